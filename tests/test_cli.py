@@ -182,11 +182,11 @@ def test_explain_in_words_adds_up(run: Run, save: Save) -> None:
 def test_explain_one_region_gives_the_rule_behind_every_term(run: Run, save: Save) -> None:
     status, out, _ = run("explain", save(SORCERERS), "--region", "r02")
     assert status == 0
-    assert "Conquest: 3 tokens, refused" in out
+    assert "Conquest: refused, 3 tokens" in out
     assert "1/3" in out
     assert "2 or more pips are needed" in out
     assert "Final Conquest Attempt" in out
-    assert "Sorcerers: 1 token, allowed" in out
+    assert "Sorcerers: allowed, 1 token" in out
     assert out.count("Small World rulebook, Races: Sorcerers") == 1
     assert out.count("Small World rulebook, Conquering a Region") == 3
     assert "r03" not in out
@@ -220,8 +220,8 @@ def test_explain_underground(run: Run, save: Save) -> None:
 def test_explain_underground_in_words(run: Run, save: Save) -> None:
     status, out, _ = run("explain", save(OGRES), "--region", "r07")
     assert status == 0
-    assert "Conquest: 3 tokens, refused" in out
-    assert "Sword of the Killer Rabbit: 1 token, allowed" in out
+    assert "Conquest: refused, 3 tokens" in out
+    assert "Sword of the Killer Rabbit: allowed, 1 token" in out
     assert "a place or relic is turned up here" in out
     assert "Underground rulebook" in out
 

@@ -201,7 +201,7 @@ def _show_way(position: Position, quote: Quote) -> None:
     verdict = text("allowed") if quote.allowed else text("refused")
     price = [] if quote.price is None else [counted("{n} token", "{n} tokens", quote.price)]
     heading = printable(listed((quote.region, quote.name)))
-    show(f"\n{heading}: {listed((*price, verdict))}", style="bold")
+    show(f"\n{heading}: {listed((verdict, *price))}", style="bold")
     rows = reasons_table()
     for term in quote.terms:
         rows.add_row(str(term.amount), printable(str(term.reason)), rule(term))

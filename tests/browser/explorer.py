@@ -23,7 +23,7 @@ def inspector(page: Page) -> Locator:
 
 def total(page: Page) -> Locator:
     """The price of the first way, as the inspector gives it."""
-    return inspector(page).locator(".sw-verdict strong").first
+    return inspector(page).locator(".sw-verdict .sw-price").first
 
 
 def shelf(page: Page) -> Locator:

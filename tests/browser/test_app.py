@@ -41,8 +41,8 @@ def a_price(page: Page) -> None:
     press(region(page, "r13"))
     expect(inspector(page).locator(".sw-refusals li")).to_contain_text(
         [
-            "not next to a region of the attacking Orcs; regions of your Dwarves do not count",
             "protected by the Hero",
+            "not next to a region of the attacking Orcs; regions of your Dwarves do not count",
             "needs 5, you have 3",
         ]
     )
@@ -85,7 +85,7 @@ def placed_and_undone(page: Page) -> None:
     """The price rises, and falls again."""
     page.locator(".sw-tool", has_text="encampment").click()
     region(page, "r03").click()
-    expect(region(page, "r03")).to_have_accessible_name(re.compile("1 encampment, 1 Lost Tribe, costs 3"))
+    expect(region(page, "r03")).to_have_accessible_name(re.compile("1 encampment, 1 Lost Tribe, .*costs 3"))
     expect(total(page)).to_have_text("3 tokens")
     # That nobody camps there is said, by name and place.
     expect(page.locator(".sw-problems li")).to_contain_text(["encampment cannot stand where no race does"])
@@ -246,7 +246,7 @@ def another_race_and_attacker(page: Page) -> None:
     expect(inspector(page)).to_contain_text("Tritons: coast")
     hand = page.get_by_role("group", name="Player 1, active: tokens in hand")
     press(hand.get_by_role("button", name="one token more in hand"))
-    expect(inspector(page).locator(".sw-verdict").first).to_contain_text("enough tokens in hand")
+    expect(inspector(page).locator(".sw-verdict").first).to_contain_text("Yes, ")
     press(page.get_by_label("Player 2: attacks").first)
     expect(region(page, "r14")).to_have_attribute("data-mark", "own")
 

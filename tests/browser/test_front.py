@@ -23,7 +23,7 @@ def test_a_first_visit_has_a_live_board_and_three_ways_in(visit: Visits) -> None
     expect(page).to_have_title(FIRST)
     expect(page.get_by_text("An unofficial project of players")).to_be_visible()
     press(page.locator(".sw-front .sw-region[data-region=r14]"))
-    expect(page.locator(".sw-front .sw-verdict strong").first).to_have_text("4 tokens")
+    expect(page.locator(".sw-front .sw-verdict .sw-price").first).to_have_text("4 tokens")
     expect(page.locator(".sw-front .sw-verdict").first).to_be_in_viewport()
     tab = ".sw-navigation nav [aria-current]"
     for door, leads, goes_on in (

@@ -89,7 +89,7 @@ def test_an_argument_is_settled_by_a_quick_price(visit: Visits) -> None:
         expect(chip).to_have_attribute("aria-pressed", "true")
     thumb.tap(page.locator(".sw-quick [data-key='pieces-base.hole']"))
     said = page.locator(".sw-quick .sw-inspector")
-    expect(said.locator(".sw-verdict")).to_contain_text("not allowed: protected by the Hole-in-the-Ground")
+    expect(said.locator(".sw-verdict")).to_contain_text("No: protected by the Hole-in-the-Ground")
     expect(said.locator(".sw-verdict")).to_be_in_viewport()
     thumb.tap(said.locator("[data-key=sheet]"))
     expect(said.get_by_text("Small World rulebook, Races: Halflings")).to_be_in_viewport()
@@ -103,7 +103,7 @@ def test_an_argument_is_settled_by_a_quick_price(visit: Visits) -> None:
     expect(page.locator(".sw-explorer .sw-region[aria-pressed=true]")).to_be_in_viewport()
     page.goto("about:blank")
     page.goto(address)
-    expect(said.locator(".sw-verdict")).to_contain_text("not allowed: protected by the Hole-in-the-Ground")
+    expect(said.locator(".sw-verdict")).to_contain_text("No: protected by the Hole-in-the-Ground")
 
 
 def test_an_argument_is_settled_on_the_board(visit: Visits) -> None:
@@ -129,7 +129,7 @@ def test_an_argument_is_settled_on_the_board(visit: Visits) -> None:
     ):
         thumb.tap(inspector(page).locator(f"[data-key='put-{key}']"))
         expect(inspector(page).get_by_role("group", name=name).locator("output")).to_have_text("1")
-    expect(inspector(page).locator(".sw-verdict").first).to_contain_text("not allowed")
+    expect(inspector(page).locator(".sw-verdict").first).to_contain_text("No: ")
     expect(inspector(page).locator(".sw-refusals")).to_contain_text("Hole-in-the-Ground")
     expect(board).to_be_in_viewport(ratio=0.98)
     assert thumb.taps <= 14, thumb.taps

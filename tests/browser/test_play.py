@@ -62,7 +62,7 @@ def conquered_undone_and_branched(page: Page) -> None:
     press(region(page, "r05"))
     expect(region(page, "r05")).to_have_accessible_name(re.compile("3 Orcs of Player 1"))
     expect(decision(page)).to_contain_text("The Orcs take the north-west mountain: 3 tokens placed")
-    expect(page.locator(".sw-play .sw-inspector .sw-verdict")).to_contain_text("paid for the conquest")
+    expect(page.locator(".sw-play .sw-inspector .sw-verdict")).to_contain_text("Paid: ")
     expect(story(page).locator(".sw-terms cite").first).to_have_text("Small World rulebook, Conquering a Region")
     conquered = regions(page)
     press(bar(page, "Back"))
@@ -144,8 +144,8 @@ def refused_in_sight(page: Page) -> None:
     press(region(page, "r05"))
     expect(decision(page).locator(".sw-just")).to_be_visible()
     press(region(page, "r13"))
-    why = page.locator(".sw-play .sw-inspector .sw-verdict > span").first
-    expect(why).to_have_text("out of reach")
+    why = page.locator(".sw-play .sw-inspector .sw-verdict > strong").first
+    expect(why).to_have_text("No: out of reach")
     expect(why).to_be_in_viewport(ratio=1)
 
 

@@ -100,7 +100,7 @@ def asked_first(page: Page) -> None:
     press(price.get_by_role("button", name="Show on the board"))
     inspector = page.locator(".sw-rulings .sw-inspector")
     expect(inspector.get_by_role("heading", level=2)).to_have_text("Peak, mountain")
-    expect(inspector.locator(".sw-verdict strong").first).to_have_text("4 tokens")
+    expect(inspector.locator(".sw-verdict .sw-price").first).to_have_text("4 tokens")
 
 
 def filters(page: Page) -> None:

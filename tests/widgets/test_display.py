@@ -94,7 +94,7 @@ def test_a_board_is_shown_without_a_position(formatter: DisplayFormatter) -> Non
 def test_a_price_is_shown_as_a_sum_with_its_sources(formatter: DisplayFormatter) -> None:
     quote = quotes.quote(FIRST_TURN, FIRST_TURN.rules.board.index["r04"])
     said = words(formatter, quote)
-    assert said.startswith("r04 · Conquest · enough tokens in hand")
+    assert said.startswith("r04 · Conquest · Yes, 3 tokens")
     assert "+2 any region (hill) (Small World rulebook, Conquering a Region)" in said
     assert "3 tokens in all" in said
     assert "Refused" not in said
@@ -109,7 +109,7 @@ def test_a_refused_conquest_says_why(formatter: DisplayFormatter) -> None:
 def test_quotes_of_several_regions_take_a_line_each(formatter: DisplayFormatter) -> None:
     index = FIRST_TURN.rules.board.index
     said = words(formatter, [quotes.quote(FIRST_TURN, index[id]) for id in ("r04", "r08")])
-    assert "r04 Conquest 3 tokens enough tokens in hand" in said
+    assert "r04 Conquest Yes, 3 tokens" in said
     assert "tokens in all" not in said
 
 

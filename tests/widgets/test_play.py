@@ -116,11 +116,11 @@ def test_a_turn_says_what_to_do_next(view: Play) -> None:
 def test_a_region_just_conquered_says_what_was_paid(view: Play) -> None:
     click(view, "r05")
     [way] = view.inspector.state["regions"]["r05"]["ways"]
-    assert (way["mark"], way["price"], way["sentence"]) == ("own", "3 tokens", "paid for the conquest")
+    assert (way["mark"], way["price"], way["answer"]) == ("own", "3 tokens", "Paid: 3 tokens")
     assert [term["amount"] for term in way["terms"]] == ["+2", "+1", "+1", "−1"]
     assert way["refusals"] == []
     # What was held before is no conquest of this turn; nor is anything of the next.
-    assert view.inspector.state["regions"]["r16"]["ways"][0]["sentence"] == "held by the attacker"
+    assert view.inspector.state["regions"]["r16"]["ways"][0]["answer"] == "Held already"
     say(view, "back")
     assert view.inspector.state["regions"]["r05"]["ways"][0]["mark"] == "affordable"
 

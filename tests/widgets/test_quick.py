@@ -45,10 +45,10 @@ def test_the_argument_of_the_table() -> None:
     press(quick, "defender", "base.halflings")
     press(quick, "pieces", "base.fortress", "base.hole")
     assert [term["amount"] for term in answer(quick)["terms"]] == ["+2", "+1", "+1", "−1"]
-    assert answer(quick)["sentence"] == "not allowed: protected by the Hole-in-the-Ground"
+    assert answer(quick)["answer"] == "No: protected by the Hole-in-the-Ground"
     press(quick, "pieces", "base.hole")
     assert answer(quick)["total"] == "3"
-    assert answer(quick)["sentence"] == "enough tokens in hand"
+    assert answer(quick)["answer"].startswith("Yes, ")
     quick.inspector._handle_custom_msg({"do": "carry"}, [])
     (there,) = gone
     assert there.position is not None
@@ -64,7 +64,7 @@ def test_what_comes_with_race_and_power_is_in_hand_until_somebody_counts() -> No
     assert hand == 6 + 4 - 1
     for _ in range(8):
         quick.choices._handle_custom_msg({"do": "count", "what": "hand", "by": -1}, [])
-    assert answer(quick)["sentence"] == "one short: 1 in 2 on the die"
+    assert answer(quick)["answer"] == "With luck, 1 in 2"
     assert [face["hit"] for face in answer(quick)["faces"]] == [False, False, False, True, True, True]
 
 

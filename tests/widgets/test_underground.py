@@ -46,7 +46,7 @@ def test_behind_a_chasm_is_refused_and_the_chasm_named() -> None:
 def test_a_river_costs_one_and_must_be_emptied() -> None:
     explorer = opened("pipe")
     shown = explorer.board.state["regions"]["r02"]
-    assert shown["name"] == "The northern river, costs 1, enough tokens in hand"
+    assert shown["name"] == "The northern river, enough tokens in hand, costs 1"
     [way] = about(explorer, "r02")["ways"]
     assert way["price"] == "1 token"
     assert any("it must be emptied when you redeploy" in note for note in reasons(way["notes"]))

@@ -113,8 +113,8 @@ def test_the_way_that_the_board_shows_comes_first() -> None:
     board, inspector = view.board_state(shown), inspector_state(shown, view.quotes(shown))
     assert (board["regions"]["r18"]["mark"], board["regions"]["r18"]["price"]) == ("special", "1")
     assert board["regions"]["r18"]["name"].endswith("1 token: Sorcerers")
-    ways = [(way["name"], way["price"], way["verdict"]) for way in inspector["regions"]["r18"]["ways"]]
-    assert ways == [("Sorcerers", "1 token", "allowed"), ("Conquest", "4 tokens", "only with the final roll")]
+    ways = [(way["name"], way["price"], way["answer"]) for way in inspector["regions"]["r18"]["ways"]]
+    assert ways == [("Sorcerers", "1 token", "Yes, 1 token"), ("Conquest", "4 tokens", "With luck, 1 in 3")]
     assert [way["roll"] for way in inspector["regions"]["r18"]["ways"]] == [
         None,
         {
@@ -130,9 +130,9 @@ def test_the_way_that_the_board_shows_comes_first() -> None:
 def test_a_region_has_a_name_to_be_read_aloud() -> None:
     names = {id: region["name"] for id, region in view.board_state(position())["regions"].items()}
     assert names["r17"] == "r17, hill, cavern, 2 Orcs of Ann"
-    assert names["r16"] == "r16, swamp, magic source, 1 Lost Tribe, costs 3, enough tokens in hand"
-    assert names["r12"] == "r12, forest, 3 Humans of Bob, in decline, costs 5, only with the final roll, chance 1/3"
-    assert names["r18"] == "r18, swamp, mine, 2 Trolls of Bob, 1 Hero, 1 Troll Lair, costs 5, not allowed"
+    assert names["r16"] == "r16, swamp, magic source, 1 Lost Tribe, enough tokens in hand, costs 3"
+    assert names["r12"] == "r12, forest, 3 Humans of Bob, in decline, only with the final roll, costs 5, chance 1/3"
+    assert names["r18"] == "r18, swamp, mine, 2 Trolls of Bob, 1 Hero, 1 Troll Lair, not allowed"
 
 
 def test_without_an_attacker_the_board_is_shown_without_prices() -> None:
@@ -147,7 +147,8 @@ def test_tokens_of_nobody_are_shown_and_defend() -> None:
     shown, problems = notation.inspect({**SETUP, "regions": regions})
     assert shown is not None
     state = view.board_state(shown)
-    assert state["regions"]["r05"]["name"].startswith("r05, mountain, cavern, mine, 2 Elves of nobody, costs 4")
+    said = "r05, mountain, cavern, mine, 2 Elves of nobody, only with the final roll, costs 4"
+    assert state["regions"]["r05"]["name"].startswith(said)
     assert state["regions"]["r05"]["token"]["seat"] == -1
     found = inspector_state(shown, view.quotes(shown), problems)
     impossible, odd = found["problems"]
@@ -524,3 +525,22 @@ def test_nothing_printed_is_named_twice(board: str) -> None:
             facts = view.explanation(shown, index, ())["facts"]
             names = [view.region_state(shown, index, None)["name"], ", ".join([*view.region_title(region), *facts])]
             assert [noun for noun in nouns for name in names if len(re.findall(rf"\b{noun}\b", name)) > 1] == []
+
+
+def test_a_verdict_is_a_word_and_then_a_number() -> None:
+    players = [{"active": {"race": "orcs", "power": "hill", "hand": 3}}, SETUP["players"][1]]
+    regions = {
+        "r17": {"race": "orcs", "tokens": 2},
+        "r18": {"race": "trolls", "tokens": 1, "pieces": {"hero": 1}},
+        "r12": {"race": "trolls", "tokens": 6},
+        "r16": {"race": "trolls", "tokens": 2},
+    }
+    found = position(players=players, regions=regions)
+    shown = inspector_state(found, view.quotes(found))["regions"]
+    said = {id: (way["answer"], way["detail"]) for id, region in shown.items() for way in region["ways"][:1]}
+    assert said["r11"] == ("Yes, 3 tokens", "")
+    assert said["r16"] == ("With luck, 1 in 3", "5 tokens needed, 2 short")
+    assert said["r18"] == ("No: protected by the Hero", "otherwise 4 tokens")
+    assert said["r12"] == ("No: 6 tokens short", "9 tokens needed, and no roll makes up for it")
+    assert said["r02"][0] == "No: out of reach"
+    assert said["r17"] == ("Held already", "")

@@ -80,7 +80,7 @@ def test_jupyterlab_opens_the_app_and_a_board_in_a_cell(page: Page, tmp_path: Pa
     with jupyter(tmp_path / "log", "jupyterlab", folder) as address:
         page.goto(f"{address}voila/render/notebooks/app.ipynb")
         region(page, "r14").click()
-        expect(inspector(page).locator(".sw-verdict strong").first).to_have_text("4 tokens")
+        expect(inspector(page).locator(".sw-verdict .sw-price").first).to_have_text("4 tokens")
         page.goto(f"{address}lab/tree/board.ipynb")
         # A key that is pressed before the kernel is there is lost.
         expect(page.locator(".jp-StatusBar-Widget").get_by_text("Idle")).to_be_visible()

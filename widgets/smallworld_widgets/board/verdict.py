@@ -1,4 +1,4 @@
-"""What a way of conquering comes to: allowed, short of tokens, refused; in a word, in a sentence, on the die."""
+"""What a way of conquering comes to: the verdict in a word, then the number; and on the die."""
 
 from __future__ import annotations
 
@@ -43,12 +43,6 @@ def mark(quote: Quote | None) -> str:
     return "refused"
 
 
-def verdict(quote: Quote) -> str:
-    """Whether a way is allowed, or how it falls short."""
-    how = mark(quote)
-    return str(text("allowed") if how == "special" else MARKS[how])
-
-
 def final_roll(quote: Quote) -> Note | None:
     """What the final roll is good for, and why; nothing where it is of no use."""
     if quote.odds is None or quote.roll is None:
@@ -62,26 +56,45 @@ def final_roll(quote: Quote) -> Note | None:
     return quote.roll._replace(reason=reason)
 
 
-def sentence(quote: Quote) -> str:
-    """The verdict with the numbers that decide it: how many tokens are missing, and how often the die brings them."""
+def tokens(quote: Quote) -> str:
+    """Returns the price in words; nothing where there is none."""
+    return "" if quote.price is None else str(counted("{n} token", "{n} tokens", quote.price))
+
+
+def answer(quote: Quote) -> str:
+    """Returns whether the region can be had this way: yes and for how much, with luck, or no and why not."""
     short = missing(quote)
-    if mark(quote) == "refused":
-        against = next(refusal for refusal in quote.refusals if refusal.code != "not_enough_tokens")
-        return str(text("not allowed: {reason}", reason=against.reason))
-    if not short:
-        return verdict(quote)
-    if quote.odds is None:
-        return str(counted("one short, and no roll makes up for it", "{n} short, and no roll makes up for it", short))
-    hits, sides = quote.odds.numerator, quote.odds.denominator
-    return str(
-        counted(
-            "one short: {hits} in {sides} on the die",
-            "{n} short: {hits} in {sides} on the die",
-            short,
-            hits=hits,
-            sides=sides,
-        )
-    )
+    match mark(quote):
+        case "affordable" | "special":
+            price = tokens(quote)
+            return str(text("Yes, {tokens}", tokens=price) if price else text("Yes"))
+        case "roll" if quote.odds is not None:
+            hits, sides = quote.odds.numerator, quote.odds.denominator
+            return str(text("With luck, {hits} in {sides}", hits=hits, sides=sides))
+        case "short":
+            return str(counted("No: one token short", "No: {n} tokens short", short))
+        case "refused":
+            against = next(refusal for refusal in quote.refusals if refusal.code != "not_enough_tokens")
+            return str(text("No: {reason}", reason=against.reason))
+        case "own":
+            return str(text("Held already"))
+        case how:
+            return str(text("No: {reason}", reason=MARKS[how]))
+
+
+def detail(quote: Quote) -> str:
+    """Returns what there is to say of the price after an answer that has not said it."""
+    price, short = tokens(quote), missing(quote)
+    if not price:
+        return ""
+    match mark(quote):
+        case "roll":
+            return str(counted("{tokens} needed, one short", "{tokens} needed, {n} short", short, tokens=price))
+        case "short":
+            return str(text("{tokens} needed, and no roll makes up for it", tokens=price))
+        case "refused" | "far":
+            return str(text("otherwise {tokens}", tokens=price))
+    return ""
 
 
 def missing(quote: Quote) -> int:

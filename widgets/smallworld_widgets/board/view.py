@@ -32,7 +32,7 @@ from smallworld_widgets.board.faces import owned, token_face
 from smallworld_widgets.board.hints import Hint, mark_hints
 from smallworld_widgets.board.lines import NO_LINES, Lines, mark_lines
 from smallworld_widgets.board.readings import in_force
-from smallworld_widgets.board.verdict import MARKS, faces, final_roll, mark, sentence, verdict
+from smallworld_widgets.board.verdict import MARKS, answer, detail, faces, final_roll, mark, tokens
 
 #: Where a problem is that is not one of a region or a player.
 _PLACES: Mapping[str, Text] = {
@@ -102,8 +102,8 @@ def contents(position: Position, holding: Holding) -> list[str]:
     found = []
     if holding.race is not None:
         race = position.rules.races[holding.race]
-        tokens = counted(*race.counted, holding.tokens) if holding.tokens else race.name
-        found.append(str(owned(position, holding.race, tokens)))
+        held = counted(*race.counted, holding.tokens) if holding.tokens else race.name
+        found.append(str(owned(position, holding.race, held)))
     for id, n in holding.pieces:
         found.append(str(position.rules.pieces[id].number(n)))
     return found
@@ -119,11 +119,11 @@ def region_state(position: Position, index: int, quote: Quote | None) -> dict[st
         *contents(position, _beside_terrain(position, region, holding)),
     ]
     if quote is not None and how == "special":
-        words.append(str(text("{tokens}: {way}", tokens=_tokens(quote), way=quote.name)))
+        words.append(str(text("{tokens}: {way}", tokens=tokens(quote), way=quote.name)))
     elif how and how != "own":
-        if price:
-            words.append(str(text("costs {price}", price=price)))
         words.append(str(MARKS[how]))
+        if price and how != "refused":
+            words.append(str(text("costs {price}", price=price)))
         if odds:
             words.append(str(text("chance {odds}", odds=odds)))
     state: dict[str, Any] = {"name": listed(words), "mark": how}
@@ -429,10 +429,10 @@ def _way(position: Position, quote: Quote) -> dict[str, Any]:
         "name": str(quote.name),
         "plain": quote.way == ORDINARY,
         "mark": how,
-        "price": _tokens(quote),
+        "answer": answer(quote),
+        "detail": detail(quote),
+        "price": tokens(quote),
         "total": "" if quote.price is None else str(quote.price),
-        "verdict": verdict(quote),
-        "sentence": sentence(quote),
         "faces": faces(quote, position.rules.game),
         "terms": [term_state(term, options) for term in quote.terms],
         "refusals": [reason_state(refusal, options) for refusal in refusals],
@@ -440,10 +440,6 @@ def _way(position: Position, quote: Quote) -> dict[str, Any]:
         "links": [reason_state(link, options) for link in quote.links],
         "notes": [reason_state(note, options) for note in quote.notes],
     }
-
-
-def _tokens(quote: Quote) -> str:
-    return "" if quote.price is None else str(counted("{n} token", "{n} tokens", quote.price))
 
 
 def term_state(term: Term, options: Options) -> dict[str, str]:

@@ -12,7 +12,7 @@ from smallworld.rules.turn.income import income
 from smallworld.words.explain import total
 from smallworld.words.text import Text, text
 from smallworld.words.text import region as named
-from smallworld_widgets.board.verdict import MARKS
+from smallworld_widgets.board.verdict import answer
 from smallworld_widgets.board.view import glance, shown, signed
 
 Ways = Sequence[Sequence[Quote]]
@@ -56,8 +56,8 @@ def reasons(quote: Quote | None, *, links: bool = False) -> list[str]:
 def glance_state(quote: Quote | None) -> dict[str, str]:
     """A region at a glance: how it stands, its price, the odds of the roll, and all that in words."""
     how, price, odds = glance(quote)
-    verdict = MARKS[how] if how else text("nobody attacks")
-    return {"mark": how, "price": price, "odds": odds, "verdict": str(verdict)}
+    said = str(text("nobody attacks")) if quote is None else answer(quote)
+    return {"mark": how, "price": price, "odds": odds, "answer": said}
 
 
 def difference_states(found: Sequence[Difference]) -> list[dict[str, Any]]:

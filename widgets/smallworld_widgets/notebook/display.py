@@ -34,8 +34,8 @@ from smallworld.teaching.rulings.answers import Outcome
 from smallworld.teaching.rulings.search import GROUNDS
 from smallworld.words.explain import Note, Refusal, Source, Term, total
 from smallworld.words.faults import DocumentError, Problem, reported
-from smallworld.words.text import Text, counted, text
-from smallworld_widgets.board.verdict import final_roll, verdict
+from smallworld.words.text import Text, text
+from smallworld_widgets.board.verdict import answer, detail, final_roll
 from smallworld_widgets.board.view import contents, problem_heading, signed, size
 from smallworld_widgets.notebook.still import still
 
@@ -176,7 +176,7 @@ def _problems(problems: Sequence[Problem]) -> Iterator[Element]:
 
 def _quote(quote: Quote) -> Iterator[Element]:
     """One way of conquering one region: the sum, what brings it within reach, and what speaks against it."""
-    yield tag("p", tag("b", f"{quote.region} · {quote.name!s}"), f" · {verdict(quote)}")
+    yield tag("p", tag("b", f"{quote.region} · {quote.name!s} · {answer(quote)}"))
     if quote.terms:
         yield _table(_sum(quote.terms, str(text("tokens in all"))))
     if (roll := final_roll(quote)) is not None:
@@ -200,11 +200,10 @@ def _quotes(quotes: Sequence[Quote]) -> Iterator[Element]:
 
 
 def _quote_row(quote: Quote) -> Element:
-    price = "" if quote.price is None else str(counted("{n} token", "{n} tokens", quote.price))
-    against = "; ".join(str(refusal.reason) for refusal in quote.refusals)
-    odds = () if quote.odds is None else (str(text("chance {odds}", odds=quote.odds)),)
-    said = " · ".join((against or verdict(quote), *odds))
-    return tag("tr", _cell(quote.region), _cell(str(quote.name)), _cell(price, number=True), _cell(said))
+    said = answer(quote)
+    against = "; ".join(reason for refusal in quote.refusals if (reason := str(refusal.reason)) not in said)
+    row = (_cell(quote.region), _cell(str(quote.name)), _cell(said), _cell(detail(quote)), _cell(against))
+    return tag("tr", *row)
 
 
 def _terms(terms: Sequence[Term]) -> Iterator[Element]:

@@ -98,10 +98,10 @@ def _way(position: Position, bought: Paid) -> dict[str, Any]:
     return {
         "name": str(quote.name),
         "mark": "own",
-        "price": str(counted("{n} token", "{n} tokens", placed)),
+        "answer": str(text("Paid: {tokens}", tokens=(price := counted("{n} token", "{n} tokens", placed)))),
+        "detail": "",
+        "price": str(price),
         "total": str(placed),
-        "verdict": str(text("paid for the conquest")),
-        "sentence": str(text("paid for the conquest")),
         "faces": [],
         "terms": terms,
         "refusals": [],

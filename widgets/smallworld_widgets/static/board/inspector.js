@@ -47,10 +47,10 @@ export default {
       );
     }
 
-    /** The price with its number large, wherever the language puts it. */
-    function large({ price, total }) {
-      const [before, ...after] = price.split(total);
-      return [before, html("span", { class: "sw-large" }, total), after.join(total)];
+    /** What is said of a price, which is marked wherever the language puts it. */
+    function priced(says, price) {
+      const [before, ...after] = price ? says.split(price) : [says];
+      return after.length ? [before, html("span", { class: "sw-price" }, price), after.join(price)] : [says];
     }
 
     /** @param {Element | null} standing what stands there, where it can be changed: right under the first verdict */
@@ -76,8 +76,8 @@ export default {
           html(
             "p",
             { class: "sw-verdict" },
-            found.price && html("strong", {}, ...large(found)),
-            html("span", {}, found.sentence),
+            html("strong", {}, ...priced(found.answer, found.price)),
+            found.detail && html("span", {}, ...priced(found.detail, found.price)),
             found.faces.length > 0 && dieFaces(found.faces),
           ),
         ),
@@ -224,7 +224,7 @@ export default {
             html(
               "span",
               { class: "sw-hidden" },
-              [region.ways[0].price, region.ways[0].sentence].filter(Boolean).join(", "),
+              [region.ways[0].answer, region.ways[0].detail].filter(Boolean).join(", "),
             ),
         ),
         html("p", { class: "sw-facts" }, [region.place, ...region.facts].filter(Boolean).join(" · ")),

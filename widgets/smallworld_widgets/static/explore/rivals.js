@@ -34,7 +34,7 @@ export default {
     }
 
     function cell(found) {
-      const verdict = html("span", { class: "sw-rival-verdict" }, tagPicture(found), html("span", {}, found.verdict));
+      const verdict = html("span", { class: "sw-rival-verdict" }, tagPicture(found), html("span", {}, found.answer));
       return html(
         "td",
         {},

@@ -12,7 +12,7 @@ export default {
 
     /** A region before and after: the tags, in words for those who do not see them. */
     function region({ region, name, before, after }, words) {
-      const said = (found, when) => `${when}: ${[found.price, found.verdict].filter(Boolean).join(", ")}`;
+      const said = (found, when) => `${when}: ${found.answer}`;
       const label = `${name}: ${said(before, words.before)}; ${said(after, words.after)}`;
       const choose = () => send({ do: "look_at", region });
       return html(
