@@ -336,6 +336,15 @@ def test_a_lone_tauren_is_put_down_by_its_player_at_once_or_as_the_turn_ends(at_
         assert "+3 Tauren" in played.priced("copse")
 
 
+def test_survivors_of_a_race_that_leaves_one_wait_for_the_end_of_the_turn_by_either_reading() -> None:
+    """Ruling W-153: a region whose last token is moved leaves nobody alone."""
+    options, one = {"lone_token_moves_at_once": True}, "humans 1"
+    played = game("farmer humans", hand=9, options=options, grove="humans 3", strand=one, dell=one)
+    played.do("conquer grove", "intimidate strand dell")
+    assert played.force("humans").retreating == 2
+    assert (played.decider, played.position.turn.alone) == (0, None)
+
+
 def test_a_lone_beast_of_the_tauren_is_put_down_at_once_too() -> None:
     """Ruling W-153: a beast is a race token in every case."""
     options = {"lone_token_moves_at_once": True}

@@ -228,7 +228,7 @@ def _leave_if_too_few(draft: Draft, region: int, race: str) -> None:
             return
     draft.put(region, deserted(draft, region))
     displaced = (*draft.turn.displaced, *companions)
-    if draft.regions_of(race):
+    if (holding.tokens or companions) and draft.regions_of(race):
         option = "lone_token_moves_at_once"
         if draft.rules.options.lone_token_moves_at_once:
             draft.turn = draft.turn._replace(alone=Alone(race, companions[0] if companions else None))
