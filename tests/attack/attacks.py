@@ -89,5 +89,43 @@ def foreign_hosts(target: Target) -> str:
     return "refused: 403"
 
 
+def malformed(target: Target) -> str:
+    """Requests that are none, addresses of no file, and bytes that a terminal would obey."""
+    host = b" HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n"
+    for request in (
+        b"\x16\x03\x01\r\n\r\n",
+        b"GET /\x1b[31mred" + host + b"\r\n",
+        b"GET /" + host + b"Origin: \x1b]0;\x07\r\n\r\n",
+        b"GET /" + host + b"Host: evil.example\r\n\r\n",
+        b"POST /health" + host + b"Content-Length: -4\r\n\r\n",
+        b"POST /health" + host + b"Transfer-Encoding: chunked\r\n\r\nzz\r\n",
+        b"GET /health" + host + b"Cookie: " + b"x" * 70_000 + b"\r\n\r\n",
+    ):
+        answer = target.raw(request)
+        assert answer == b"" or answer.startswith(b"HTTP/1.1 400 "), (request[:80], answer[:80])
+    for path in ("%ff", "?theme=%ff%0a%1b", "voila/templates/x", "voila/static/%00", "voila/labextensions/..%2f..%2fx"):
+        assert 400 <= target.ask(f"/{path}").status < 500, path
+    assert target.upgrade("/api/kernels/a-a-a-a-a/channels").status == 404
+    return "refused"
+
+
+def foreign_pages(target: Target) -> str:
+    """What a page of a stranger's may do with ours, by the headers that tell browsers."""
+    for path in ("/", "/health", "/none", "/voila/static/voila.js", "/voila/api/themes/x", "/api/kernels/a-a-a-a-a"):
+        headers = target.ask(path).headers
+        assert headers["X-Content-Type-Options"] == "nosniff", path
+        assert "default-src 'none'" in headers["Content-Security-Policy"], path
+        assert "frame-ancestors" in headers["Content-Security-Policy"], path
+        for cookie in headers.get_all("Set-Cookie", []):
+            assert "samesite=lax" in cookie.lower(), (path, cookie)
+    kernel = target.kernel
+    assert target.upgrade(f"/api/kernels/{kernel}/channels", Origin="http://evil.example").status == 403
+    assert target.ask(f"/voila/api/shutdown/{kernel}", "POST", Origin="http://evil.example").status == 404
+    assert target.ask(f"/api/kernels/{kernel}").status == 200
+    return "told not to"
+
+
 #: Those that take no longer than a page does.
-CHEAP: list[Attack] = [legacy_frame, v1_frame, long_frame, many_websockets, bodies, foreign_hosts]
+CHEAP: list[Attack] = [
+    legacy_frame, v1_frame, long_frame, many_websockets, bodies, foreign_hosts, foreign_pages, malformed,
+]  # fmt: skip

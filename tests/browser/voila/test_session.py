@@ -177,9 +177,9 @@ def test_a_kernel_from_the_pool_waits_for_its_visitor(tmp_path: Path, monkeypatc
         except urllib.error.HTTPError as error:
             return str(error.code)
 
-    def visit() -> tuple[str, str]:
+    def visit(address: str = "") -> tuple[str, str]:
         """Somebody asks for the page, and his browser takes its time to connect; the kernel he was given, the page."""
-        page = ask("")
+        page = ask(address)
         found = re.search(r'"kernelId": "([\w-]+)"', page)
         assert found is not None
         return found[1], page
@@ -192,7 +192,8 @@ def test_a_kernel_from_the_pool_waits_for_its_visitor(tmp_path: Path, monkeypatc
         until(lambda: ask(f"api/kernels/{first}") == "404")
         # The second kernel of the pool is just as old.
         asked = datetime.now(UTC)
-        second, _ = visit()
+        second, _ = visit("?theme=dark")
+        assert f"Using pre-heated kernel: {second}" in log.read_text()
         until(lambda: ask(f"api/kernels/{second}") == "404")
     with pytest.raises(urllib.error.URLError):
         urllib.request.urlopen(address)

@@ -7,8 +7,9 @@ from http import HTTPStatus
 from typing import Any
 
 from jupyter_server.base.handlers import APIHandler, JupyterHandler
-from tornado.web import RequestHandler
+from tornado.web import HTTPError, RequestHandler
 from voila.request_info_handler import RequestInfoSocketHandler
+from voila.static_file_handler import TemplateStaticFileHandler
 from voila.tornado.handler import TornadoVoilaHandler
 
 from smallworld_widgets.serving.kernels import FullError
@@ -71,6 +72,21 @@ class Page(Plain, TornadoVoilaHandler):  # type: ignore[misc]
         self.finish(self.settings["voila_jinja2_env"].get_template("full.html.j2").render(seconds=RETRY))
 
 
+class TemplateFile(TemplateStaticFileHandler):  # type: ignore[misc]
+    """A file of a template."""
+
+    def parse_url_path(self, url_path: str) -> str:
+        """Returns the path of the file.
+
+        Raises:
+            HTTPError: if the address is not one of such a file, for which Voila has no answer.
+        """
+        try:
+            return str(super().parse_url_path(url_path))
+        except (ValueError, AssertionError):
+            raise HTTPError(404) from None
+
+
 class Health(RequestHandler):
     """Says that the server answers, and how many kernels there are, for whatever watches over it."""
 
@@ -87,6 +103,8 @@ def plain(answer: type[RequestHandler]) -> type[RequestHandler]:
     """Returns what answers in place of a handler of Voila's: the same, with errors in plain text."""
     if answer is TornadoVoilaHandler:
         return Page
+    if answer is TemplateStaticFileHandler:
+        return TemplateFile
     if issubclass(answer, JupyterHandler) and not issubclass(answer, APIHandler):
         return type(answer.__name__, (Plain, answer), {})
     return answer

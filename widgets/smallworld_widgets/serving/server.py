@@ -12,6 +12,8 @@ from voila.app import Voila
 from voila.request_info_handler import RequestInfoSocketHandler
 
 from smallworld_widgets.serving.front import Front
+from smallworld_widgets.serving.headers import Headers
+from smallworld_widgets.serving.log import to_lines
 from smallworld_widgets.serving.pages import Health, plain
 
 
@@ -27,7 +29,10 @@ class Server(Voila):  # type: ignore[misc]
 
     def init_handlers(self) -> list[Any]:
         """Returns what answers which address: as Voila has it, with our page, and without what it does not need."""
-        handlers = [rule for rule in super().init_handlers() if rule[1] is not RequestInfoSocketHandler]
+        unneeded = {RequestInfoSocketHandler}
+        if not self.identity_provider.token:  # Nobody logs in.
+            unneeded |= {handler for _, handler, *_ in self.identity_provider.get_handlers()}
+        handlers = [rule for rule in super().init_handlers() if rule[1] not in unneeded]
         return [
             (f"{self.server_url}health", Health),
             *((path, plain(answer), *more) for path, answer, *more in handlers),
@@ -35,6 +40,8 @@ class Server(Voila):  # type: ignore[misc]
 
     def listen(self) -> None:
         """Serves until it is interrupted."""
+        to_lines(self.log)
+        self.app.add_transform(Headers)
         server = HTTPServer(
             Front(self.app, [*self.hosts, *self._own_host()]),
             max_body_size=self.most_body,
