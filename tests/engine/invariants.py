@@ -194,7 +194,9 @@ def _check_declined(position: Position, force: Force, tokens: int, regions: int)
     if position.rules.game.id == "warcraft":
         assert (force.hand, force.reserve) == (0, 0)
         assert force.retreating == 0 or force.race == "warcraft.tauren"
-        assert position.rules.options.companion_stays_in_decline or tokens >= regions > 0
+        # A lone Tauren in hand, of a race that holds nothing any more, leaves as the turn ends.
+        left = regions > 0 or force.retreating == 1
+        assert position.rules.options.companion_stays_in_decline or (tokens >= regions and left)
         return
     stacked = {force.race, force.power, position.stacks.lent_power} & set(_STACKED)
     if stacked or (position.rules.finds and position.rules.options.declined_survivor_is_moved):
