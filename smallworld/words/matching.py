@@ -62,6 +62,11 @@ def terms(words: str) -> tuple[str, ...]:
     )
 
 
+def words_of(words: str) -> list[str]:
+    """Returns the words in a row of them, without case and accents; what is written without spaces stays together."""
+    return _WORDS.findall(plain(words))
+
+
 def _terms(plain: str) -> list[str]:
     """Words; and of what is written without spaces the pairs of characters, or one that stands by itself."""
     found: list[str] = []

@@ -17,10 +17,29 @@ def hits(page: Page) -> Locator:
     return page.locator(".sw-search-all [role=option]")
 
 
+#: Whether there is room for the whole placeholder of a field.
+HINT_FITS = """field => {
+  const style = getComputedStyle(field), pen = document.createElement("canvas").getContext("2d");
+  pen.font = `${style.fontSize} ${style.fontFamily}`;
+  const room = field.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
+  return pen.measureText(field.placeholder).width <= room;
+}"""
+
+
+def an_answer_on_its_way_is_said_at_once(page: Page) -> None:
+    """In the very moment in which something is typed."""
+    typed = "field => { field.value = 'elves'; field.dispatchEvent(new Event('input')); return said(); }"
+    said = "const said = () => field.closest('dialog').ariaBusy + document.querySelector('.sw-busy').textContent;"
+    assert at_rest(field(page)).evaluate(typed.replace("{", "{" + said, 1)) == "trueSearching…"
+    expect(page.locator("dialog.sw-search-all")).to_have_attribute("aria-busy", "false")
+
+
 def test_a_question_opens_its_answer(visit: Visits) -> None:
     """And everybody can read what is found."""
     page = visit(width=390)
     press(page.locator("[data-key=search]").first)
+    assert at_rest(field(page)).evaluate(HINT_FITS)
+    an_answer_on_its_way_is_said_at_once(page)
     field(page).fill("how do I win")
     press(hits(page).filter(has_text="How to win").first)
     expect(page.locator(".sw-article").get_by_role("heading", level=2)).to_have_text("How to win")

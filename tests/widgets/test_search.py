@@ -76,6 +76,35 @@ def test_what_is_said_of_a_search() -> None:
     assert search_state("ties", find("ties"))["remark"] == ""
 
 
+def test_names_typed_together_offer_their_price(app: App) -> None:
+    seek(app, "find", words="giants commando halflings hole")
+    offer = app.search.state["found"][0]
+    assert offer["title"].startswith("What does it cost? Commando Giants, 1 Halfling, 1 Hole-in-the-Ground")
+    assert "protected by the Hole-in-the-Ground" in offer["answer"]
+    seek(app, "go", shelf=offer["shelf"], id=offer["id"])
+    assert app.navigation.state["view"] == "quick"
+    asked = app._views["quick"].situation
+    assert (asked.race, asked.power, asked.defender) == ("base.giants", "base.commando", "base.halflings")
+    seek(app, "find", words="can giants attack halflings")
+    assert app.search.state["found"][0]["shelf"] != "quick"
+    seek(app, "go", shelf="quick", id="atlantis of=nobody")
+    assert app._views["quick"].situation == asked
+
+
+def test_every_result_shows_how_its_answer_begins(app: App) -> None:
+    found = {**answers(app, "bombs"), **answers(app, "do ghouls keep their power in decline")}
+    assert all(found.values())
+    assert found["B-014"].startswith("No. The badge is gone.")
+    assert found["bombs"].startswith("At the end of their turn Goblins may lay a bomb")
+    assert found["D-33"] == "The badge is gone, as in any decline."
+
+
+def answers(app: App, words: str) -> dict[str, str]:
+    """Searches, and returns how the answer of each result begins."""
+    seek(app, "find", words=words)
+    return {each["id"]: each["answer"] for each in app.search.state["found"]}
+
+
 def test_words_follow_the_language(app: App) -> None:
     seek(app, "find", words="平手")
     app.navigation._handle_custom_msg({"do": "speak", "language": "zh-Hant"}, [])

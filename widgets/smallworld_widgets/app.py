@@ -13,6 +13,7 @@ from smallworld.documents.reading import MOST_CHARACTERS, parse
 from smallworld.setup.new_game import default_names
 from smallworld.teaching import progress
 from smallworld.teaching.search import Hit, find, prepare
+from smallworld.teaching.situation import Situation
 from smallworld.words import languages
 from smallworld.words.faults import DocumentError
 from smallworld.words.naming import near
@@ -32,8 +33,10 @@ from smallworld_widgets.page.share import LinkError, Shared, from_fragment, to_f
 from smallworld_widgets.play.play import Play
 from smallworld_widgets.practice.practice import Practice
 from smallworld_widgets.puzzles.puzzles import Puzzles
+from smallworld_widgets.quick.address import read
 from smallworld_widgets.quick.quick import Quick
 from smallworld_widgets.rulings.rulings import Rulings
+from smallworld_widgets.search.offer import offered
 from smallworld_widgets.search.search import Search, destination, search_state
 from smallworld_widgets.watch.stepper import Stepper
 
@@ -105,6 +108,8 @@ class App(Closed, ipywidgets.VBox):  # type: ignore[misc]
         #: What is looked for, and what was found.
         self._words = ""
         self._hits: tuple[Hit, ...] = ()
+        #: The situation that the words name, if they are names typed together.
+        self._offer: Situation | None = None
         #: All that was ever found: what is pressed may be from an earlier answer than the last.
         self._found: set[Hit] = set()
         self.learner.observe(lambda _: self._remember(), "progress")
@@ -211,7 +216,10 @@ class App(Closed, ipywidgets.VBox):  # type: ignore[misc]
         self.navigation.draw(
             navigation_state, _NAMES, self._view, self._language, presenting=presenting, notices=notices
         )
-        self.search.draw(search_state, self._words, self._hits)
+        self._list_found()
+
+    def _list_found(self) -> None:
+        self.search.draw(search_state, self._words, self._hits, self._offer)
 
     def _fragment(self) -> str:
         """What leads back to what is shown, with the whole of it once a visitor has worked on it."""
@@ -282,9 +290,11 @@ class App(Closed, ipywidgets.VBox):  # type: ignore[misc]
             case {"do": "open"}:
                 prepare()
             case {"do": "find", "words": str(words)} if len(words) <= _LONGEST_SEARCH:
-                self._words, self._hits = words, find(words)
+                self._words, self._hits, self._offer = words, find(words), offered(words)
                 self._found.update(self._hits)
-                self.search.draw(search_state, self._words, self._hits)
+                self._list_found()
+            case {"do": "go", "shelf": "quick", "id": str(id)} if read(id) is not None:
+                self.go(Destination("quick", id))
             case {"do": "go", "shelf": str(shelf), "id": str(id)}:
                 for hit in self._found:
                     if (hit.shelf.value, hit.id) == (shelf, id):

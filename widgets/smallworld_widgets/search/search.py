@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -9,14 +10,20 @@ from smallworld.games import GAMES
 from smallworld.teaching import codex
 from smallworld.teaching.articles import articles
 from smallworld.teaching.lessons import example
+from smallworld.teaching.rulings import Ruling
 from smallworld.teaching.rulings.search import GROUNDS, ground, point
 from smallworld.teaching.search import Hit, Shelf
+from smallworld.teaching.situation import Situation
 from smallworld.words.text import Text, text
 from smallworld_widgets.page.destination import Destination
 from smallworld_widgets.page.panel import Panel
+from smallworld_widgets.search.offer import offer_line
 
 #: So many are shown: whoever has not found it among them asks in other words.
 MOST = 12
+_SENTENCES = re.compile(r".+?(?:[.!?](?=\s)\s*|[。！？]|$)", re.DOTALL)
+#: A sentence no longer than that says yes or no, and not why.
+_A_WORD = 12
 _VIEWS: Mapping[Shelf, str] = {Shelf.CODEX: "codex", Shelf.RULINGS: "rulings", Shelf.EXAMPLES: "watch"}
 
 
@@ -27,18 +34,20 @@ class Search(Panel):
     _sheets = ("search/search",)
 
 
-def search_state(words: str, hits: Sequence[Hit]) -> dict[str, Any]:
-    """What is looked for, and the best of what was found."""
+def search_state(words: str, hits: Sequence[Hit], offer: Situation | None = None) -> dict[str, Any]:
+    """What is looked for, and the best of what was found; before it the `offer` to price what the words name."""
+    offers = [] if offer is None else [offer_line(offer)]
     return {
         "words": words,
-        "found": [_line(hit) for hit in hits[:MOST]],
-        "remark": str(_remark(words, hits)),
+        "found": [*offers, *map(_line, hits[:MOST])],
+        "remark": "" if offer else str(_remark(words, hits)),
         "labels": {
             "title": str(text("Search everything")),
             "search": str(text("Search everything")),
-            "hint": str(text("A question, a name, or the number of a ruling")),
+            "hint": str(text("A question or a name")),
             "list": str(text("What was found")),
             "close": str(text("Close")),
+            "busy": str(text("Searching…")),
         },
     }
 
@@ -56,7 +65,32 @@ def _remark(words: str, hits: Sequence[Hit]) -> Text | str:
 
 def _line(hit: Hit) -> dict[str, str]:
     title, kind = _named(hit)
-    return {"shelf": hit.shelf.value, "id": hit.id, "title": str(title), "kind": str(kind)}
+    return {
+        "shelf": hit.shelf.value,
+        "id": hit.id,
+        "title": str(title),
+        "kind": str(kind),
+        "answer": _first_sentence(str(_answer(hit))),
+    }
+
+
+def _answer(hit: Hit) -> Text:
+    """What answers first in something that was found."""
+    if hit.shelf is Shelf.RULINGS:
+        found = point(hit.id)
+        return Text(found.answer if isinstance(found, Ruling) else found.reading)
+    if hit.shelf is Shelf.EXAMPLES:
+        return Text(example(hit.id).summary)
+    if hit.id in articles():
+        return Text(articles()[hit.id].says[0])
+    return codex.entries()[hit.id].ability.summary
+
+
+def _first_sentence(words: str) -> str:
+    """Returns the first sentence of a text, with the next where that is only a yes or a no."""
+    sentences = _SENTENCES.findall(words)
+    first = next((n for n in range(1, len(sentences)) if len("".join(sentences[:n])) > _A_WORD), len(sentences))
+    return "".join(sentences[:first]).strip()
 
 
 def _named(hit: Hit) -> tuple[Text, Text]:

@@ -28,10 +28,11 @@ export default {
     const close = button("close", labels.close, { class: "sw-quiet", onclick: () => dialog.close() }, labels.close);
     const list = html("ul", { id, role: "listbox", "aria-label": labels.list });
     const remark = html("p", { class: "sw-muted", role: "status" });
+    const busy = html("p", { class: "sw-busy", role: "status" });
     const dialog = html(
       "dialog",
       { class: "sw-search-all", "aria-label": labels.title, onclick: outside },
-      html("div", {}, html("div", { class: "sw-search-head", role: "search" }, field, close), remark, list),
+      html("div", {}, html("div", { class: "sw-search-head", role: "search" }, field, close), busy, remark, list),
     );
     el.replaceChildren(dialog);
 
@@ -51,6 +52,14 @@ export default {
     function find() {
       active = 0;
       send({ do: "find", words: field.value });
+      wait();
+    }
+
+    /** Says at once that an answer is on its way; what was found before stays until then, but pale. */
+    function wait() {
+      const waiting = dialog.open && model.get("state").words !== field.value;
+      dialog.setAttribute("aria-busy", String(waiting));
+      busy.textContent = waiting ? model.get("state").labels.busy : "";
     }
 
     function go(hit) {
@@ -106,11 +115,13 @@ export default {
             "li",
             { role: "option", id: `${id}-${place}`, onclick: () => go(hit) },
             html("span", { class: "sw-entry-title" }, hit.title),
+            hit.answer && html("span", { class: "sw-first-line" }, hit.answer),
             html("small", {}, hit.kind),
           ),
         ),
       );
       mark();
+      wait();
       enter();
     }
 

@@ -1,0 +1,58 @@
+"""What the search offers for names that are typed together: their price, filled in."""
+
+from __future__ import annotations
+
+from smallworld.games import GAMES
+from smallworld.model.position import Position
+from smallworld.teaching.named import situation_of
+from smallworld.teaching.situation import TARGET, Situation, set_up
+from smallworld.words.faults import DocumentError
+from smallworld.words.text import Text, counted, listed, series, text
+from smallworld_widgets.board.verdict import answer, detail
+from smallworld_widgets.board.view import quotes_of, shown
+from smallworld_widgets.quick.address import write
+
+QUICK = "quick"
+
+
+def offered(words: str) -> Situation | None:
+    """Returns the situation that words name, if a position can hold it."""
+    situation = situation_of(words)
+    if situation is None:
+        return None
+    try:
+        _position(situation)
+    except DocumentError:
+        return None
+    return situation
+
+
+def offer_line(situation: Situation) -> dict[str, str]:
+    """Returns a situation as the list of what was found shows it, with the verdict of the engine."""
+    return {
+        "shelf": QUICK,
+        "id": write(situation),
+        "title": str(text("What does it cost? {names}", names=_names(situation))),
+        "kind": str(text("price, filled in")),
+        "answer": _verdict(situation),
+    }
+
+
+def _names(situation: Situation) -> Text:
+    game = GAMES[situation.game]
+    pieces = [game.pieces[id].number(n) for id, n in situation.pieces]
+    found = [_position(situation).rules.combo_name(situation.race, situation.power)]
+    if situation.defender:
+        found.append(counted(*game.races[situation.defender].counted, situation.tokens))
+    found += [*pieces, game.terrains[situation.terrain].name, *(game.symbols[id] for id in situation.symbols)]
+    return series(*found, *(game.finds[id].name for id in situation.held))
+
+
+def _verdict(situation: Situation) -> str:
+    position = _position(situation)
+    quote = shown(quotes_of(position, position.rules.board.index[TARGET]))
+    return "" if quote is None else listed(filter(None, (answer(quote), detail(quote))))
+
+
+def _position(situation: Situation) -> Position:
+    return set_up(situation, [str(text("Attacker")), str(text("Defender"))])
