@@ -6,6 +6,7 @@ import json
 import os
 import subprocess
 import sys
+import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -16,6 +17,8 @@ from playwright.sync_api import Browser, Page, expect
 from tests.browser.explorer import inspector, region
 from tests.browser.voila.server import PATIENCE, PROJECT, answers, free_port, until
 
+#: Where Binder serves a visitor.
+BASE = "/user/visitor-1/"
 CELLS = [
     "from smallworld import new_game, rules_for\nfrom smallworld_widgets import Board",
     "Board(new_game(rules_for('base-2')))",
@@ -27,8 +30,10 @@ def jupyter(log: Path, *command: str) -> Iterator[str]:
     """Serves a folder by a server of Jupyter, to which nobody has to log in; yields its address."""
     port = free_port()
     options = [f"--ServerApp.port={port}", "--ServerApp.port_retries=0", "--IdentityProvider.token=", "--no-browser"]
-    # A home of its own: what lies in this machine's changes nothing.
+    options.append(f"--ServerApp.base_url={BASE}")
+    # A home of its own: what lies in this machine's changes nothing. On Binder the settings lie with the environment's.
     home = {"HOME": str(log.parent), "JUPYTER_PATH": str(PROJECT / "share/jupyter")}
+    home["JUPYTER_CONFIG_PATH"] = str(PROJECT / "binder")
     own = {name: value for name, value in os.environ.items() if not name.startswith(("JUPYTER_", "IPYTHON"))}
     if os.geteuid() == 0:
         options.append("--allow-root")
@@ -38,7 +43,7 @@ def jupyter(log: Path, *command: str) -> Iterator[str]:
             cwd=PROJECT, env={**own, **home}, stdout=output, stderr=output,
         )  # fmt: skip
         try:
-            address = f"http://127.0.0.1:{port}/"
+            address = f"http://127.0.0.1:{port}{BASE}"
 
             def is_there() -> bool:
                 assert process.poll() is None, log.read_text()
@@ -49,6 +54,12 @@ def jupyter(log: Path, *command: str) -> Iterator[str]:
         finally:
             process.terminate()
             process.wait(PATIENCE / 1000)
+
+
+def kernels(address: str) -> int:
+    """The number of kernels that a server has."""
+    with urllib.request.urlopen(f"{address}api/kernels") as answer:
+        return len(json.load(answer))
 
 
 @pytest.fixture
@@ -90,3 +101,19 @@ def test_jupyterlab_opens_the_app_and_a_board_in_a_cell(page: Page, tmp_path: Pa
         expect(page.locator(".sw-board .sw-region")).to_have_count(23)
         region(page, "r14").click()
         expect(page.locator(".sw-board .sw-chosen")).to_have_count(1)
+
+
+@pytest.mark.parametrize("command", ["jupyterlab", "jupyter_server"])
+def test_a_page_that_is_left_leaves_no_kernel(page: Page, tmp_path: Path, command: str) -> None:
+    (tmp_path / "notebooks").symlink_to(PROJECT / "notebooks")
+    log = tmp_path / "log"
+    with jupyter(log, command, f"--ServerApp.root_dir={tmp_path}") as address:
+        for _ in range(2):  # The second time it is a reload.
+            page.goto(f"{address}voila/render/notebooks/app.ipynb")
+            expect(region(page, "r14")).to_be_visible()
+            page.wait_for_load_state("networkidle")
+            until(lambda: kernels(address) == 1)
+        page.close()
+        until(lambda: kernels(address) == 0)
+        # And where no page could say so, as when a browser crashes:
+        assert "Culling kernels with idle durations > 600 seconds" in log.read_text()
