@@ -1,10 +1,13 @@
-"""Learn and Practice in every window: after each press, what was just said is in sight, and so is the way on."""
+"""In every window, what was just said is in sight after each press; in a lesson and in practice, so is the way on."""
 
 from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
 from smallworld.teaching.course import Scene, scenes
+from smallworld.teaching.puzzles.puzzle import puzzles
+from tests.browser.playing import CAVERNS
+from tests.browser.views import to
 from tests.browser.visits import Visits, at_rest, resize
 
 #: A phone on its side, a laptop at 200 %, a phone upright, a laptop, a tablet.
@@ -39,6 +42,7 @@ STAYS = """(most) => [...document.querySelectorAll(".sw-app *")]
     .filter((part) => /sticky|fixed/.test(getComputedStyle(part).position))
     .filter((part) => !part.querySelector(".sw-says, .sw-question-asked") && part.offsetHeight > most * innerHeight)
     .map((part) => part.className)"""
+PUZZLES = [one.id for one in puzzles("base") if one.kind == "coins"][:2]
 NEXT = ".sw-teller [data-key=next]"
 
 
@@ -61,7 +65,7 @@ class Reader:
 
     def tap_far(self, key: str, *said: str) -> None:
         """The same for what is reached by scrolling."""
-        self.page.locator(f"[data-key='{key}']").tap()
+        self.page.locator(f"[data-key='{key}']").locator("visible=true").tap()
         self._note(key, self.page.evaluate(UNSEEN, ["", said]))
 
     def _note(self, pressed: str, unseen: list[str]) -> None:
@@ -137,3 +141,23 @@ def answer(reader: Reader) -> None:
     if at_rest(field).count():
         field.fill("3")
     reader.press("[data-key=answer], [data-key=choice-0]", ".sw-question-verdict", "[data-key=another]")
+
+
+def test_what_a_press_says_is_in_sight_beside_a_low_board(visit: Visits) -> None:
+    """In the views that have no sheet over the lower edge there: a game, a puzzle, a price, an example, a ruling."""
+    page = visit("#view=quick", width=390, height=844)
+    reader = Reader(page)
+    for number, (width, height) in enumerate(((844, 390), (640, 400))):
+        resize(page, width, height)
+        to(page, "view=quick", "quick")
+        reader.tap_far(f"race-base.{('giants', 'trolls')[number]}", ".sw-quick .sw-verdict")
+        to(page, CAVERNS.lstrip("#"), "play")
+        reader.tap_region("r12", ".sw-play .sw-map", ".sw-play .sw-here", ".sw-play .sw-verdict strong")
+        reader.tap_far("end-conquests", ".sw-play .sw-map", ".sw-play-decision h2")
+        to(page, f"view=puzzles&id={PUZZLES[number]}", "puzzles")
+        reader.tap_far("end-conquests", ".sw-puzzles .sw-map", ".sw-puzzles .sw-asks p")
+        to(page, "view=watch&id=EX-B2", "watch")
+        reader.tap_region(("r15", "r16")[number], ".sw-watch .sw-title h2")
+        to(page, f"view=rulings&id={('U-022', 'U-021')[number]}", "rulings")
+        reader.tap_far("reveal", ".sw-ruling .sw-answer")
+    assert not reader.unseen, reader.unseen

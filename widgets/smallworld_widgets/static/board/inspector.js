@@ -17,11 +17,11 @@ export default {
     /** The region that was explained last. */
     let explained = "";
 
-    /** Below the words of a lesson: where no goal has them answer a press, the explanation comes into sight. */
+    /** Where it stands below what else is said, and nothing else answers a press, the explanation comes into sight. */
     function answer(region) {
-      const lesson = el.closest(".sw-lesson-sheet");
-      if (region && region !== explained && lesson && !lesson.querySelector(".sw-aims"))
-        bring(el, ".sw-title", ".sw-way", ".sw-verdict");
+      const column = el.parentElement?.closest(".sw-watch, .sw-rulings, .sw-lesson-sheet, .sw-deciding");
+      const isAnswer = column && !column.querySelector(".sw-aims") && getComputedStyle(column).position !== "fixed";
+      if (region && isAnswer && region !== explained) bring(el, ".sw-title", ".sw-verdict, .sw-standing");
       explained = region;
     }
 

@@ -1,7 +1,34 @@
 // Brings what has just been said into sight, wherever a visitor has scrolled to.
 
-/** No further than it takes; a sheet alone, where it scrolls by itself. Older browsers may move the page, too. */
-const NEAREST = /** @type {ScrollIntoViewOptions} */ ({ block: "nearest", container: "nearest" });
+/**
+ * What a part of the page scrolls in: a sheet or a list that has more in it than it shows, or else the page.
+ * @param {Element} part
+ */
+function scrollerOf(part) {
+  let around = part.parentElement;
+  while (
+    around &&
+    !(around.scrollHeight > around.clientHeight && /auto|scroll/.test(getComputedStyle(around).overflowY))
+  )
+    around = around.parentElement;
+  return around ?? document.documentElement;
+}
+
+/**
+ * Scrolls to a part of the page, no further than it takes, and only what it scrolls in: the browser's own way would move
+ * the page as well. Of a part that is higher than the room for it, the beginning is seen.
+ * @param {Element | null | undefined} part
+ */
+export function bringPart(part) {
+  if (!part?.getClientRects().length) return;
+  const scroller = scrollerOf(part);
+  const [box, style] = [part.getBoundingClientRect(), getComputedStyle(part)];
+  const edge = scroller === document.documentElement ? 0 : scroller.getBoundingClientRect().top + scroller.clientTop;
+  const above = box.top - Number.parseFloat(style.scrollMarginTop) - edge;
+  const below = box.bottom + Number.parseFloat(style.scrollMarginBottom) - edge - scroller.clientHeight;
+  if (above > 0 && below > 0) scroller.scrollTop += Math.min(above, below);
+  if (above < 0 && below < 0) scroller.scrollTop += Math.max(above, below);
+}
 
 /**
  * Scrolls to the parts of `root` that `selectors` find, in this order, as soon as they are drawn: where there is no room
@@ -14,8 +41,8 @@ export function bring(root, ...selectors) {
     const sheet = root.closest(".sw-sheet");
     if (sheet && getComputedStyle(sheet).overflowY === "auto") {
       const pair = sheet.closest(".sw-reader");
-      (pair?.getClientRects().length ? pair : sheet).scrollIntoView(NEAREST);
+      bringPart(pair?.getClientRects().length ? pair : sheet);
     }
-    for (const selector of selectors) root.querySelector(selector)?.scrollIntoView(NEAREST);
+    for (const selector of selectors) bringPart(root.querySelector(selector));
   });
 }

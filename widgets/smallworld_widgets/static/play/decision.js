@@ -6,6 +6,7 @@ import { keepDrawn } from "../page/drawn.js";
 import { html, partOf } from "../page/elements.js";
 import { button } from "../page/fields.js";
 import { because } from "../page/said.js";
+import { bring } from "../page/sight.js";
 import { fly, goingForward, tumble, wantsStill } from "./motion.js";
 import { redeployment } from "./redeployment.js";
 import { result } from "./result.js";
@@ -28,6 +29,8 @@ export default {
     let asking = false;
     /** What was to be decided when it was last drawn. */
     let decided = "";
+    /** The region that something can be done in. */
+    let chosen = "";
     /** Whether the game was over when it was last drawn. */
     let over = /** @type {boolean | null} */ (null);
     /** The step at which bots go on by themselves, and when they are told to. */
@@ -85,14 +88,16 @@ export default {
     }
 
     /** What is newly asked comes into sight: on a phone it may be below the edge, or above it, on a sheet read on. */
-    function bring({ asks: asked, playing, title, result: ended }) {
-      if (ended && over === false)
-        requestAnimationFrame(() => el.querySelector(".sw-winner")?.scrollIntoView({ block: "nearest" }));
+    function bringNews({ asks: asked, playing, title, region: found, result: ended }) {
+      const column = el.parentElement;
+      // Beside a low board what can be done in a region moves its explanation down.
+      if (found && found.title !== chosen && column && getComputedStyle(column).position === "sticky")
+        bring(column, ".sw-here", ".sw-verdict");
+      chosen = found?.title ?? "";
+      if (!playing && title !== decided) requestAnimationFrame(() => column?.scrollTo(0, 0));
+      if (asked && !asking) bring(el, ".sw-asks");
+      if (ended && over === false) bring(el, ".sw-winner");
       over = Boolean(ended);
-      if (asked && !asking) {
-        requestAnimationFrame(() => el.querySelector(".sw-asks")?.scrollIntoView({ block: "nearest" }));
-      }
-      if (!playing && title !== decided) requestAnimationFrame(() => el.parentElement?.scrollTo(0, 0));
       [asking, decided] = [Boolean(asked), title];
     }
 
@@ -272,7 +277,7 @@ export default {
       const facts = [state.decides, ...state.facts].filter(Boolean);
       const title = html("h2", { tabindex: -1, "data-refuge": true }, state.title);
       goOn(state);
-      bring(state);
+      bringNews(state);
       return [
         html(
           "div",

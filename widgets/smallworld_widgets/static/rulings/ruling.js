@@ -5,6 +5,7 @@ import { keepDrawn } from "../page/drawn.js";
 import { html } from "../page/elements.js";
 import { button } from "../page/fields.js";
 import { because, late } from "../page/said.js";
+import { bring } from "../page/sight.js";
 
 export default {
   render({ model, el }) {
@@ -140,11 +141,13 @@ export default {
         unfolded.clear();
         entry = state.id;
         revealed = false;
+        bring(el, "h2");
       }
       if (state.revealed && !revealed) {
         revealed = true;
         const explained = state.answer.readings[0]?.replies.find(({ reasons: why }) => why.length > 0);
         if (explained) unfolded.add(`reply-${explained.place}`);
+        bring(el, ".sw-reply > summary", ".sw-answer", ".sw-verdict-said");
       }
       const leave = (key) => button(key, words[key], { onclick: () => ask({ do: key }) }, words[key]);
       return [
