@@ -36,7 +36,7 @@ WITH_CHROMIUM = chromium=$$($(BIN)/python tests/browser/chromium.py) && CHROMIUM
 SLOW := tests/browser tests/engine
 
 .DEFAULT_GOAL := help
-.PHONY: help setup app lab test quick flaky soak lint translate questions puzzles notebooks emblems bench mutate clean
+.PHONY: help setup app lab test quick flaky soak attack lint translate questions puzzles notebooks emblems bench mutate clean
 
 help: ## list the commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -74,6 +74,9 @@ flaky: setup $(SCRIPTS)/.stamp ## run what luck might decide 20 times beside bus
 
 soak: setup ## play at random with fresh seeds for a while: MINUTES=30
 	$(BIN)/python -m tests.soak --minutes=$(MINUTES) $(ARGS)
+
+attack: setup ## serve the app under a limit of memory, and attack it
+	@$(BIN)/python -m tests.attack
 
 lint: setup $(SCRIPTS)/.stamp ## check style and types
 	$(BIN)/ruff check

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import socket
+import uuid
 from collections.abc import Callable
-from contextlib import ExitStack, suppress
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack, closing, suppress
+from threading import Event
+from time import monotonic
 
 from websockets.exceptions import ConnectionClosed
 
-from tests.attack.wire import Target, closed, message, told
+from tests.attack.wire import PATIENCE, Target, closed, framed, message, told
 
 #: An attack fails where the server does not stand; it returns what came of it.
 Attack = Callable[[Target], str]
@@ -125,7 +130,71 @@ def foreign_pages(target: Target) -> str:
     return "told not to"
 
 
+def deaf_page(target: Target) -> str:
+    """Asks for the state of all widgets, 2,000 times, and reads none of the answers."""
+    kernel = target.visit()
+    with closing(socket.create_connection(("127.0.0.1", target.port), timeout=PATIENCE)) as connection:
+        connection.sendall(target.handshake(kernel))
+        while not target.ask(f"/api/kernels/{kernel}").json["connections"]:
+            Event().wait(0.1)
+        comm = uuid.uuid4().hex
+        opened = message("comm_open", {"version": "1.0.0"}, comm_id=comm, target_name="jupyter.widget.control", data={})
+        with suppress(ConnectionResetError, BrokenPipeError):
+            connection.sendall(framed(opened))
+            for _ in range(2_000):
+                connection.sendall(framed(message("comm_msg", comm_id=comm, data={"method": "request_states"})))
+            # What came before the end is what the system itself had taken off the server's hands.
+            ends = monotonic() + 60
+            while monotonic() < ends and target.ask(f"/api/kernels/{kernel}").json["connections"]:
+                Event().wait(0.5)
+        connected = target.ask(f"/api/kernels/{kernel}").json["connections"]
+    target.end(kernel)
+    assert connected == 0, "still connected"
+    return "cut"
+
+
+def many_pages(target: Target) -> str:
+    """Forty pages at once that never connect to their kernels."""
+    most = target.ask("/health").json["most"]
+    with ThreadPoolExecutor(40) as threads:
+        answers = list(threads.map(lambda _: target.ask("/"), range(40)))
+    refused = [answer for answer in answers if answer.status != 200]
+    assert all(answer.status == 503 and answer.headers["Retry-After"] for answer in refused)
+    assert len(refused) >= 40 - most
+    assert target.ask("/health").json["kernels"] <= most
+    ends = monotonic() + 120
+    while target.ask("/health").json["status"] == "full":
+        assert monotonic() < ends, "kernels that nobody met are still there"
+        Event().wait(1)
+    return f"{len(answers) - len(refused)} served, {len(refused)} told to come back; room again"
+
+
+def idle_sockets(target: Target) -> str:
+    """Three hundred connections that begin a request and never end it."""
+    with ExitStack() as stack:
+        opened = [
+            stack.enter_context(closing(socket.create_connection(("127.0.0.1", target.port), timeout=60)))
+            for _ in range(300)
+        ]
+        for connection in opened:
+            connection.sendall(b"GET / HTTP/1.1\r\nHost: localhost\r\nX: ")
+        assert target.ask("/health").status == 200
+        assert all(connection.recv(100) == b"" for connection in opened)
+    return "closed"
+
+
+def long_queries(target: Target) -> str:
+    """Twenty pages with a query of 60,000 characters, each left at once."""
+    for _ in range(20):
+        answer = target.ask("/?" + "q" * 60_000)
+        assert answer.status == 200
+        target.end(answer.kernel)
+    return "forgotten"
+
+
 #: Those that take no longer than a page does.
 CHEAP: list[Attack] = [
     legacy_frame, v1_frame, long_frame, many_websockets, bodies, foreign_hosts, foreign_pages, malformed,
 ]  # fmt: skip
+#: Those that take more kernels, or more time.
+DEAR: list[Attack] = [deaf_page, idle_sockets, long_queries, many_pages]

@@ -20,6 +20,12 @@ from websockets.typing import Subprotocol
 V1 = "v1.kernel.websocket.jupyter.org"
 #: How long an answer may take, in seconds: a kernel may have to start first.
 PATIENCE = 240.0
+UPGRADE = {
+    "Upgrade": "websocket",
+    "Connection": "Upgrade",
+    "Sec-WebSocket-Version": "13",
+    "Sec-WebSocket-Key": "c3RyYW5nZXJzIGtleSAhIQ==",
+}
 
 
 @dataclass(frozen=True)
@@ -29,6 +35,12 @@ class Answer:
     status: int
     headers: http.client.HTTPMessage
     text: str = field(repr=False)
+
+    @property
+    def json(self) -> dict[str, Any]:
+        """What it says, where that is an object."""
+        found: dict[str, Any] = json.loads(self.text)
+        return found
 
     @property
     def kernel(self) -> str:
@@ -64,8 +76,13 @@ class Target:
 
     def upgrade(self, path: str, **headers: str) -> Answer:
         """Returns the answer to a request for a websocket."""
-        asked = {"Upgrade": "websocket", "Connection": "Upgrade", "Sec-WebSocket-Version": "13"}
-        return self.ask(path, **asked, **{"Sec-WebSocket-Key": "c3RyYW5nZXJzIGtleSAhIQ=="}, **headers)
+        return self.ask(path, **UPGRADE, **headers)
+
+    def handshake(self, kernel: str) -> bytes:
+        """Returns the request for a websocket to a kernel, to be read by nobody."""
+        asked = {**UPGRADE, "Host": "localhost", "Sec-WebSocket-Protocol": V1}
+        lines = [f"GET /api/kernels/{kernel}/channels?session_id=deaf HTTP/1.1", *map(": ".join, asked.items())]
+        return "\r\n".join([*lines, "", ""]).encode()
 
     def raw(self, *pieces: bytes) -> bytes:
         """Returns what comes back to bytes that need not be a request, until the connection ends."""
@@ -102,12 +119,19 @@ class Target:
         assert self.ask(f"/voila/api/shutdown/{kernel}", "POST").status == 204
 
 
-def message(kind: str, **content: Any) -> bytes:
+def message(kind: str, metadata: dict[str, str] | None = None, **content: Any) -> bytes:
     """Returns a message to a kernel, as a page writes it."""
     header = {"msg_id": uuid.uuid4().hex, "session": "s", "username": "", "msg_type": kind, "version": "5.3"}
-    parts = [json.dumps(part).encode() for part in ({**header, "date": "2026-01-01T00:00:00Z"}, {}, {}, content)]
+    header["date"] = "2026-01-01T00:00:00Z"
+    parts = [json.dumps(part).encode() for part in (header, {}, metadata or {}, content)]
     frame: bytes = serialize_msg_to_ws_v1(parts, "shell")  # type: ignore[no-untyped-call]
     return frame
+
+
+def framed(data: bytes) -> bytes:
+    """Returns a message of at most 65,535 bytes as a frame of a websocket, by a mask that changes nothing."""
+    size = bytes([0x80 | len(data)]) if len(data) < 126 else b"\xfe" + len(data).to_bytes(2, "big")
+    return b"\x82" + size + bytes(4) + data
 
 
 def told(websocket: ClientConnection) -> str:

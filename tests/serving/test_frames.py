@@ -7,11 +7,14 @@ import json
 import struct
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 from jupyter_server.services.kernels.connection.base import serialize_binary_message, serialize_msg_to_ws_v1
 from jupyter_server.services.kernels.connection.channels import ZMQChannelsWebsocketConnection
+from tornado.iostream import StreamBufferFullError
+from traitlets.config import Config, LoggingConfigurable
 
 from smallworld_widgets.serving.frames import V1, Connection, fits
 
@@ -51,6 +54,7 @@ class Handler:
     def __init__(self, subprotocol: str | None) -> None:
         self.selected_subprotocol = subprotocol
         self.closed: list[int] = []
+        self.ws_connection = SimpleNamespace(stream=SimpleNamespace(close=lambda: self.closed.append(0)))
 
     def close(self, code: int) -> None:
         """Notes by which code it was closed."""
@@ -157,3 +161,19 @@ def test_a_kernel_has_so_many_websockets(monkeypatch: pytest.MonkeyPatch) -> Non
     monkeypatch.setattr(ZMQChannelsWebsocketConnection, "disconnect", count(-1))
     with ThreadPoolExecutor() as threads:
         assert threads.submit(asyncio.run, connect_ten()).result() == [[]] * 4 + [[1013]] * 6
+
+
+def test_limits_can_be_set() -> None:
+    made: Any = Connection
+    kernel = LoggingConfigurable(config=Config({"Connection": {"most_sockets": 7}}))
+    assert made(parent=kernel).most_sockets == 7
+
+
+def test_a_websocket_that_nobody_reads_is_cut(monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*_: object) -> None:
+        raise StreamBufferFullError
+
+    monkeypatch.setattr(ZMQChannelsWebsocketConnection, "handle_outgoing_message", full)
+    connection = Open(V1)
+    connection.handle_outgoing_message("shell", [])
+    assert connection.websocket_handler.closed == [0]

@@ -255,6 +255,18 @@ def test_a_kernel_is_met_where_no_stranger_can_be() -> None:
     assert type(kernel.client()) is Client
 
 
+def test_what_nobody_hears_is_not_kept_without_end() -> None:
+    made: Any = Kernels
+    manager = made(most_unheard=1_000)
+    manager._kernels["kernel"] = Started()
+    heard: list[Any] = []
+    manager.start_buffering("kernel", "session", {"iopub": SimpleNamespace(on_recv=heard.append)})
+    for _ in range(100):
+        heard[0]([b"x" * 100, b"y" * 200])
+    kept = manager.get_buffer("kernel", "session")["buffer"]
+    assert kept == [("iopub", [b"x" * 100, b"y" * 200])] * 3
+
+
 class Clock(selectors.DefaultSelector):
     """Nobody waits: where nothing else is to be done, it is already the time of what comes next."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -40,6 +39,6 @@ def test_what_a_stranger_writes_is_a_line_of_the_log(target: Target, log: Path) 
 def test_health_says_how_many_kernels_there_are(target: Target) -> None:
     assert target.kernel
     answer = target.ask("/health")
-    health = json.loads(answer.text)
+    health = answer.json
     assert (answer.status, health["status"]) == (200, "ok")
     assert 1 <= health["kernels"] <= health["most"]

@@ -189,6 +189,7 @@ def test_a_kernel_from_the_pool_waits_for_its_visitor(tmp_path: Path, monkeypatc
         until(lambda: bool(ask("voila/static/none")) and "is filled with 2 kernel(s)" in log.read_text())
         first, shown = visit()
         assert preview in shown
+        assert Target(address).ask("/health", Host="rules.example").status == 200
         until(lambda: ask(f"api/kernels/{first}") == "404")
         # The second kernel of the pool is just as old.
         asked = datetime.now(UTC)

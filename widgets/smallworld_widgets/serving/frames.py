@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from typing import Any
 
 from jupyter_server.services.kernels.connection.channels import ZMQChannelsWebsocketConnection
 from tornado.ioloop import IOLoop
+from tornado.iostream import IOStream, StreamBufferFullError
+from tornado.websocket import WebSocketClosedError
 from traitlets import Float, Int
 
 #: The protocol of Jupyter's websockets that writes a message as a table of offsets and its parts.
@@ -41,6 +44,7 @@ class Connection(ZMQChannelsWebsocketConnection):
 
     most_sockets = Int(4, help="How many websockets a kernel has at most: its page opens one.").tag(config=True)
     most_bytes = Int(32_000_000, help="What a websocket takes in a `window`, in bytes.").tag(config=True)
+    most_unread = Int(32_000_000, help="What waits for a page to read it, in bytes.").tag(config=True)
     window = Float(60, help="The time in which `most_bytes` count, in seconds.").tag(config=True)
 
     _taken = 0
@@ -52,6 +56,7 @@ class Connection(ZMQChannelsWebsocketConnection):
         """Connects the websocket to its kernel."""
         if self.multi_kernel_manager._kernel_connections.get(self.kernel_id, 0) < self.most_sockets:
             connected = super().connect()
+            self._stream.max_write_buffer_size = self.most_unread
         else:
             connected = None
             self._counts = False
@@ -83,6 +88,33 @@ class Connection(ZMQChannelsWebsocketConnection):
             super().handle_incoming_message(incoming_msg)  # type: ignore[arg-type]
         except Exception as error:  # Of whatever kind: a stranger has written all that is read here.
             self._refuse(UNREADABLE, f"a message that cannot be read ({type(error).__name__})")
+
+    def handle_outgoing_message(self, stream: str, outgoing_msg: list[Any]) -> None:
+        """Hands on what a kernel says, as long as it is read: a short question may have a long answer."""
+        try:
+            super().handle_outgoing_message(stream, outgoing_msg)
+        except WebSocketClosedError:
+            pass
+        except StreamBufferFullError:
+            self.log.warning("Cut a websocket of kernel %s: nobody reads it", self.kernel_id)
+            self._stream.close()
+
+    @property
+    def write_message(self) -> Callable[..., None]:
+        """Returns what writes to the page; what it has left when it goes is no fault."""
+
+        def write(message: bytes | str, binary: bool = False) -> None:
+            written = self.websocket_handler.write_message(message, binary=binary)
+            if written is not None:  # Voila leaves out some messages.
+                asyncio.ensure_future(written).add_done_callback(asyncio.Future.exception)
+
+        return write
+
+    @property
+    def _stream(self) -> IOStream:
+        protocol: Any = self.websocket_handler.ws_connection
+        stream: IOStream = protocol.stream
+        return stream
 
     def _is_too_much(self, size: int) -> bool:
         """Counts `size` bytes, and returns whether they exceed what may come in a window."""

@@ -23,6 +23,21 @@ class FullError(HTTPError):
         super().__init__(503, "All kernels are in use.")
 
 
+class Unheard(list[tuple[str, list[bytes]]]):
+    """What a kernel says while nobody hears it, up to a size."""
+
+    def __init__(self, most: int) -> None:
+        """Keeps nothing yet, and at most so many bytes."""
+        super().__init__()
+        self._left = most
+
+    def append(self, said: tuple[str, list[bytes]]) -> None:
+        """Keeps a message of a channel, if it fits."""
+        self._left -= sum(map(len, said[1]))
+        if self._left >= 0:
+            super().append(said)
+
+
 class Kernels(AsyncMappingKernelManager):
     """Limits the number of kernels, and ends those that nobody uses, but takes no kernel's time in the pool for that.
 
@@ -35,6 +50,7 @@ class Kernels(AsyncMappingKernelManager):
     longest_turn = Int(20, help="After how many seconds of a start another may begin.").tag(config=True)
     unmet = Int(120, help="How long a kernel waits for its page to connect, in seconds.").tag(config=True)
     memory = Int(600_000_000, help="How much memory of its own a kernel may use, in bytes.").tag(config=True)
+    most_unheard = Int(4_000_000, help="What is kept for a page that lost its connection, in bytes.").tag(config=True)
     deserted = Int(600, help="How long a kernel waits for its page to come back, in seconds.").tag(config=True)
 
     def __init__(self, **kwargs: Any) -> None:
@@ -130,6 +146,11 @@ class Kernels(AsyncMappingKernelManager):
         if kernel_id in self._outgrown:
             raise HTTPError(410, "The kernel needed more memory than it may use.")
         super()._check_kernel_id(kernel_id)  # type: ignore[no-untyped-call]
+
+    def start_buffering(self, kernel_id: str, session_key: str, channels: dict[str, Any]) -> None:
+        """Keeps what a kernel says until its page connects again, but not whatever it says."""
+        super().start_buffering(kernel_id, session_key, channels)  # type: ignore[no-untyped-call]
+        self._kernel_buffers[kernel_id]["buffer"] = Unheard(self.most_unheard)
 
     def notify_connect(self, kernel_id: str) -> None:
         """Counts a page that connects."""
