@@ -31,10 +31,47 @@ def test_a_button_opens_the_list_of_keys(visit: Visits) -> None:
 def test_a_key_opens_the_list_of_keys(visit: Visits) -> None:
     """In a view, on the stage, and no more once somebody does not want keys that are characters."""
     page = visit("#view=rulings")
+    the_head_is_skipped(page)
+    a_group_of_chips_is_one_stop(page)
     the_focus_comes_back_and_a_field_has_its_letter(page)
     view(page, "watch")
     on_the_stage_the_focus_goes_to_the_way_out(page)
     characters_are_no_keys_once_somebody_does_not_want_them(page)
+
+
+def the_head_is_skipped(page: Page) -> None:
+    """By the first thing that the Tab key reaches."""
+    skip = page.get_by_role("button", name="Skip to the content")
+    first = page.locator(".sw-app").locator("button, input, select, [tabindex]").first
+    expect(first).to_have_attribute("data-key", "skip")
+    skip.focus()
+    assert at_rest(skip).evaluate("skip => getComputedStyle(skip).clipPath") == "none"
+    page.keyboard.press("Enter")
+    expect(page.locator(".sw-view.sw-rulings")).to_be_focused()
+    page.keyboard.press("Tab")
+    expect(page.get_by_role("searchbox", name="Search the rulings")).to_be_focused()
+
+
+def a_group_of_chips_is_one_stop(page: Page) -> None:
+    """Of the Tab key; the arrows go on in it. What was chosen stays where Tab comes back to."""
+    view(page, "quick")
+    chips = page.locator(".sw-quick-group").first.locator(".sw-quick-chip")
+    pressed = page.locator(".sw-view.sw-quick").locator("button, select, input").locator("visible=true")
+    stops = "all => all.filter((one) => !one.disabled && one.tabIndex >= 0).length"
+    assert at_rest(pressed).evaluate_all(stops) < 20
+    chips.first.focus()
+    page.keyboard.press("ArrowRight")
+    expect(chips.nth(1)).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(chips.nth(1)).to_have_attribute("aria-pressed", "true")
+    expect(chips.nth(1)).to_be_focused()
+    page.keyboard.press("End")
+    expect(chips.last).to_be_focused()
+    page.keyboard.press("ArrowRight")
+    expect(chips.first).to_be_focused()
+    page.keyboard.press("Tab")
+    expect(page.locator(".sw-quick-group").nth(1).locator(".sw-quick-chip[aria-pressed=true]")).to_be_focused()
+    view(page, "rulings")
 
 
 def the_focus_comes_back_and_a_field_has_its_letter(page: Page) -> None:

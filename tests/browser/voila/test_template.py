@@ -14,6 +14,13 @@ SAID = """([fragment, languages]) => {
     sessionStorage.clear();
     return window.smallworld.words("setting_up");
 }"""
+#: Notes whether something had been drawn when what stands in for the app went away.
+LEAVING = """new MutationObserver((_, watch) => {
+    window.waited ||= document.getElementById("awaited");
+    if (!window.waited || window.waited.isConnected) return;
+    document.documentElement.dataset.left = document.querySelector("%") ? "%" : "too early";
+    watch.disconnect();
+}).observe(document, { subtree: true, childList: true });"""
 ENGLISH, TRADITIONAL, SIMPLIFIED = "Setting up the board…", "正在準備版圖……", "正在准备版图……"
 FETCHED = "performance.getEntriesByType('resource').reduce((all, { decodedBodySize }) => all + decodedBodySize, 0)"
 
@@ -42,6 +49,12 @@ def test_before_the_app_is_there_the_page_says_who_it_is_in_the_language_that_is
         ("#lang=en", ["zh-TW"], ENGLISH),
     ):
         assert page.evaluate(SAID, [fragment, languages]) == expected, (fragment, languages)
+    # What stands in for the app stays until all of a view is drawn: at the front door, and where a link leads.
+    for fragment, drawn in (("", ".sw-front .sw-map"), ("#view=explore", ".sw-explorer .sw-house-rules details")):
+        page.goto("about:blank")
+        page.add_init_script(LEAVING.replace("%", drawn))
+        page.goto(visit.address + fragment)
+        expect(page.locator(f"html[data-left='{drawn}']")).to_be_attached()
     # Without its script nothing else comes.
     page.route("**/voila.js", lambda route: route.abort())
     page.goto("about:blank")

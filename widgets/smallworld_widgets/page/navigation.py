@@ -47,6 +47,7 @@ def navigation_state(
             "views": str(text("Views")),
             "all_views": str(text("All views")),
             "language": str(text("Language")),
+            "skip": str(text("Skip to the content")),
             "search": str(text("Search")),
             "search_long": str(text("Search: rules, rulings, races, powers, example turns")),
             "more": str(text("Language, presentation, sharing, keys")),

@@ -9,6 +9,7 @@ import { toCopy } from "./files.js";
 import { catchFocusMeanwhile } from "./focus.js";
 import { listKeys, printed } from "./keylist.js";
 import { areCharactersKeys, CHARACTERS_KEPT, isCharacter, isCovered, isFor, KEYS, recallCharacters } from "./keys.js";
+import { skipLink } from "./skip.js";
 import { onStage } from "./stage.js";
 
 /** Between two tabs, in pixels, as the style sheet has it. */
@@ -411,6 +412,7 @@ export default {
         html("span", {}, words.keys),
       );
       return [
+        skipLink(el, words.skip),
         html(
           "div",
           { class: "sw-head" },

@@ -1,14 +1,17 @@
-// The choices of a quick price: chips in groups, one tap each.
+// The choices of a quick price: chips in groups, one tap each; to the Tab key each group is one stop.
 
 import { pictureOf } from "../board/glyphs.js";
 import { keepDrawn } from "../page/drawn.js";
 import { html } from "../page/elements.js";
 import { button, chooser, stepper } from "../page/fields.js";
+import { roving } from "../page/roving.js";
 
 export default {
   render({ model, el }) {
     el.classList.add("sw", "sw-choices-made");
     const send = (message) => model.send(message);
+    /** Which chip of each group Tab reaches, once one had the focus. */
+    const stops = new Map();
 
     function number({ id, count }, words, name, most) {
       const [less, more] = [words.less, words.more].map((pattern) => pattern.replace("%", () => name));
@@ -42,13 +45,18 @@ export default {
     }
 
     function section({ id, name, chips, number: counted }, words) {
-      return html(
+      const group = html(
         "fieldset",
         { class: "sw-quick-group" },
         html("legend", {}, name),
         ...chips.map((entry) => chip(id, entry, words)),
         counted && number(counted, words, words[counted.id]),
       );
+      const chosen = chips.find((entry) => entry.chosen);
+      const stop = stops.get(id) ?? (chosen && `${id}-${chosen.id}`);
+      const buttons = /** @type {HTMLButtonElement[]} */ ([...group.querySelectorAll("button.sw-quick-chip")]);
+      roving(group, buttons, stop, (key) => stops.set(id, key));
+      return group;
     }
 
     function draw({ game, games, groups, words }) {
