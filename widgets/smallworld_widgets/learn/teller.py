@@ -29,7 +29,7 @@ class Teller(Panel):
     """The step that is open, beside the board."""
 
     _script = "learn/teller"
-    _sheets = ("board/glyphs", "board/reader", "play/play", "learn/learn", "learn/teller")
+    _sheets = ("board/glyphs", "board/sheet", "board/reader", "play/play", "learn/learn", "learn/teller")
 
 
 class Asking(NamedTuple):

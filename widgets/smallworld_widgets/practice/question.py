@@ -76,7 +76,7 @@ class QuestionCard(Panel):
     """The words of a question: who plays what, what is asked, what there is to choose from, and what came of it."""
 
     _script = "practice/question"
-    _sheets = ("board/glyphs", "board/reader", "practice/question")
+    _sheets = ("board/glyphs", "board/sheet", "board/reader", "practice/question")
 
 
 class QuestionPanel(ipywidgets.Box):  # type: ignore[misc]

@@ -28,7 +28,7 @@ class Story(Panel):
     """An example turn in words. The browser keeps the time of a story that plays by itself, and asks for each step."""
 
     _script = "watch/story"
-    _sheets = ("board/glyphs", "watch/story")
+    _sheets = ("board/glyphs", "board/sheet", "watch/story")
 
 
 def _shelf(example: Example) -> Text | codex.Kind:
