@@ -51,6 +51,16 @@ def take_all_back(page: Page) -> None:
         press(undo)
 
 
+def unfold(page: Page) -> None:
+    """Unfold what is folded beside a board: the players, and what stands in the chosen region."""
+    players = page.locator("[data-key=fold-seats][aria-expanded=false]")
+    if at_rest(players).is_visible():
+        press(players)
+    standing = page.locator(".sw-explorer .sw-changing:not([open]) > summary")
+    if at_rest(standing).is_visible():
+        press(standing)
+
+
 def coins(page: Page) -> Locator:
     """How much the first player owns: 5 coins, and a button each for one more and one less."""
     return page.get_by_role("group", name="Player 1: coins")

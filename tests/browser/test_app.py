@@ -18,7 +18,7 @@ from smallworld.model.rules import Rules
 from smallworld.play.bots import at_random
 from smallworld.play.simulate import play
 from smallworld.setup.new_game import new_game
-from tests.browser.explorer import inspector, load, region, take_all_back, total
+from tests.browser.explorer import inspector, load, region, take_all_back, total, unfold
 from tests.browser.faults import barriers
 from tests.browser.visits import Visits, at_rest, is_narrow, press
 
@@ -112,6 +112,7 @@ def clicked_fast(page: Page) -> None:
     """No click is lost, however fast they come."""
     # In one go, as fast as a page can be clicked: before any answer is back.
     click = "button => { for (let i = 0; i < 4; i++) button.click(); }"
+    unfold(page)
     hand = page.get_by_role("group", name="Player 1, active: tokens in hand")
     at_rest(hand.get_by_role("button", name="one token more")).evaluate(click)
     expect(hand.locator("output")).to_have_text("7")
@@ -200,6 +201,7 @@ def a_game_in_progress(page: Page, tmp_path: Path) -> None:
     file = tmp_path / "game.txt"
     file.write_text(to_line(position), encoding="utf-8")
     load(page, file)
+    unfold(page)
     attackers = page.get_by_role("radio", name="attacks")
     expect(attackers.and_(page.locator(":checked"))).to_have_count(0)
     expect(page.locator(".sw-region[data-mark=short], .sw-region[data-mark=affordable]")).to_have_count(0)
@@ -333,6 +335,7 @@ def ids(page: Page) -> None:
 
 def test_all_from_the_keyboard(visit: Visits) -> None:
     page = visit()
+    unfold(page)
     region(page, "r00").focus()
     page.keyboard.press("ArrowRight")
     expect(region(page, "r01")).to_be_focused()
@@ -362,12 +365,13 @@ def test_all_from_the_keyboard(visit: Visits) -> None:
     expect(focused).to_have_accessible_name(re.compile("2 Orcs of Player 1"))
     page.keyboard.press("Delete")
     expect(focused).to_have_accessible_name(re.compile("1 Orc of Player 1"))
-    expect(page.locator(".sw-stepper output").first).to_have_text("1")
+    count = inspector(page).locator(".sw-stepper output").first
+    expect(count).to_have_text("1")
     stepper = inspector(page).get_by_role("button", name="one more: Orcs of Player 1")
     stepper.focus()
     page.keyboard.press("Enter")
     expect(focused.or_(stepper)).to_be_focused()
-    expect(page.locator(".sw-stepper output").first).to_have_text("2")
+    expect(count).to_have_text("2")
 
 
 def test_a_reload_calls_regions_as_before(visit: Visits) -> None:

@@ -14,7 +14,7 @@ from smallworld.drawing.emblems import emblems
 from smallworld.model.position import Position
 from smallworld_widgets.page.destination import Destination
 from smallworld_widgets.page.share import Shared, to_fragment
-from tests.browser.explorer import coins, inspector, region, shelf, take_all_back, total
+from tests.browser.explorer import coins, inspector, region, shelf, take_all_back, total, unfold
 from tests.browser.faults import barriers
 from tests.browser.midgame import LARGEST_BOARDS, is_over, lines, midgame
 from tests.browser.visits import Visits, at_rest, follow, is_narrow, press, resize
@@ -374,7 +374,9 @@ def close_them(charts: Locator, chart: Locator) -> None:
 def test_what_is_needed_next_is_in_sight(visit: Visits) -> None:
     """With every seat taken on the largest boards: in a window of 1280 × 800, on a tablet, and by scrolling."""
     page = visit(height=800)
+    see_the_board_and_why_it_costs_what_it_costs(page)
     put(page, every_seat_taken("base-5"))
+    unfold(page)
     see_all_that_the_next_click_needs(page)
     for board, held in LARGEST_BOARDS:
         put(page, midgame(board))
@@ -388,6 +390,20 @@ def test_what_is_needed_next_is_in_sight(visit: Visits) -> None:
         see_the_toolbar_in_few_lines(page)
         see_the_board_of_a_tablet(page, held)
     scroll_to_everything_in_a_low_window(page)
+
+
+def see_the_board_and_why_it_costs_what_it_costs(page: Page) -> None:
+    """The board has most of the width; the terms come right under the verdict, and what can be changed after them."""
+    [board, verdict, terms, changing] = at_rest(page).evaluate(
+        """parts => parts.map(part => document.querySelector(part).getBoundingClientRect())
+            .map(({ top, bottom, width }) => ({ top, bottom, width }))""",
+        [".sw-explorer .sw-map", ".sw-verdict", ".sw-way table", ".sw-changing > summary"],
+    )
+    assert board["width"] >= 0.6 * 1280
+    assert 0 <= terms["top"] - verdict["bottom"] < 20
+    assert terms["bottom"] < changing["top"] < changing["bottom"] < 800
+    expect(page.locator(".sw-changing")).to_contain_text("Ghouls of Player 2, in decline × 3")
+    expect(page.locator(".sw-put").first).to_be_hidden()
 
 
 def put(page: Page, position: Position) -> None:
@@ -432,10 +448,10 @@ def change_a_region_without_scrolling(page: Page, held: str) -> None:
     parts = ".sw-verdict, .sw-put, .sw-tool, .sw-explorer .sw-frame, .sw-explorer .sw-legend li:first-child"
     for part in at_rest(page.locator(parts).locator("visible=true")).all():
         expect(part).to_be_in_viewport(ratio=0.99)
-    # The price is still the first that one reads, and why it is so comes after it.
-    verdict, standing = page.locator(".sw-verdict").first, page.locator(".sw-standing")
-    assert is_over(verdict, standing)
-    assert is_over(standing, page.locator(".sw-way table").first)
+    # The price is still the first that one reads; why it is so comes after it, unless what is changed lies over that.
+    verdict = page.locator(".sw-verdict").first
+    assert is_over(verdict, page.locator(".sw-way table").first)
+    assert is_over(verdict, page.locator(".sw-standing"))
 
 
 def see_the_legend_end(page: Page) -> None:

@@ -13,6 +13,7 @@ from smallworld.documents import boards, notation
 from smallworld.model.rules import Rules
 from smallworld.rules.turn.apply import CHANCE, apply, decider, legal_actions
 from smallworld.setup.new_game import new_game
+from tests.browser.explorer import unfold
 from tests.browser.visits import Visits, at_once, at_rest, comes, follow
 
 
@@ -81,6 +82,7 @@ def test_what_was_done_in_explore_watch_and_rulings_comes_back(visit: Visits) ->
 def undo_redo_and_what_is_pinned(page: Page) -> None:
     before = setup(page)
     page.get_by_role("button", name="Pin this").click()
+    unfold(page)
     race = page.get_by_label("Player 1, active: race")
     race.select_option("Tritons")
     expect(page.locator(".sw-whatif")).to_contain_text("regions differ")

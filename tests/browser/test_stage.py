@@ -144,7 +144,7 @@ def test_explore_on_the_stage(visit: Visits, tmp_path: Path) -> None:
     verdict = page.locator(".sw-explorer .sw-inspector[data-region=r05] .sw-verdict").first
     expect(verdict).to_be_visible()
     said = at_rest(verdict).inner_text()
-    parts = [page.locator(part).first for part in ("nav", ".sw-toolbar", ".sw-tool", ".sw-players", ".sw-legend")]
+    parts = [page.locator(part).first for part in ("nav", ".sw-toolbar", ".sw-tool", ".sw-seats", ".sw-legend")]
     for part in parts:
         expect(part).to_be_visible()
     present(page)

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from playwright.sync_api import CDPSession, Locator, Page, expect
 
 from smallworld.model.actions import Conquer
-from tests.browser.explorer import coins, draw_anew, draw_house_rules_anew, inspector, region, take_all_back
+from tests.browser.explorer import coins, draw_anew, draw_house_rules_anew, inspector, region, take_all_back, unfold
 from tests.browser.test_puzzles import ONE
 from tests.browser.views import to
 from tests.browser.visits import Visits, at_once, at_rest, press
@@ -149,6 +149,7 @@ def test_what_was_done_is_taken_back_by_its_keys(visit: Visits) -> None:
 
 
 def undo_and_redo(page: Page) -> None:
+    unfold(page)
     press(one_more(page), times=2)
     expect(number(page)).to_have_text("5")
     for keys, shown in (("Control+z", "4"), ("Meta+z", "3"), ("Control+Shift+z", "4"), ("Meta+Shift+z", "5")):
@@ -242,6 +243,7 @@ def test_an_answer_takes_away_nothing_that_a_finger_is_on(visit: Visits) -> None
 
 def test_an_answer_takes_away_nothing_that_a_key_or_the_mouse_is_on(visit: Visits) -> None:
     page = visit()
+    unfold(page)
     one_more(page).focus()
     page.keyboard.down("Space")
     draw_anew(page)
@@ -316,6 +318,7 @@ def test_a_page_that_loads_slowly_hears_every_answer(visit: Visits) -> None:
         script="""const { timeout } = AbortSignal;
                   AbortSignal.timeout = (given) => timeout.call(AbortSignal, given < 5000 ? 0 : given);"""
     )
+    unfold(page)
     press(one_more(page))
     expect(number(page)).to_have_text("4")
     expect(page.get_by_role("button", name="Undo")).to_be_enabled()

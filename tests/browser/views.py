@@ -10,7 +10,7 @@ from tests.browser.visits import at_rest, follow, press
 PARTS = {
     "front": [".sw-door", ".sw-front .sw-map", ".sw-front .sw-verdict"],
     "quick": [".sw-choices-made h2", ".sw-quick .sw-verdict"],
-    "explore": [".sw-explorer .sw-map", ".sw-inspector h2", ".sw-tool", ".sw-players", ".sw-controls"],
+    "explore": [".sw-explorer .sw-map", ".sw-inspector h2", ".sw-tool", ".sw-seats", ".sw-controls"],
     "learn": [".sw-contents h2", ".sw-lesson"],
     "practice": [".sw-practice .sw-map", ".sw-question-answers", ".sw-knowledge h2"],
     "play": [".sw-play .sw-map", ".sw-play-decision h2", ".sw-turns", ".sw-owners", ".sw-play-controls"],

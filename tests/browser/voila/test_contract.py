@@ -42,6 +42,7 @@ ELEMENTS = """() => {
 STEPS: dict[str, Callable[[Page], object]] = {
     "open": lambda page: expect(region(page, "r14")).to_be_visible(),
     "press": lambda page: press(region(page, "r14")),
+    "unfold": lambda page: press(page.locator("[data-key=fold-seats]")),
     "edit": lambda page: press(coins(page).get_by_role("button", name="one coin more")),
     "type": lambda page: page.get_by_label("name of player 1").fill("Ann"),
     "hand in": lambda page: page.keyboard.press("Enter"),

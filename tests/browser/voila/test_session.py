@@ -19,7 +19,7 @@ from smallworld.words.languages import reading
 from smallworld.words.text import counted, text
 from tests.attack.wire import Target
 from tests.browser.explorer import inspector, region, total
-from tests.browser.visits import Visits
+from tests.browser.visits import Visits, press
 from tests.browser.voila.server import PATIENCE, serving, until
 
 ENDED = "The session has ended. Reload the page to go on."
@@ -123,6 +123,7 @@ def it_has_ended(page: Page, server: str) -> None:
 
 def test_a_session_ends_when_its_page_is_left_and_no_sooner(visit: Visits) -> None:
     page = visit()
+    press(page.locator("[data-key=fold-seats]"))
     hand = page.get_by_role("group", name="Player 1, active: tokens in hand").locator("output")
     more = page.get_by_role("button", name="one token more in hand").first
     # By a download the browser is about to leave the page, and then does not.

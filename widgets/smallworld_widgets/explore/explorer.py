@@ -78,10 +78,10 @@ class Explorer(View):
         self.board.observe(lambda _: self._draw_charts(), "selected")
         self._side = ipywidgets.Box([self.inspector])
         self._side.add_class("sw-side")
-        # What one places, and what it comes to, beside the board: both stay in sight.
-        beside = ipywidgets.Box([self.palette, self._side])
-        beside.add_class("sw-beside")
-        panels = [beside, self.whatif, self.seats, self.score, self.rivals, self.house_rules]
+        # On one side of the board what is placed on it and who plays, on the other what that comes to.
+        rail = ipywidgets.Box([self.palette, self.seats])
+        rail.add_class("sw-rail")
+        panels = [self._side, self.whatif, rail, self.score, self.rivals, self.house_rules]
         if start is EXAMPLE:
             self.board.selected = self.inspector.selected = EXAMPLE_REGION
         super().__init__("explorer", [self.toolbar, self.board, *panels])

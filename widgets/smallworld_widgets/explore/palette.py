@@ -45,6 +45,7 @@ def palette_state(position: Position, tool: str, removing: bool) -> dict[str, An
         "armed": _armed(position, tool, removing),
         "words": {
             "title": str(text("Place on the board")),
+            "short": str(text("Place")),
             "removing": str(text("remove instead")),
         },
     }

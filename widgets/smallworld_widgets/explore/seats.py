@@ -34,6 +34,7 @@ def seats_state(position: Position) -> dict[str, Any]:
         "most_declined": MOST_DECLINED,
         "words": {
             "title": str(text("Players")),
+            "unfold": str(text("Change the players and their races")),
             "name": str(text("name of player {n}", n="%")),
             "attacks": str(text("attacks")),
             "active": str(text("active")),

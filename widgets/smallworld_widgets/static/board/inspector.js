@@ -14,6 +14,8 @@ export default {
     el.classList.add("sw", "sw-inspector");
     const send = (message) => model.send(message);
     const sheet = asSheet(el);
+    /** @type {boolean | null} Whether what stands in a region is unfolded to be changed; not asked for yet. */
+    let unfolded = null;
     /** The region that was explained last. */
     let explained = "";
 
@@ -53,8 +55,7 @@ export default {
       return after.length ? [before, html("span", { class: "sw-price" }, price), after.join(price)] : [says];
     }
 
-    /** @param {Element | null} standing what stands there, where it can be changed: right under the first verdict */
-    function way(state, found, i, standing) {
+    function way(state, found, i) {
       const { words } = state;
       const rows = found.terms.map((term) =>
         html("tr", {}, html("td", { class: "sw-amount" }, term.amount), html("td", {}, ...because(term))),
@@ -81,7 +82,6 @@ export default {
             found.faces.length > 0 && dieFaces(found.faces),
           ),
         ),
-        standing,
         rows.length > 0 && html("table", {}, html("tbody", {}, ...rows), rows.length > 1 && html("tfoot", {}, sum)),
         reasons(words.notes, found.notes, "sw-notes"),
         found.roll && html("p", { class: "sw-chance" }, ...because(found.roll)),
@@ -107,8 +107,26 @@ export default {
       );
     }
 
-    /** @param {"h3" | "h4"} heading */
-    function standing(state, id, all, heading) {
+    /** What stands there, folded away where the verdict comes first: a glance at it, until it is to be changed. */
+    function changing(words, items, here) {
+      const names = items.filter(({ count }) => count !== 0).map(({ name, count }) => `${name} × ${count}`);
+      const ontoggle = ({ target }) => {
+        if (target.isConnected) unfolded = target.open;
+      };
+      return html(
+        "details",
+        { class: "sw-fold sw-changing", open: unfolded ?? sheet.isSheet(), ontoggle },
+        html(
+          "summary",
+          { "data-key": "standing" },
+          words.standing,
+          html("small", {}, names.join(", ") || words.nothing),
+        ),
+        here,
+      );
+    }
+
+    function standing(state, id, all) {
       const { words, editable } = state;
       // A race may hold a region without a token of its own there: it stands in the list to be given some.
       const items = editable ? all : all.filter(({ count }) => count !== 0);
@@ -133,7 +151,7 @@ export default {
         html(
           "header",
           {},
-          html(heading, {}, words.standing),
+          html("h3", {}, words.standing),
           editable &&
             items.length > 0 &&
             button(
@@ -211,8 +229,7 @@ export default {
         const hint = html("p", { class: "sw-muted" }, words.choose);
         return [sheet.handle(words.sheet), problems(state), html("h2", {}, words.title), hint];
       }
-      const within = state.editable && region.ways.length > 0;
-      const here = standing(state, id, region.standing, within ? "h4" : "h3");
+      const here = standing(state, id, region.standing);
       return [
         sheet.handle(words.sheet),
         problems(state),
@@ -229,10 +246,11 @@ export default {
         ),
         html("p", { class: "sw-facts" }, [region.place, ...region.facts].filter(Boolean).join(" · ")),
         region.none && html("p", { class: "sw-muted" }, region.none),
-        ...region.ways.map((found, i) => way(state, found, i, within && i === 0 ? here : null)),
+        ...region.ways.map((found, i) => way(state, found, i)),
         state.carry &&
           button("carry", state.carry, { class: "sw-primary", onclick: () => send({ do: "carry" }) }, state.carry),
-        !within && here,
+        // Why it is so comes right under the verdict; what could be changed waits until it is asked for.
+        state.editable && region.ways.length > 0 ? changing(words, region.standing, here) : here,
         html(
           "p",
           { class: "sw-borders" },

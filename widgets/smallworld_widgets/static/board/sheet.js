@@ -62,6 +62,7 @@ export function asSheet(el) {
   );
 
   return {
+    isSheet,
     /** @param {string} label */
     handle: (label) =>
       button("sheet", label, {

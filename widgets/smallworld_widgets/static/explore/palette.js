@@ -3,6 +3,8 @@
 import { DRAGGED, pictureOf } from "../board/glyphs.js";
 import { keepDrawnBesideBoard } from "../page/drawn.js";
 import { html } from "../page/elements.js";
+import { button } from "../page/fields.js";
+import { foldInRail } from "./rail.js";
 
 let palettes = 0;
 
@@ -11,6 +13,7 @@ export default {
     const serial = ++palettes;
     const unfolded = new Set();
     el.classList.add("sw", "sw-palette");
+    const folds = foldInRail(el, true);
 
     function tool(entry, used) {
       const input = html("input", {
@@ -56,6 +59,7 @@ export default {
       });
       remove.checked = removing;
       return [
+        button("fold-palette", words.title, folds(), words.short),
         html(
           "fieldset",
           {},

@@ -4,11 +4,23 @@ import { pictureOf } from "../board/glyphs.js";
 import { serialNumber } from "../page/elements.js";
 import { Drawing, h, keepKeyedBesideBoard } from "../page/keyed.js";
 import { button, chooser, stepper, Written } from "../page/keyed_fields.js";
+import { foldInRail } from "./rail.js";
 
 export default {
   render({ model, el }) {
     const serial = serialNumber();
     el.classList.add("sw", "sw-seats");
+    const folds = foldInRail(el, false);
+
+    /** A player in the folded rail. */
+    function brief(player, seat, words) {
+      const races = player.forces.filter(({ token }) => token);
+      const faces = races.map(({ token, attacks }) =>
+        h("span", { class: attacks ? "sw-attacks" : "" }, h(Drawing, { draw: pictureOf, what: { token } })),
+      );
+      const owned = h("small", { title: words.coins }, String(player.coins ?? "?"));
+      return h("li", { class: `sw-seat-${seat}`, title: player.name }, faces, owned);
+    }
 
     function force(state, seat, player, found) {
       const { words } = state;
@@ -175,7 +187,12 @@ export default {
           ),
         );
       });
-      return [h("h2", { class: "sw-hidden" }, words.title), h("div", { class: "sw-players" }, ...players)];
+      return [
+        h("h2", { class: "sw-hidden" }, words.title),
+        button("fold-seats", words.unfold, folds(), words.title),
+        h("ul", { class: "sw-seats-brief" }, ...state.players.map((player, seat) => brief(player, seat, words))),
+        h("div", { class: "sw-players" }, ...players),
+      ];
     }
 
     return keepKeyedBesideBoard(model, el, view);
