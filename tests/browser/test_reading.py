@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
+from smallworld.model.actions import Conquer
 from smallworld.teaching.course import Scene, scenes
 from smallworld.teaching.puzzles.puzzle import puzzles
 from tests.browser.playing import CAVERNS
@@ -42,7 +43,7 @@ STAYS = """(most) => [...document.querySelectorAll(".sw-app *")]
     .filter((part) => /sticky|fixed/.test(getComputedStyle(part).position))
     .filter((part) => !part.querySelector(".sw-says, .sw-question-asked") && part.offsetHeight > most * innerHeight)
     .map((part) => part.className)"""
-PUZZLES = [one.id for one in puzzles("base") if one.kind == "coins"][:2]
+PUZZLES = [one for one in puzzles("base") if one.kind == "coins" and len(one.tempting) == 3][:2]
 NEXT = ".sw-teller [data-key=next]"
 
 
@@ -154,7 +155,10 @@ def test_what_a_press_says_is_in_sight_beside_a_low_board(visit: Visits) -> None
         to(page, CAVERNS.lstrip("#"), "play")
         reader.tap_region("r12", ".sw-play .sw-map", ".sw-play .sw-here", ".sw-play .sw-verdict strong")
         reader.tap_far("end-conquests", ".sw-play .sw-map", ".sw-play-decision h2")
-        to(page, f"view=puzzles&id={PUZZLES[number]}", "puzzles")
+        to(page, f"view=puzzles&id={PUZZLES[number].id}", "puzzles")
+        first = PUZZLES[number].tempting[0]
+        assert isinstance(first, Conquer)
+        reader.tap_region(first.region, ".sw-puzzles .sw-play-decision h2", ".sw-puzzles .sw-just")
         reader.tap_far("end-conquests", ".sw-puzzles .sw-map", ".sw-puzzles .sw-asks p")
         to(page, "view=watch&id=EX-B2", "watch")
         reader.tap_region(("r15", "r16")[number], ".sw-watch .sw-title h2")

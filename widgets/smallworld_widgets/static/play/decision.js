@@ -29,8 +29,8 @@ export default {
     let asking = false;
     /** What was to be decided when it was last drawn. */
     let decided = "";
-    /** The region that something can be done in. */
-    let chosen = "";
+    /** The step of the game then, and the region that something can be done in. */
+    let [stood, chosen] = [null, ""];
     /** Whether the game was over when it was last drawn. */
     let over = /** @type {boolean | null} */ (null);
     /** The step at which bots go on by themselves, and when they are told to. */
@@ -88,17 +88,18 @@ export default {
     }
 
     /** What is newly asked comes into sight: on a phone it may be below the edge, or above it, on a sheet read on. */
-    function bringNews({ asks: asked, playing, title, region: found, result: ended }) {
+    function bringNews({ asks: asked, at, playing, title, region: found, result: ended }) {
       const column = el.parentElement;
-      // Beside a low board what can be done in a region moves its explanation down.
-      if (found && found.title !== chosen && column && getComputedStyle(column).position === "sticky")
-        bring(column, ".sw-here", ".sw-verdict");
-      chosen = found?.title ?? "";
-      if (!playing && title !== decided) requestAnimationFrame(() => column?.scrollTo(0, 0));
+      const isBeside = column !== null && getComputedStyle(column).position === "sticky";
+      // Beside a low board the explanation of a region was scrolled to: what was done there is said at the top.
+      const isDone = isBeside && at !== stood && !column.contains(document.activeElement);
+      if (!playing && (title !== decided || isDone)) requestAnimationFrame(() => column?.scrollTo(0, 0));
+      // What can be done in a region moves its explanation down.
+      else if (isBeside && found && found.title !== chosen) bring(column, ".sw-here", ".sw-verdict");
       if (asked && !asking) bring(el, ".sw-asks");
       if (ended && over === false) bring(el, ".sw-winner");
       over = Boolean(ended);
-      [asking, decided] = [Boolean(asked), title];
+      [asking, decided, stood, chosen] = [Boolean(asked), title, at, found?.title ?? ""];
     }
 
     function region(state) {
