@@ -145,7 +145,7 @@ def refused_in_sight(page: Page) -> None:
     expect(decision(page).locator(".sw-just")).to_be_visible()
     press(region(page, "r13"))
     why = page.locator(".sw-play .sw-inspector .sw-verdict > strong").first
-    expect(why).to_have_text("No: out of reach")
+    expect(why).to_have_text("No: protected by the Hero")
     expect(why).to_be_in_viewport(ratio=1)
 
 
@@ -222,8 +222,8 @@ def a_region_that_allows_nothing(page: Page) -> None:
     region(page, "r13").click()
     expect(page.locator(".sw-play .sw-inspector .sw-refusals li")).to_contain_text(
         [
-            "not next to a region of the attacking Orcs; regions of your Dwarves do not count",
             "protected by the Hero",
+            "not next to a region of the attacking Orcs; regions of your Dwarves do not count",
             "needs 5, you have 3",
         ]
     )
