@@ -41,7 +41,8 @@ def _frame(target: Target, frame: bytes, *, v1: bool) -> str:
 def long_frame(target: Target) -> str:
     """A message of 5 MB, and 40 MB of shorter ones."""
     codes = []
-    for messages in ([b"x" * 5 * MEGABYTE], [message("comm_msg", comm_id="none", data="x" * MEGABYTE)] * 40):
+    many = [message("comm_msg", comm_id="none", data="x" * MEGABYTE) for _ in range(40)]
+    for messages in ([b"x" * 5 * MEGABYTE], many):
         with target.websocket(target.kernel) as websocket:
             with suppress(ConnectionClosed):
                 for one in messages:
