@@ -265,7 +265,7 @@ def test_a_page_without_its_kernel_is_loaded_again_by_itself(visit: Visits) -> N
     assert len(gone) == 1
     assert kernel(page) not in gone
     # And it would be again, should it ever happen again.
-    page.wait_for_function("!sessionStorage.getItem('smallworld.again')")
+    until(lambda: page.evaluate("!sessionStorage.getItem('smallworld.again')"))
 
 
 def stays_away_for_long(page: Page) -> None:
