@@ -8,8 +8,9 @@ from smallworld.documents import notation
 from smallworld_widgets.page.destination import Destination
 from smallworld_widgets.page.share import Shared, to_fragment
 from tests.browser.explorer import inspector, region
+from tests.browser.midgame import midgame
 from tests.browser.views import VIEWS, to
-from tests.browser.visits import Visits, at_rest, follow
+from tests.browser.visits import Visits, at_rest, follow, press
 
 #: What a finger can reach without a swipe: in the window, and not under anything else.
 REACHABLE = """element => {
@@ -74,6 +75,13 @@ class Thumb:
         self._touch("touchEnd", [])
         at_rest(target).evaluate(AT_REST)
 
+    def pinch(self, x: float, y: float) -> None:
+        """Draw two fingers apart around a place."""
+        for kind, apart in (("touchStart", 12), *(("touchMove", 12 + 8 * part) for part in range(1, 6))):
+            self._touch(kind, [{"x": x - apart, "y": y, "id": 0}, {"x": x + apart, "y": y, "id": 1}])
+            at_rest(self.page)
+        self._touch("touchEnd", [])
+
     def _touch(self, kind: str, points: list[dict[str, float]]) -> None:
         self._session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
 
@@ -134,6 +142,48 @@ def test_an_argument_is_settled_on_the_board(visit: Visits) -> None:
     expect(board).to_be_in_viewport(ratio=0.98)
     assert thumb.taps <= 14, thumb.taps
     assert thumb.swipes <= 4, thumb.swipes
+
+
+def test_a_crowded_board_is_pinched_open(visit: Visits) -> None:
+    """The board alone, not the page: what is pressed there then is as large as a finger."""
+    page = visit(f"#{to_fragment(Shared(Destination('explore', position=midgame('base-5'))))}", width=390, height=844)
+    thumb, map, farm = Thumb(page), page.locator(".sw-explorer .sw-map"), region(page, "r18")
+    board, before = at_rest(map).bounding_box(), at_rest(farm).bounding_box()
+    assert board is not None
+    assert before is not None
+    thumb.pinch(before["x"] + before["width"] / 2, before["y"] + before["height"] / 2)
+    after = at_rest(farm).bounding_box()
+    assert after is not None
+    assert after["width"] > 2 * before["width"]
+    assert after["width"] >= 44
+    assert at_rest(map).bounding_box() == board
+    assert at_rest(page).evaluate("[visualViewport.scale, scrollY]") == [1, 0]
+    thumb.tap(farm)
+    expect(inspector(page)).to_have_attribute("data-region", "r18")
+    # Without a pinch, too: there is a button.
+    for name, larger in (("Whole board", False), ("Zoom in", True), ("Whole board", False)):
+        thumb.tap(page.get_by_role("button", name=name, exact=True))
+        now = at_rest(farm).bounding_box()
+        assert now is not None
+        assert (now["width"] > 2 * before["width"]) == larger
+
+
+#: How many pixels high the digits of each price are, and whether they are shown.
+PRICES = """() => [...document.querySelectorAll(".sw-explorer .sw-tag text:not(.sw-odds)")].map((text) => {
+    const { fontSize, opacity } = getComputedStyle(text);
+    return [parseFloat(fontSize) * text.getScreenCTM().a, Number(opacity)];
+})"""
+
+
+def test_a_price_is_shown_where_it_can_be_read(visit: Visits) -> None:
+    """On the board with the smallest regions; the others show theirs once it is drawn larger."""
+    board = "warcraft-l1a-l2a-m1a-s1a-s2a"
+    page = visit(f"#{to_fragment(Shared(Destination('explore', position=midgame(board))))}", width=390, height=844)
+    prices = at_rest(page).evaluate(PRICES)
+    assert {shown for size, shown in prices if size < 8.99} == {0}
+    assert {shown for size, shown in prices if size > 9.01} == {1}
+    press(page.get_by_role("button", name="Zoom in", exact=True))
+    assert all(shown and size > 9 for size, shown in at_rest(page).evaluate(PRICES))
 
 
 #: More Trolls than the box holds, and a mountain in the sea.

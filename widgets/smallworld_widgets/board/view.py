@@ -322,6 +322,8 @@ def board_state(
             "ids_long": str(text("Show regions by their ids, which documents, records and links have")),
             "none": str(text("off")),
             "neighbours": str(text("neighbours of the chosen region")),
+            "closer": str(text("Zoom in")),
+            "whole": str(text("Whole board")),
             "keys": str(
                 text(
                     "Arrow keys and Page Up or Down move between regions; Enter chooses one; + and − place and remove."

@@ -13,6 +13,7 @@ import { bandKey, rim, rimOf } from "./ownership.js";
 import { keepPicture } from "./picture.js";
 import { ringOf } from "./scenery.js";
 import { lineBadge, noEntry, priceTag } from "./tags.js";
+import { zoomable } from "./zoom.js";
 
 /** How the legend shows a mark. */
 function legendKey(mark, attacker) {
@@ -36,7 +37,7 @@ export default {
     // Several boards may stand on one page, each from a module of its own.
     const serial = serialNumber();
     el.classList.add("sw", "sw-board");
-    let drawing, paths, rings, labels, rims, places, focus;
+    let drawing, paths, rings, labels, rims, places, focus, zoom;
     /** @type {Set<string> | null} */
     let stroke = null;
     const layers = {};
@@ -130,7 +131,15 @@ export default {
       regions.addEventListener("drop", letFall);
       regions.addEventListener("contextmenu", (event) => act(event, regionOf(event), true));
       regions.addEventListener("keydown", press);
-      const frame = html("div", { class: "sw-frame" }, picture, keys, armed);
+      const chosen = () => places[model.get("selected")] ?? places[focus];
+      zoom = zoomable(
+        picture,
+        drawing.box,
+        () => model.get("state").words,
+        chosen,
+        () => measure(picture),
+      );
+      const frame = html("div", { class: "sw-frame" }, picture, keys, armed, zoom.button);
       // Not on a part of the picture: what listens for the focus there takes it, too.
       frame.addEventListener("focusin", (event) => {
         if (!regionOf(event)) return;
@@ -264,6 +273,7 @@ export default {
       const state = model.get("state");
       el.querySelector(".sw-map").setAttribute("aria-label", state.name);
       keys.textContent = state.words.keys;
+      zoom.say();
       for (const drawn of drawing.regions) {
         const { id } = drawn;
         const region = state.regions[id];

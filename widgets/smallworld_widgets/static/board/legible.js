@@ -6,6 +6,8 @@ const DIGITS_LARGER = 26;
 /** How many pixels that is at least on a board that is not small, and how many are wanted on one that is. */
 const LEGIBLE = 11;
 const WANTED = 13;
+/** Smaller than that, nobody reads it. */
+const LEAST = 9;
 
 /**
  * Tells the style sheet of a board whether it is small, and how much larger than usual what stands there is wanted.
@@ -34,5 +36,7 @@ function measure(map, { width, height }) {
   const unit = Math.min(width / across, height / up);
   const frame = /** @type {HTMLElement} */ (map.parentElement);
   frame.classList.toggle("sw-small", DIGITS * unit < LEGIBLE);
+  frame.style.setProperty("--sw-digits", String(DIGITS_LARGER * unit));
+  frame.style.setProperty("--sw-least", String(LEAST));
   frame.style.setProperty("--sw-wanted", String(Math.max(1, WANTED / (DIGITS_LARGER * unit))));
 }
