@@ -13,7 +13,7 @@ from smallworld.rules.conquest.quotes import quote
 from smallworld_widgets import Explorer
 from smallworld_widgets.board import view
 from smallworld_widgets.explore.differences import differences
-from smallworld_widgets.explore.drafts import EditError
+from smallworld_widgets.explore.drafts import ACTIVE, EditError
 from smallworld_widgets.explore.examples import EXAMPLE, EXAMPLES
 from smallworld_widgets.explore.rivals import Rival, first_rival, with_rival
 from smallworld_widgets.explore.whatif import Pinned, whatif_state
@@ -160,3 +160,26 @@ def test_without_an_attacker_there_is_nobody_to_compare_with() -> None:
     explorer = Explorer({"board": "base-2"})
     say(explorer, "compare", on=True)
     assert not explorer.rivals.state["table"]
+
+
+def test_attackers_are_compared_where_bombs_were_laid() -> None:
+    """Checks that the bombs, which are counted, do not keep a race or a badge from coming into play."""
+    players = [
+        {"active": {"race": "goblins", "power": "farmer", "hand": 5}},
+        {"active": {"race": "orcs", "power": "mining"}},
+    ]
+    regions = {"a06": {"race": "goblins", "tokens": 2}}
+    bombs = {"live": 1, "dud": 3}
+    explorer = Explorer(
+        {"board": "warcraft-l1a-s2b", "players": players, "regions": regions, "stacks": {"bombs": bombs}}
+    )
+    say(explorer, "set_race", seat=1, slot=ACTIVE, race="warcraft.blood_elves")
+    say(explorer, "set_power", seat=1, slot=ACTIVE, power="warcraft.ranger")
+    active = explorer.position.players[1].active
+    assert active is not None
+    assert (active.race, active.power) == ("warcraft.blood_elves", "warcraft.ranger")
+    assert explorer.position.stacks.bombs[:2] == (1, 3)
+    say(explorer, "compare", on=True)
+    say(explorer, "rival_race", race="warcraft.humans")
+    assert explorer.rivals.state["table"]["columns"][1].startswith("Humans")
+    Explorer().restore(explorer.keep())

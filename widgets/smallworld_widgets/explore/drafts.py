@@ -95,8 +95,10 @@ def take_out(draft: Document, position: Position, id: str) -> None:
     gone = position.rules.game.short(id)
     draft["row"] = [combo for combo in draft.get("row", []) if gone not in (combo["race"], combo.get("power"))]
     stacks = draft.get("stacks", {})
-    for name in stacks.keys() - {"lent_power"}:
-        stacks[name] = [other for other in stacks[name] if other != gone]
+    for name, pile in stacks.items():
+        # Bombs are counted, and a power that is lent stays where it is.
+        if isinstance(pile, list):
+            stacks[name] = [other for other in pile if other != gone]
 
 
 def check_free(position: Position, old: Force | None, race: str, power: str, *, lent: bool = False) -> None:
