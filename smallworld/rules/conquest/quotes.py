@@ -373,11 +373,12 @@ def barred_by(position: Position, plan: Campaign, region: int) -> list[Refusal]:
 
 def _bars(position: Position, plan: Campaign) -> Iterator[tuple[Regions, Refusal]]:
     """What bars some regions, worked out once for all of them."""
+    found = [(gate.regions, gate.refusal) for gate in gates(position, plan)]
     untimely = _untimely(position)
     if untimely is not None:
-        yield position.rules.board.all, untimely
-    for gate in gates(position, plan):
-        yield gate.regions, gate.refusal
+        # What bars a region for good is said before the time, and the time before the distance.
+        found.insert(len(plan.bars), (position.rules.board.all, untimely))
+    yield from found
 
 
 def _untimely(position: Position) -> Refusal | None:

@@ -7,6 +7,7 @@ from typing import Any
 
 from smallworld.model.actions import ORDINARY
 from smallworld.model.catalogue import Game
+from smallworld.rules.conquest.campaign import OUT_OF_REACH
 from smallworld.rules.conquest.quotes import Quote
 from smallworld.words.explain import Note
 from smallworld.words.text import Text, counted, text
@@ -22,9 +23,10 @@ MARKS: Mapping[str, Text] = {
     "own": text("held by the attacker"),
 }
 
-_OUT_OF_REACH = frozenset({"not_adjacent", "not_entry"})
-#: What later conquests or a later phase can change. Anything else bars a region even to those who stand beside it.
-_PASSING = _OUT_OF_REACH | {"not_enough_tokens", "not_now"}
+#: A chasm between is more than distance: it bars a region even to those who stand at its other rim.
+_OUT_OF_REACH = OUT_OF_REACH - {"chasm_between"}
+#: What later conquests or a later decision can change. Anything else bars a region even to those who stand beside it.
+_PASSING = _OUT_OF_REACH | {"not_enough_tokens", "not_now", "find_first", "figure_first", "regroup_first"}
 
 
 def mark(quote: Quote | None) -> str:
