@@ -259,6 +259,9 @@ def check_quotes(position: Position) -> None:
         for offer in every_way(position, region):
             against = apply.refusals(position, Conquer(region, offer.way, offer.using))
             assert offer.allowed == (not against), (offer, against)
+            if offer.way == "ordinary":
+                roll = apply.refusals(position, FinalRoll(region, offer.using))
+                assert (offer.odds is not None) == (not roll), (offer, roll)
             if attacker(position) is not None:
                 assert {refusal[:2] for refusal in against} <= {refusal[:2] for refusal in offer.refusals}
 

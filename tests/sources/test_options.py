@@ -28,7 +28,8 @@ def test_the_default_is_the_reading_that_its_ruling_recommends(option: str) -> N
 def test_an_option_concerns_every_game_in_which_it_decides_something(option: str) -> None:
     deciding = [row for row in ROWS if row.option == option or any(f"[{option}]" in line for line in row.answer)]
     assert deciding
-    for row in deciding:
+    # A question between two boxes comes up in neither of them alone.
+    for row in deciding if DISPUTES[option].games != frozenset() else ():
         assert DISPUTES[option].concerns(row.start({}).position.rules.game.id), str(row)
 
 

@@ -16,6 +16,7 @@ from smallworld.play.simulate import play
 from smallworld.rules.turn.apply import CHANCE, apply, decider, legal_actions, refusals
 from smallworld.setup.problems import everything_about
 from smallworld.teaching.narration import narrate
+from tests.engine.invariants import check_document, check_position, check_quotes
 from tests.scenario import seat
 from tests.warcraft.scenario import Warcraft
 from tests.warcraft.test_random_games import offering
@@ -355,6 +356,28 @@ def test_a_lone_beast_of_the_tauren_is_put_down_at_once_too() -> None:
     assert played.reread() == played.position
     assert played.do("place beast dell").at("dell") == "tauren 3 beast"
     assert played.decider == 0
+
+
+@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("other", ["farmer tauren", "beast_master tauren", "tauren"])
+def test_whatever_is_done_while_tauren_are_left_alone_keeps_to_the_rules(other: str, seed: int) -> None:
+    """Ruling W-153, the other reading, in random turns against Tauren, active and in decline."""
+    random = Random(f"{other} {seed}")
+    pair = "tauren 1 beast" if other.startswith("beast") else "tauren 2"
+    options = {"lone_token_moves_at_once": True}
+    position = game(other, hand=9, options=options, grove=pair, strand=pair, mound=pair, dell=pair).position
+    alone = 0
+    while position.player == 0:
+        legal = legal_actions(position)
+        driving = [action for action in legal if isinstance(action, Intimidate)]
+        position = apply(position, random.choice(driving or legal)).position
+        if position.turn.alone is not None:
+            alone += 1
+            check_position(position)
+            check_quotes(position)
+            check_document(position)
+            assert decider(position) == 1
+    assert alone
 
 
 def test_a_plan_reckons_with_where_a_lone_tauren_is_put_down() -> None:

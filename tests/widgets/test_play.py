@@ -26,6 +26,7 @@ from smallworld_widgets.page.destination import Destination
 from smallworld_widgets.play.play import Play
 from smallworld_widgets.play.playthrough import HUMAN
 from tests import scenario
+from tests.warcraft.scenario import Warcraft
 from tests.widgets.playing import at, click, say, start
 
 
@@ -214,6 +215,21 @@ def test_what_the_rules_refuse_is_said_with_every_reason_and_nothing_is_lost(vie
     assert view.position == caverns
     say(view, "act", action="conquer r99", at=at(view))
     assert "no region r99" in view.decision.state["refused"][0]["reasons"][0]["reason"]
+
+
+def test_a_lone_tauren_is_put_down_in_the_turn_of_another() -> None:
+    """Ruling W-153, the other reading: who is asked, for what, and why a region is no place for it."""
+    pair = "tauren 2"
+    regions = {"meadow": "trolls 1", "grove": pair, "dell": pair}
+    seats = (scenario.seat("intimidating trolls", hand=5), scenario.seat("farmer tauren"))
+    position = Warcraft(*seats, regions=regions, options={"lone_token_moves_at_once": True}).position
+    view = Play(position)
+    say(view, "act", action="intimidate grove dell", at=at(view))
+    assert view.decision.state["decides"].startswith("Player 2")
+    assert view.decision.state["todo"] == ["Deploy the lone token: Tauren"]
+    click(view, "meadow")
+    reasons = [one["reason"] for refused in view.decision.state["region"]["refused"] for one in refused["reasons"]]
+    assert "it goes to another region of its race: the Tauren" in reasons
 
 
 def test_the_die_falls_by_itself_or_as_one_chooses(view: Play) -> None:

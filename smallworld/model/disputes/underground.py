@@ -6,6 +6,8 @@ from smallworld.model.disputes.dispute import Dispute
 from smallworld.words.text import text
 
 _UNDERGROUND = frozenset({"underground"})
+#: No box by itself: the question comes up where Underground is mixed with another.
+_MIXED = frozenset[str]()
 
 UNDERGROUND: dict[str, Dispute] = {
     "river_entry_reaches_inland": Dispute(
@@ -198,7 +200,7 @@ UNDERGROUND: dict[str, Dispute] = {
         text("Yes: at once."),
     ),
     "peace_binds_figures": Dispute(
-        _UNDERGROUND,
+        _MIXED,
         "M-016",
         text("Does a Diplomat's peace keep the Balrog away, where the boxes are mixed?"),
         text("Yes: whoever keeps the peace does not send it there."),

@@ -77,8 +77,8 @@ def _put_down(position: Position, kinds: Collection[type[Action]]) -> list[Text]
     """The tokens that are to be deployed."""
     if Deploy not in kinds:
         return []
-    if regrouping(position) is not None:
-        return [counted("Deploy {n} token", "Deploy {n} tokens", 1)]
+    if (alone := regrouping(position)) is not None:
+        return [text("Deploy the lone token: {race}", race=position.rules.races[alone[1].race].name)]
     if position.phase is Phase.RETREAT:
         waiting = retreating(position)
         survivors = sum(force.retreating for force in waiting[1]) if waiting else 0

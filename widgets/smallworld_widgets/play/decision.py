@@ -10,6 +10,7 @@ from smallworld.model.actions import Action, Deploy, Finish, Pick
 from smallworld.model.position import PHASES, Force, Phase, Position
 from smallworld.rules.conquest import bombs
 from smallworld.rules.conquest.campaign import CONQUESTS
+from smallworld.rules.conquest.regrouping import regrouping
 from smallworld.rules.turn.apply import CHANCE, decider, legal_actions, refusals
 from smallworld.rules.turn.income import by_race
 from smallworld.teaching.narration import narrate
@@ -275,7 +276,8 @@ def _region(position: Position, region: str, offered: Sequence[Action]) -> dict[
     if actions and all(isinstance(action, Deploy) for action in actions):
         return None  # Its row says what can be done there.
     # While conquering, the inspector beside this panel says what speaks against a region, way by way.
-    told = bool(actions) or (position.phase in CONQUESTS and position.turn.rolling is None)
+    conquering = position.phase in CONQUESTS and position.turn.rolling is None and regrouping(position) is None
+    told = bool(actions) or conquering
     refused = [] if told else moves.refused_in(position, region)
     if not (actions or refused):
         return None

@@ -21,5 +21,7 @@ _SMALL = (Deployed, Redeployed, PickedUp, Rolling)
 
 
 def is_told(event: Event, *, own: bool = False) -> bool:
-    """Whether an event is told; of one's `own` doings small ones are, too."""
+    """Whether an event is told; of one's `own` doings small ones are, too, and whatever an option decided."""
+    if isinstance(event, Redeployed) and event.option is not None:
+        return True
     return not isinstance(event, _SAID if own else (*_SAID, *_SMALL))
