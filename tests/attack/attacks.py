@@ -40,17 +40,28 @@ def _frame(target: Target, frame: bytes, *, v1: bool) -> str:
 
 def long_frame(target: Target) -> str:
     """A message of 5 MB, and 40 MB of shorter ones."""
-    codes = []
+    codes, kernel = [], target.visit()
     many = [message("comm_msg", comm_id="none", data="x" * MEGABYTE) for _ in range(40)]
-    for messages in ([b"x" * 5 * MEGABYTE], many):
-        with target.websocket(target.kernel) as websocket:
+    for messages in ([b"x" * 5 * MEGABYTE], many, many[:1]):
+        with target.websocket(kernel) as websocket:
             with suppress(ConnectionClosed):
                 for one in messages:
                     websocket.send(one)
             codes.append(closed(websocket))
+    target.end(kernel)
     assert codes[0] in (1009, 0), codes  # Cut off, it may not hear why.
-    assert codes[1] == 1008, codes
+    assert codes[1:] == [1008, 1008], codes  # Another websocket is sent no more than the first.
     return "closed: too long, too much"
+
+
+def unread_channels(target: Target) -> str:
+    """Messages on channels that no kernel reads, or that no page asks on, which would wait for ever."""
+    for channel in ("iopub", "stdin", "control", "none"):
+        with target.websocket(target.kernel) as websocket:
+            websocket.send(message("comm_msg", channel=channel, comm_id="none", data="x"))
+            code = closed(websocket)
+        assert code == 1003, (channel, code)
+    return "closed: unreadable"
 
 
 def many_websockets(target: Target) -> str:
@@ -195,7 +206,8 @@ def long_queries(target: Target) -> str:
 
 #: Those that take no longer than a page does.
 CHEAP: list[Attack] = [
-    legacy_frame, v1_frame, long_frame, many_websockets, bodies, foreign_hosts, foreign_pages, malformed,
+    legacy_frame, v1_frame, long_frame, unread_channels, many_websockets, bodies, foreign_hosts,
+    foreign_pages, malformed,
 ]  # fmt: skip
 #: Those that take more kernels, or more time.
 DEAR: list[Attack] = [deaf_page, idle_sockets, long_queries, many_pages]

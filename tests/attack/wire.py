@@ -119,12 +119,12 @@ class Target:
         assert self.ask(f"/voila/api/shutdown/{kernel}", "POST").status == 204
 
 
-def message(kind: str, metadata: dict[str, str] | None = None, **content: Any) -> bytes:
+def message(kind: str, metadata: dict[str, str] | None = None, channel: str = "shell", **content: Any) -> bytes:
     """Returns a message to a kernel, as a page writes it."""
     header = {"msg_id": uuid.uuid4().hex, "session": "s", "username": "", "msg_type": kind, "version": "5.3"}
     header["date"] = "2026-01-01T00:00:00Z"
     parts = [json.dumps(part).encode() for part in (header, {}, metadata or {}, content)]
-    frame: bytes = serialize_msg_to_ws_v1(parts, "shell")  # type: ignore[no-untyped-call]
+    frame: bytes = serialize_msg_to_ws_v1(parts, channel)  # type: ignore[no-untyped-call]
     return frame
 
 

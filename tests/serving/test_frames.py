@@ -66,14 +66,17 @@ class Open(Connection):
 
     websocket_handler: Any = None
     session: Any = None
+    kernel_manager: Any = None
     kernel_id = "kernel"
     now = 0.0
+    waits = False
 
     def __init__(self, subprotocol: str | None) -> None:
         """Opens it."""
         super().__init__()
         self.websocket_handler = Handler(subprotocol)
         self.session = self
+        self.kernel_manager = SimpleNamespace()
         self._kernel_connections = {"kernel": 0}
         self.channels = {"shell": self}
         self.sent: list[object] = []
@@ -82,6 +85,10 @@ class Open(Connection):
     def multi_kernel_manager(self) -> Any:
         """What says which messages are allowed."""
         return self
+
+    def sending(self) -> bool:
+        """Says whether messages wait for the kernel."""
+        return self.waits
 
     allowed_message_types = ("comm_msg",)
 
@@ -110,12 +117,29 @@ def test_a_websocket_is_closed_for_what_cannot_be_read(subprotocol: str | None) 
         assert not connection.sent
 
 
-def good(subprotocol: str | None) -> str | bytes:
-    """Returns a message that is allowed."""
+def good(subprotocol: str | None, channel: str = "shell") -> str | bytes:
+    """Returns a message that is allowed, on the right channel."""
     if subprotocol is None:
-        return json.dumps(MESSAGE)
-    frame: bytes = serialize_msg_to_ws_v1(PARTS, "shell")  # type: ignore[no-untyped-call]
+        return json.dumps({**MESSAGE, "channel": channel})
+    frame: bytes = serialize_msg_to_ws_v1(PARTS, channel)  # type: ignore[no-untyped-call]
     return frame
+
+
+@pytest.mark.parametrize("channel", ["iopub", "stdin", "control", "none"])
+@pytest.mark.parametrize("subprotocol", [None, V1])
+def test_nothing_is_sent_on_a_channel_that_the_kernel_does_not_read(subprotocol: str | None, channel: str) -> None:
+    connection = Open(subprotocol)
+    connection.channels = dict.fromkeys(["shell", "iopub", "stdin", "control"], connection)
+    connection.handle_incoming_message(good(subprotocol, channel))
+    assert connection.websocket_handler.closed == [1003]
+    assert not connection.sent
+
+
+def test_a_message_with_buffers_is_handed_on_without_the_newer_protocol() -> None:
+    connection = Open(None)
+    message = {**MESSAGE, "parent_header": {}, "buffers": [b"ab"]}
+    connection.handle_incoming_message(serialize_binary_message(message))  # type: ignore[no-untyped-call]
+    assert len(connection.sent) == 1
 
 
 @pytest.mark.parametrize("subprotocol", [None, V1])
@@ -132,6 +156,31 @@ def test_a_websocket_takes_so_many_bytes_a_minute(subprotocol: str | None, monke
     connection.handle_incoming_message(good(subprotocol))
     connection.handle_incoming_message(good(subprotocol))
     assert len(connection.sent) == 6
+    assert connection.websocket_handler.closed == [1008]
+
+
+def test_another_websocket_of_a_kernel_takes_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("smallworld_widgets.serving.frames.IOLoop.current", lambda: Open)
+    kernel = SimpleNamespace()
+    for minute, closed in ((1, [[], [], [1008]]), (101, [[], [], [1008]])):
+        monkeypatch.setattr(Open, "now", minute)
+        connections = [Open(V1) for _ in range(3)]
+        for connection in connections:
+            connection.kernel_manager = kernel
+            connection.most_bytes = 2 * len(good(V1))
+            connection.handle_incoming_message(good(V1))
+        assert [connection.websocket_handler.closed for connection in connections] == closed
+
+
+def test_what_waits_for_a_busy_kernel_counts_until_it_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("smallworld_widgets.serving.frames.IOLoop.current", lambda: Open)
+    connection = Open(V1)
+    connection.waits = True
+    connection.most_bytes = 2 * len(good(V1))
+    for minute in range(3):
+        monkeypatch.setattr(Open, "now", 100.0 * minute + 1)
+        connection.handle_incoming_message(good(V1))
+    assert len(connection.sent) == 2
     assert connection.websocket_handler.closed == [1008]
 
 

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from collections.abc import Callable
 from typing import Any
 
+from jupyter_server.services.kernels.connection.base import deserialize_binary_message
 from jupyter_server.services.kernels.connection.channels import ZMQChannelsWebsocketConnection
 from tornado.ioloop import IOLoop
 from tornado.iostream import IOStream, StreamBufferFullError
@@ -16,6 +18,9 @@ from traitlets import Float, Int
 V1 = "v1.kernel.websocket.jupyter.org"
 #: Parts of a message: its channel, header, parent, metadata and content, and buffers, of which the page sends none.
 MOST_PARTS = 64
+#: The channel on which a page asks a kernel. On the others it hears, or would give input: what is written there stays
+#: with the server, since no kernel reads it.
+ASKED = "shell"
 #: Codes by which a websocket is closed (RFC 6455 and its registry).
 UNREADABLE, TOO_MUCH, TRY_LATER = 1003, 1008, 1013
 
@@ -35,6 +40,15 @@ def fits(frame: bytes, *, v1: bool) -> bool:
     return bounds[0] == bounds[1] and bounds == sorted(bounds)
 
 
+def channel(message: str | bytes, *, v1: bool) -> object:
+    """Returns the channel of a kernel that a message is for, if its frame fits."""
+    if v1 and isinstance(message, bytes):
+        begin, end = (int.from_bytes(message[at : at + 8], "little") for at in (8, 16))
+        return message[begin:end].decode()
+    read: Any = json.loads(message) if isinstance(message, str) else deserialize_binary_message(message)  # type: ignore[no-untyped-call]
+    return read.get("channel", ASKED)
+
+
 class Connection(ZMQChannelsWebsocketConnection):
     """Closes a websocket whose frames cannot be read, or come to more than a page ever sends.
 
@@ -43,12 +57,10 @@ class Connection(ZMQChannelsWebsocketConnection):
     """
 
     most_sockets = Int(4, help="How many websockets a kernel has at most: its page opens one.").tag(config=True)
-    most_bytes = Int(32_000_000, help="What a websocket takes in a `window`, in bytes.").tag(config=True)
+    most_bytes = Int(32_000_000, help="What a kernel is sent in a `window`, in bytes.").tag(config=True)
     most_unread = Int(32_000_000, help="What waits for a page to read it, in bytes.").tag(config=True)
     window = Float(60, help="The time in which `most_bytes` count, in seconds.").tag(config=True)
 
-    _taken = 0
-    _since = 0.0
     _counts = True
     _refused = False
 
@@ -85,6 +97,9 @@ class Connection(ZMQChannelsWebsocketConnection):
             self._refuse(UNREADABLE, "a frame whose parts do not fit it")
             return
         try:
+            if channel(incoming_msg, v1=v1) != ASKED:
+                self._refuse(UNREADABLE, "a message for a channel on which pages do not ask")
+                return
             super().handle_incoming_message(incoming_msg)  # type: ignore[arg-type]
         except Exception as error:  # Of whatever kind: a stranger has written all that is read here.
             self._refuse(UNREADABLE, f"a message that cannot be read ({type(error).__name__})")
@@ -117,12 +132,18 @@ class Connection(ZMQChannelsWebsocketConnection):
         return stream
 
     def _is_too_much(self, size: int) -> bool:
-        """Counts `size` bytes, and returns whether they exceed what may come in a window."""
-        now = IOLoop.current().time()
-        if now - self._since > self.window:
-            self._since, self._taken = now, 0
-        self._taken += size
-        return self._taken > self.most_bytes
+        """Counts `size` bytes, and returns whether they exceed what a kernel may be sent in a window.
+
+        They count with the kernel: another websocket would begin anew. A window lasts until the kernel has taken what
+        came in it, as the rest stays with the server.
+        """
+        now, kernel = IOLoop.current().time(), self.kernel_manager
+        since, taken = getattr(kernel, "taken", (0.0, 0))
+        waits = ASKED in self.channels and self.channels[ASKED].sending()
+        if now - since > self.window and not waits:
+            since, taken = now, 0
+        kernel.taken = since, taken + size
+        return bool(taken + size > self.most_bytes)
 
     def _refuse(self, code: int, reason: str) -> None:
         self._refused = True
