@@ -62,13 +62,13 @@ def unfold(page: Page) -> None:
 
 
 def coins(page: Page) -> Locator:
-    """How much the first player owns: 5 coins, and a button each for one more and one less."""
-    return page.get_by_role("group", name="Player 1: coins")
+    """How much the first player owns: 5 coins, and a button each for one more and one less; folded away, perhaps."""
+    return page.get_by_role("group", name="Player 1: coins", include_hidden=True)
 
 
 def draw_anew(page: Page, wait: Callable[[Page], Page] = at_rest) -> None:
     """Something happens that no finger did. Its answer is here, the board shows it, and would redraw the panels."""
-    coins(page).get_by_role("button", name="one coin more").dispatch_event("click")
+    coins(page).get_by_role("button", name="one coin more", include_hidden=True).dispatch_event("click")
     powers = page.get_by_label("Player 1, active: power")
     powers.evaluate("list => { list.value = 'base.commando'; list.dispatchEvent(new Event('change')); }")
     expect(region(page, "r06")).to_have_accessible_name(re.compile("costs 2"))

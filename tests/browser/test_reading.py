@@ -57,17 +57,17 @@ class Reader:
 
     def press(self, button: str, *said: str) -> None:
         """Press a button; then all that is said must be in sight."""
-        self._note(button, self.page.evaluate(UNSEEN, [button, said]))
+        self._note(button, at_rest(self.page).evaluate(UNSEEN, [button, said]))
 
     def tap_region(self, region: str, *said: str) -> None:
         """The same for a region of the board."""
         self.page.locator(f".sw-region[data-region={region}]").locator("visible=true").tap()
-        self._note(region, self.page.evaluate(UNSEEN, ["", said]))
+        self._note(region, at_rest(self.page).evaluate(UNSEEN, ["", said]))
 
     def tap_far(self, key: str, *said: str) -> None:
         """The same for what is reached by scrolling."""
         self.page.locator(f"[data-key='{key}']").locator("visible=true").tap()
-        self._note(key, self.page.evaluate(UNSEEN, ["", said]))
+        self._note(key, at_rest(self.page).evaluate(UNSEEN, ["", said]))
 
     def _note(self, pressed: str, unseen: list[str]) -> None:
         if unseen:
@@ -119,7 +119,7 @@ def do(reader: Reader, scene: Scene) -> None:
         reader.tap_region(region, ".sw-events", ".sw-aims")
     reader.tap_region(last, ".sw-lesson-verdict", NEXT)
     # Going on comes before what would play on.
-    assert reader.page.evaluate(ABOVE, [NEXT, ".sw-lesson-doing"])
+    assert at_rest(reader.page).evaluate(ABOVE, [NEXT, ".sw-lesson-doing"])
 
 
 def test_questions_are_practised_in_every_window(visit: Visits) -> None:

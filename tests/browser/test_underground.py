@@ -73,7 +73,7 @@ def every_board_is_no_wider_than_a_phone(page: Page) -> None:
 
 def by_the_pipe_a_distant_region_is_conquerable(page: Page) -> None:
     open_example(page, "Drow and the Pipe")
-    press(page.get_by_label("the Pipe"))
+    press(page.get_by_role("radio", name="the Pipe"))
     expect(page.locator(".sw-link.sw-lens-pipe")).to_have_count(3)
     expect(page.locator(".sw-why")).to_contain_text("Places: Great Brass Pipe")
     press(region(page, "r25"))
@@ -87,7 +87,7 @@ def by_the_pipe_a_distant_region_is_conquerable(page: Page) -> None:
     press(region(page, "r10"))
     press(region(page, "r25"))
     expect(refusals(page)).to_have_text(["not next to a region you hold"])
-    expect(page.get_by_label("the Pipe")).to_have_count(0)
+    expect(page.get_by_role("radio", name="the Pipe")).to_have_count(0)
     press(page.get_by_label("remove instead"))
 
 
