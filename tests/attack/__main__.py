@@ -28,10 +28,10 @@ LIMIT = 4_000_000_000
 #: What an attack may cost the server, in MB. A page that does not read its answers costs it 100 to 270: beside the 32
 #: that the server itself keeps, ZeroMQ has up to a thousand messages of a kernel on their way.
 MOST_GROWTH = 400
-#: Few kernels that are soon given up, so that both can be seen in time.
+#: Few kernels that are soon given up, so that both can be seen in time, and few connections.
 SHORT = [
     "--Kernels.most=10", "--Kernels.unmet=10", "--MappingKernelManager.cull_interval=5", "--Server.patience=5",
-    "--VoilaConfiguration.default_pool_size=2",
+    "--VoilaConfiguration.default_pool_size=2", "--Server.most_connections=200",
 ]  # fmt: skip
 
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Collection
 from typing import Any
 
-from tornado.httputil import HTTPMessageDelegate, HTTPServerRequest
+from tornado.httpserver import HTTPServer
+from tornado.httputil import HTTPConnection, HTTPMessageDelegate, HTTPServerRequest
 from tornado.routing import Router
 from tornado.web import Application, RequestHandler
 
@@ -30,6 +32,46 @@ class Front(Router):
         if request.host_name not in self._hosts:
             return self._app.get_handler_delegate(request, Refused)
         return self._app.find_handler(request, **kwargs)
+
+
+class Entrance(HTTPServer):
+    """Lets so many connections in, those of websockets apart, which the kernels limit.
+
+    Each takes a file of the system's, of which there may be a thousand: without any left nobody is let in.
+    """
+
+    def initialize(self, *args: Any, most: int, **kwargs: Any) -> None:  # type: ignore[override]
+        """Takes the number of connections, and what its parent takes."""
+        super().initialize(*args, **kwargs)
+        self._most = most
+        #: Those that are open, the one first whose last request was awaited, or has begun, the longest ago.
+        self._open: dict[Any, None] = {}
+
+    def start_request(self, server_conn: object, request_conn: HTTPConnection) -> HTTPMessageDelegate:
+        """Waits for the next request of a connection; one too many costs another that has not sent all of its own."""
+        self._open.pop(server_conn, None)
+        self._open[server_conn] = None
+        if len(self._open) > self._most:
+            first = next((one for one in self._open if one.stream.reading()), next(iter(self._open)))
+            del self._open[first]
+            first.stream.close()
+        return super().start_request(server_conn, request_conn)
+
+    def on_close(self, server_conn: object) -> None:
+        """Forgets a connection."""
+        self._open.pop(server_conn, None)
+        super().on_close(server_conn)
+
+
+def allow_files(most: int) -> None:
+    """Lets this process have so many files open, or as many as the system lets it."""
+    if sys.platform != "win32":
+        import resource  # noqa: PLC0415 (Windows has none)
+
+        soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+        allowed = most if hard == resource.RLIM_INFINITY else min(most, hard)
+        if soft != resource.RLIM_INFINITY and soft < allowed:
+            resource.setrlimit(resource.RLIMIT_NOFILE, (allowed, hard))
 
 
 class Refused(RequestHandler):

@@ -5,16 +5,19 @@ from __future__ import annotations
 from typing import Any
 from urllib.parse import urlsplit
 
-from tornado.httpserver import HTTPServer
 from tornado.ioloop import IOLoop
 from traitlets import Int, List, Unicode
 from voila.app import Voila
 from voila.request_info_handler import RequestInfoSocketHandler
 
-from smallworld_widgets.serving.front import Front
+from smallworld_widgets.serving.front import Entrance, Front, allow_files
 from smallworld_widgets.serving.headers import Headers
 from smallworld_widgets.serving.log import to_lines
 from smallworld_widgets.serving.pages import Health, plain
+
+#: Files that the server may have open: connections, and what belongs to its kernels and their websockets. Systems allow
+#: a program 256 or 1,024, unless it asks for more.
+MOST_FILES = 10_000
 
 
 class Server(Voila):  # type: ignore[misc]
@@ -25,6 +28,7 @@ class Server(Voila):  # type: ignore[misc]
         help="The names, without a port, by which the server is reached, beside those of this machine for itself.",
     ).tag(config=True)
     most_body = Int(65_536, help="The longest body of a request, in bytes.").tag(config=True)
+    most_connections = Int(500, help="How many connections there are at most, beside websockets.").tag(config=True)
     patience = Int(30, help="How long a request may take to arrive, in seconds.").tag(config=True)
 
     def init_handlers(self) -> list[Any]:
@@ -42,8 +46,10 @@ class Server(Voila):  # type: ignore[misc]
         """Serves until it is interrupted."""
         to_lines(self.log)
         self.app.add_transform(Headers)
-        server = HTTPServer(
+        allow_files(MOST_FILES)
+        server = Entrance(
             Front(self.app, [*self.hosts, *self._own_host()]),
+            most=self.most_connections,
             max_body_size=self.most_body,
             idle_connection_timeout=self.patience,
             body_timeout=self.patience,

@@ -1,0 +1,99 @@
+"""The front door of the server lets so many connections in, and a new one before those that only wait."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+from tornado.testing import bind_unused_port
+from tornado.web import Application, RequestHandler
+
+from smallworld_widgets.serving.front import Entrance, Front, allow_files
+
+REQUEST = b"GET /%s HTTP/1.1\r\nHost: localhost\r\n\r\n"
+#: Opens a connection and sends bytes.
+Visit = Callable[[bytes], Awaitable[tuple[asyncio.StreamReader, asyncio.StreamWriter]]]
+
+
+def visiting(most: int, visitors: Callable[[Visit, asyncio.Event], Awaitable[None]]) -> None:
+    """Serves that many connections to visitors; the page `slow` waits for an event."""
+
+    async def serve() -> None:
+        event = asyncio.Event()
+
+        class Slow(RequestHandler):
+            async def get(self) -> None:
+                """Answers late."""
+                await event.wait()
+                self.finish("late")
+
+        class Quick(RequestHandler):
+            def get(self) -> None:
+                """Answers at once."""
+                self.finish("quick")
+
+        app = Application([("/slow", Slow), ("/quick", Quick)])
+        listening, port = bind_unused_port()
+        server = Entrance(Front(app, []), most=most)
+        server.add_sockets([listening])
+        opened: list[asyncio.StreamWriter] = []
+
+        async def visit(request: bytes) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+            reader, writer = await asyncio.open_connection("127.0.0.1", port)
+            opened.append(writer)
+            writer.write(request)
+            return reader, writer
+
+        try:
+            await visitors(visit, event)
+        finally:
+            for writer in opened:
+                writer.close()
+            server.stop()
+            await server.close_all_connections()
+
+    with ThreadPoolExecutor() as threads:
+        threads.submit(asyncio.run, serve()).result()
+
+
+def test_who_only_waits_makes_room_for_who_asks() -> None:
+    async def visitors(visit: Visit, event: asyncio.Event) -> None:
+        slow, _ = await visit(REQUEST % b"slow")
+        idle = [await visit(request) for request in (b"", b"GET /quick HTTP/1.1\r\nHo", b"") for _ in range(4)]
+        # Those that came first are gone, and so they know.
+        assert await asyncio.gather(*(reader.read() for reader, _ in idle[:10])) == [b""] * 10
+        for _ in range(5):
+            quick, _ = await visit(REQUEST % b"quick")
+            assert (await quick.readuntil(b"quick")).startswith(b"HTTP/1.1 200 ")
+        # A page that is under way is not cut.
+        event.set()
+        assert (await slow.readuntil(b"late")).startswith(b"HTTP/1.1 200 ")
+
+    visiting(3, visitors)
+
+
+def test_of_those_that_are_all_served_the_first_makes_room() -> None:
+    async def visitors(visit: Visit, event: asyncio.Event) -> None:
+        first, _ = await visit(REQUEST % b"slow")
+        while not first.at_eof():  # Until the others have taken its place.
+            await visit(REQUEST % b"slow")
+            await asyncio.sleep(0)
+        quick, _ = await visit(REQUEST % b"quick")
+        assert (await quick.readuntil(b"quick")).startswith(b"HTTP/1.1 200 ")
+
+    visiting(3, visitors)
+
+
+@pytest.mark.parametrize(
+    ("limits", "asked"), [((256, 1_000), 1_000), ((256, -1), 5_000), ((256, 9_000), 5_000), ((6_000, 9_000), None)]
+)
+def test_the_server_asks_for_the_files_that_it_may_have(
+    monkeypatch: pytest.MonkeyPatch, limits: tuple[int, int], asked: int | None
+) -> None:
+    set_to: list[tuple[int, int]] = []
+    monkeypatch.setattr("resource.getrlimit", lambda _: limits)
+    monkeypatch.setattr("resource.setrlimit", lambda _, limits: set_to.append(limits))
+    allow_files(5_000)
+    assert set_to == ([] if asked is None else [(asked, limits[1])])
