@@ -157,6 +157,9 @@ class TestOpening:
             state = card_state(entry, known, Shown(revealed), can_leave=True)
             assert json.dumps(state)
             assert state["question"]
+        if isinstance(entry, Ruling):
+            # Of what cannot be checked there is no board, and nothing is promised about one.
+            assert bool(state["board"]) == (entry.note is None)
         if isinstance(entry, Ruling) and entry.note is None:
             start(entry, entry.readings[0], {})
 

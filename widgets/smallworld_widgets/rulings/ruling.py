@@ -180,9 +180,11 @@ def _reply(place: int, reply: Reply, shown: Shown) -> dict[str, Any]:
 
 
 def _caption(found: Point, replies: Sequence[Reply], shown: Shown) -> str:
-    """What is on the board now."""
+    """Returns what is on the board now; nothing where there is none."""
     if isinstance(found, Discrepancy):
         return str(text("On the board: {title}", title=text(point(found.rulings[0]).title))) if found.rulings else ""
+    if not found.readings:
+        return ""
     if shown.reply is None:
         return str(text("On the board: the situation that is asked about"))
     return str(text("On the board: {asked}", asked=replies[shown.reply].asked))
