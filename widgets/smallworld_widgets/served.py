@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import logging
 import sys
 
 from smallworld_widgets.app import App
 from smallworld_widgets.page.panel import Panel
-from smallworld_widgets.serving import memory
+from smallworld_widgets.serving import log, memory
 
 __all__ = ["App"]
 
@@ -17,3 +18,6 @@ sys.modules.setdefault("rfc3987_syntax", None)  # type: ignore[arg-type]
 
 # The server limits the memory of each visitor's kernel.
 Panel.out_of_memory = memory.leave
+
+# What a kernel logs goes to where the server does, and a stranger sends as much as he likes that cannot be read.
+logging.getLogger("IPKernelApp").addFilter(log.First(20))

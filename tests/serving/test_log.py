@@ -1,0 +1,44 @@
+"""What a stranger writes into the log is a line, and not too many of them."""
+
+from __future__ import annotations
+
+import logging
+import subprocess
+import sys
+
+import pytest
+
+from smallworld_widgets.serving.log import First, Line
+
+
+def written(message: str, *parts: object) -> str:
+    """Returns what is written of a message."""
+    return Line("server", logging.WARNING, "", 1, message, parts, None).getMessage()
+
+
+@pytest.mark.parametrize(
+    ("message", "line"),
+    [("a\x1b[31m\n", r"a\x1b[31m\n"), ("\u202egnp.exe", r"\u202egnp.exe"), ("\ud800", r"\ud800"), ("世界 é", "世界 é")],
+)
+def test_a_message_is_a_line_without_what_a_terminal_obeys(message: str, line: str) -> None:
+    assert written("Received %s", message) == f"Received {line}"
+
+
+def test_a_long_message_is_cut_and_says_so() -> None:
+    line = written("Received %s", "x" * 4_000_000)
+    assert len(line) < 2_100
+    assert line.endswith("x… (4000009 characters)")
+
+
+def test_the_first_few_messages_pass() -> None:
+    first, record = First(2), logging.makeLogRecord({})
+    assert [first.filter(record) for _ in range(4)] == [True, True, False, False]
+
+
+def test_a_kernel_of_the_server_logs_a_few_of_the_messages_that_it_cannot_read() -> None:
+    code = (
+        "import smallworld_widgets.served, logging\n"
+        "for _ in range(100): logging.getLogger('IPKernelApp').error('Invalid message')"
+    )
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert run.stderr.count("Invalid message") == 20
