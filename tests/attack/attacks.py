@@ -120,7 +120,15 @@ def malformed(target: Target) -> str:
     ):
         answer = target.raw(request)
         assert answer == b"" or answer.startswith(b"HTTP/1.1 400 "), (request[:80], answer[:80])
-    for path in ("%ff", "?theme=%ff%0a%1b", "voila/templates/x", "voila/static/%00", "voila/labextensions/..%2f..%2fx"):
+    files = ("none", "templates/x", "static/%00", "labextensions/..%2f..%2fx", "files/app.ipynb")
+    own = (f"templates/smallworld/static/{name}" for name in ("", "%00", "..%2findex.html.j2", "../../index.html.j2"))
+    for path in (
+        "%ff",
+        "?theme=%ff%0a%1b",
+        "a%0d%0aX:%20b",
+        "/evil.example",
+        *(f"voila/{file}" for file in (*files, *own)),
+    ):
         assert 400 <= target.ask(f"/{path}").status < 500, path
     assert target.upgrade("/api/kernels/a-a-a-a-a/channels").status == 404
     return "refused"

@@ -33,9 +33,11 @@ class Page(Plain, TornadoVoilaHandler):  # type: ignore[misc]
     _has_left = False
 
     async def get(self, path: str | None = None) -> None:
-        """Writes the page, piece by piece."""
+        """Writes the page, piece by piece. There is no other: Voila would send visitors on to its files."""
+        if path:
+            raise HTTPError(404)
         kernels: Any = self.kernel_manager
-        if path or kernels.has_pooled():
+        if kernels.has_pooled():
             await TornadoVoilaHandler.get(self, path)
             return
         if not kernels.has_room():
@@ -75,14 +77,14 @@ class Page(Plain, TornadoVoilaHandler):  # type: ignore[misc]
 class TemplateFile(TemplateStaticFileHandler):  # type: ignore[misc]
     """A file of a template."""
 
-    def parse_url_path(self, url_path: str) -> str:
-        """Returns the path of the file.
+    async def get(self, path: str, include_body: bool = True) -> None:
+        """Writes the file.
 
         Raises:
             HTTPError: if the address is not one of such a file, for which Voila has no answer.
         """
         try:
-            return str(super().parse_url_path(url_path))
+            await super().get(path, include_body)
         except (ValueError, AssertionError):
             raise HTTPError(404) from None
 
