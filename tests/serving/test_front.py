@@ -86,6 +86,19 @@ def test_of_those_that_are_all_served_the_first_makes_room() -> None:
     visiting(3, visitors)
 
 
+def test_who_has_just_come_has_time_to_ask() -> None:
+    async def visitors(visit: Visit, event: asyncio.Event) -> None:
+        slow = [await visit(REQUEST % b"slow") for _ in range(4)]
+        quick, writer = await visit(b"")
+        slow += [await visit(REQUEST % b"slow") for _ in range(2)]
+        gone = asyncio.as_completed([reader.read() for reader, _ in slow[:4]])
+        assert [await next(gone) for _ in range(3)] == [b""] * 3
+        writer.write(REQUEST % b"quick")
+        assert (await quick.readuntil(b"quick")).startswith(b"HTTP/1.1 200 ")
+
+    visiting(4, visitors)
+
+
 @pytest.mark.parametrize(
     ("limits", "asked"), [((256, 1_000), 1_000), ((256, -1), 5_000), ((256, 9_000), 5_000), ((6_000, 9_000), None)]
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Collection
+from itertools import islice
 from typing import Any
 
 from tornado.httpserver import HTTPServer
@@ -48,11 +49,18 @@ class Entrance(HTTPServer):
         self._open: dict[Any, None] = {}
 
     def start_request(self, server_conn: object, request_conn: HTTPConnection) -> HTTPMessageDelegate:
-        """Waits for the next request of a connection; one too many costs another that has not sent all of its own."""
+        """Waits for the next request of a connection; when there are too many, an older one is closed.
+
+        It is one that has not sent all of its request, if there is such a one in the older half: the others may be
+        pages on their way, and a younger one has had no time to send it.
+        """
         self._open.pop(server_conn, None)
-        self._open[server_conn] = None
+        connection: Any = server_conn
+        if not connection.stream.closed():  # Tornado waits for a request even then.
+            self._open[connection] = None
         if len(self._open) > self._most:
-            first = next((one for one in self._open if one.stream.reading()), next(iter(self._open)))
+            older = list(islice(self._open, (self._most + 1) // 2))
+            first = next((one for one in older if one.stream.reading()), older[0])
             del self._open[first]
             first.stream.close()
         return super().start_request(server_conn, request_conn)
