@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+
+import pytest
 from playwright.sync_api import Page, expect
 
 from smallworld.documents import notation
@@ -10,6 +13,8 @@ from tests.browser.midgame import LARGEST_BOARDS, is_over, lines, midgame
 from tests.browser.playing import CAVERNS, bar, decision, link, region
 from tests.browser.visits import Visits, at_rest, follow, press, resize
 
+#: The middle of what is shown of a board, in the units of its drawing.
+SHOWN_MIDDLE = "({ viewBox: { baseVal: { x, y, width, height } } }) => [x + width / 2, y + height / 2]"
 #: Five players on the largest board, as the first of them redeploys.
 FIVE = {
     "board": "base-5",
@@ -95,6 +100,13 @@ def test_five_players_at_a_tablet(visit: Visits) -> None:
 def test_what_is_asked_next_is_at_the_top_of_the_sheet(visit: Visits) -> None:
     """Also for whoever has read on there; what he does within one task leaves him where he is."""
     page = visit(CAVERNS, width=390, height=844)
+    # Of a board on which no region is chosen, the middle is drawn larger.
+    board, zoom = page.locator(".sw-play .sw-map"), page.locator(".sw-play [data-key=zoom]")
+    whole = at_rest(board).evaluate(SHOWN_MIDDLE)
+    for drawn in (re.compile("sw-zoomed"), re.compile("^((?!sw-zoomed).)*$")):
+        press(zoom)
+        expect(board).to_have_class(drawn)
+        assert at_rest(board).evaluate(SHOWN_MIDDLE) == pytest.approx(whole)
     sheet = page.locator(".sw-deciding")
     press(region(page, "r12"))
     expect(decision(page).locator(".sw-here")).to_be_visible()

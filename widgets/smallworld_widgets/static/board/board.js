@@ -131,7 +131,7 @@ export default {
       regions.addEventListener("drop", letFall);
       regions.addEventListener("contextmenu", (event) => act(event, regionOf(event), true));
       regions.addEventListener("keydown", press);
-      const chosen = () => places[model.get("selected")] ?? places[focus];
+      const chosen = () => places[model.get("selected")];
       zoom = zoomable(
         picture,
         drawing.box,

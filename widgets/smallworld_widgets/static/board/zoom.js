@@ -1,5 +1,5 @@
 // A board drawn larger than there is room for: pinched open by two fingers, moved by one, or by a button that shows the
-// surroundings of the chosen region. What stands on it grows with it.
+// surroundings of the chosen region, or else the middle of the board. What stands on it grows with it.
 
 import { button } from "../page/fields.js";
 
@@ -12,7 +12,7 @@ const BY_BUTTON = 2.5;
  * @param {SVGSVGElement} map
  * @param {string} whole the box of the whole drawing
  * @param {() => { closer: string, whole: string }} words
- * @param {() => [number, number]} place where the chosen region is
+ * @param {() => [number, number] | undefined} place where the chosen region is, if one is chosen
  * @param {() => void} zoomed what is told after each change
  */
 export function zoomable(map, whole, words, place, zoomed) {
@@ -53,7 +53,7 @@ export function zoomable(map, whole, words, place, zoomed) {
 
   function closer() {
     if (scale > 1) show(middle(), 1);
-    else show(place(), BY_BUTTON);
+    else show(place() ?? middle(), BY_BUTTON);
   }
 
   /** @param {TouchList} touches */
