@@ -7,6 +7,7 @@ import re
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.faults import barriers
+from tests.browser.test_search import HINT_FITS
 from tests.browser.visits import Visits, at_rest, is_narrow, press
 
 
@@ -32,6 +33,7 @@ def title(page: Page) -> Locator:
 def test_the_codex_by_finger(visit: Visits) -> None:
     page = visit(width=390, height=844)
     an_entry_in_full(page)
+    assert at_rest(page.get_by_role("searchbox", name="Search the codex")).evaluate(HINT_FITS)
     press(entry(page, "Stonehedge"))
     expect(title(page)).to_have_text("Stonehedge")
     assert is_narrow(page)

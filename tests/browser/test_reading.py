@@ -14,6 +14,8 @@ from tests.browser.visits import Visits, at_rest, resize
 #: A phone on its side, a laptop at 200 %, a phone upright, a laptop, a tablet.
 SIZES = [(844, 390), (667, 375), (640, 400), (390, 844), (360, 640), (1280, 800), (768, 1024)]
 LESSON = "base.price"
+#: A question that a number answers.
+WRITTEN = "base.at_least_one:1"
 #: Presses a button, if there is one to press, and says what cannot be seen afterwards: the button itself, or parts that
 #: are not there, or have a line that is cut or covered.
 UNSEEN = """async ([button, parts]) => {
@@ -134,6 +136,12 @@ def test_questions_are_practised_in_every_window(visit: Visits) -> None:
         answer(reader)
         assert at_rest(page).evaluate(STAYS, 0.45) == []
     assert not reader.unseen, reader.unseen
+    # The button beside a number does not stand out of a narrow column.
+    resize(page, 640, 400)
+    to(page, f"view=practice&id={WRITTEN}", "practice")
+    row = page.locator(".sw-question-number")
+    expect(row.locator("[data-key=answer]")).to_be_visible()
+    assert at_rest(row).evaluate("row => row.offsetWidth <= row.parentElement.clientWidth")
 
 
 def answer(reader: Reader) -> None:

@@ -282,6 +282,14 @@ def test_games_and_families_are_chosen(practice: Practice) -> None:
     assert practice.about == "all"
 
 
+def test_what_was_not_asked_yet_is_said_so_in_chinese(practice: Practice) -> None:
+    """It is not “added”, as something new in a setup is; and a number is handed in by a verb."""
+    with languages.reading("zh-Hant"):
+        card(practice, "another")
+    assert [mark["name"] for mark in practice.map.state["legend"]] == ["已掌握", "不牢固", "還沒問過"]
+    assert practice.panel.card.state["words"]["answer"] == "核對"
+
+
 def test_the_map_shows_what_is_known_and_leads_to_it(practice: Practice) -> None:
     card(practice, "answer", answer=2)
     (game,) = practice.map.state["games"]

@@ -57,7 +57,7 @@ def shelves_state(numbers: Mapping[str, int] = NONE_PUT_IN) -> dict[str, Any]:
         "words": {
             "title": str(text("Codex")),
             "search": str(text("Search the codex")),
-            "hint": str(text("A question, a name, or what it does")),
+            "hint": str(text("A question or a name")),
             "unfold": str(text("Show the index")),
             "emblems": str(text("Emblems")),
         },

@@ -15,7 +15,7 @@ from smallworld_widgets.page.panel import Panel
 _CALLED: dict[Knowledge, Text] = {
     Knowledge.KNOWN: text("known"),
     Knowledge.SHAKY: text("shaky"),
-    Knowledge.NEW: text("new"),
+    Knowledge.NEW: text("not asked yet"),
 }
 
 

@@ -205,7 +205,7 @@ def card_state(asked: Asked, *, can_leave: bool, another: bool = False, notice: 
 _WORDS = {
     "question": text("Question"),
     "number": text("Your answer, as a number"),
-    "answer": text("Answer"),
+    "answer": text("Check"),
     "yours": text("your answer"),
     "true": text("the true answer"),
     "forgotten": text("What was left out"),
