@@ -167,6 +167,7 @@ def test_what_a_press_says_is_in_sight_beside_a_low_board(visit: Visits) -> None
         first = PUZZLES[number].tempting[0]
         assert isinstance(first, Conquer)
         reader.tap_region(first.region, ".sw-puzzles .sw-play-decision h2", ".sw-puzzles .sw-just")
+        reader.tap_far("hint", ".sw-puzzle-hints p")
         reader.tap_far("end-conquests", ".sw-puzzles .sw-map", ".sw-puzzles .sw-asks p")
         to(page, "view=watch&id=EX-B2", "watch")
         reader.tap_region(("r15", "r16")[number], ".sw-watch .sw-title h2")

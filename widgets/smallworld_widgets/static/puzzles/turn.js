@@ -5,6 +5,7 @@ import { keepDrawn } from "../page/drawn.js";
 import { html } from "../page/elements.js";
 import { button } from "../page/fields.js";
 import { because } from "../page/said.js";
+import { bring } from "../page/sight.js";
 import { UNDO, undoByKeys } from "../page/undo.js";
 
 export default {
@@ -13,6 +14,8 @@ export default {
     const ask = (what, more = {}) => model.send({ do: what, ...more });
     /** What was told last: the verdict, or that the solution is shown. */
     let told = null;
+    /** How many hints were told by then. */
+    let hinted = model.get("state").hints?.length ?? 0;
 
     function controls(state) {
       const { words } = state;
@@ -175,6 +178,8 @@ export default {
       const now = state.walking ? "solution" : state.verdict ? state.verdict.words : null;
       if (now !== null && now !== told) requestAnimationFrame(() => el.querySelector("[data-told]")?.focus());
       told = now;
+      if (state.hints.length > hinted) bring(el, ".sw-puzzle-hints p:last-child");
+      hinted = state.hints.length;
     }
 
     function draw(state) {
