@@ -317,8 +317,10 @@ def test_what_is_refused_says_why(view: Puzzles) -> None:
 
 
 def test_other_puzzles_are_chosen(view: Puzzles) -> None:
+    view.board.selected = view.position.rules.board.ids[0]
     send(view, do="another")
     assert view.puzzle.id != ONE.id
+    assert not view.board.selected, "it was chosen in the puzzle before"
     send(view, do="choose", game="warcraft", kind="coins", theme="opens")
     assert view.puzzle.game == "warcraft"
     assert "opens" in view.puzzle.themes

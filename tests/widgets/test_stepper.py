@@ -96,8 +96,10 @@ class TestMessages:
 
     def test_another_example_starts_at_its_beginning(self, view: Stepper) -> None:
         send(view, do="show", step=1)
+        view.board.selected = view.position.rules.board.ids[0]
         send(view, do="choose", id="base.trolls")
         assert (view.example.id, view.step, view.shown) == ("base.trolls", 0, "base.trolls")
+        assert not view.board.selected, "it was chosen in the example before"
         assert view.destination == Destination("watch", "base.trolls")
 
     def test_it_leads_to_the_codex_about_what_it_shows_or_did_when_it_was_asked(self, view: Stepper) -> None:

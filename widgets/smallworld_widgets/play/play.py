@@ -489,6 +489,7 @@ class Play(View):
         self.game.rolls = rolls
         self._faults = ()
         self._start_looking()
+        self.board.selected = ""
 
     def _load(self, content: str) -> None:
         """A game, or a position to go on from, out of a file."""

@@ -124,7 +124,7 @@ class Puzzles(View):
                 chosen = puzzle(destination.id)
             except KeyError:
                 return
-            self._begin(chosen)
+            self._open(chosen)
             self.repaint()
 
     def keep(self) -> dict[str, Any]:
@@ -165,7 +165,7 @@ class Puzzles(View):
         if problems or game is None or kind is None or theme is None:
             raise DocumentError(problems)
         marked = mark(chosen, turn.root.position, _line_of(turn)) if _is_over(turn) else None
-        self._begin(chosen)
+        self._open(chosen)
         self._among, self._hints, self.game = Among(game, kind, theme), hints, turn
         self._step, self._mark = None if step < 0 else step, marked
         self.repaint()
@@ -223,6 +223,11 @@ class Puzzles(View):
         self._solution = _positions(chosen, self.game.root.position)
         self._look_afresh()
         self.shown = chosen.id
+
+    def _open(self, chosen: Puzzle) -> None:
+        """Show another puzzle: what was asked about in the last one is not asked in this one."""
+        self._begin(chosen)
+        self.board.selected = ""
 
     def _look_afresh(self) -> None:
         self._region = ""
@@ -377,7 +382,7 @@ class Puzzles(View):
         if found is None:
             self._notice = _NO_OTHER
         else:
-            self._begin(found)
+            self._open(found)
 
     def _choose(self, game: str, kind: str, theme: str) -> None:
         """Choose puzzles of a game, of a kind, about a theme from now on; another one at once where this is none."""
@@ -394,7 +399,7 @@ class Puzzles(View):
         except ValueError:
             return
         if found is not None and found.id != self.puzzle.id:
-            self._begin(found)
+            self._open(found)
 
     def _about(self, id: str) -> None:
         if self._go is not None and codex.is_known(id):

@@ -102,8 +102,7 @@ class Stepper(View):
     def visit(self, destination: Destination) -> None:
         """Show the example of this id, if there is one."""
         if destination.id in self._found and destination.id != self.example.id:
-            self._choose(destination.id)
-            self.repaint()
+            self._open(destination.id)
 
     def keep(self) -> dict[str, Any]:
         """Which step of the example is shown."""
@@ -143,6 +142,12 @@ class Stepper(View):
         # Last: what a reload brings back is kept with it.
         self.shown = id
 
+    def _open(self, id: str) -> None:
+        """Show another example: what was asked about in the last one is not asked in this one."""
+        self._choose(id)
+        self.board.selected = ""
+        self.repaint()
+
     def _tell(self) -> None:
         found = tuple(self._found.values())
         can_leave, notice = self._go is not None, self._notice
@@ -153,8 +158,7 @@ class Stepper(View):
         self._notice = None
         match message:
             case {"do": "choose", "id": str(id)} if id in self._found:
-                self._choose(id)
-                self.repaint()
+                self._open(id)
             case {"do": "about", "id": str(id)} if self._go is not None and codex.is_known(id):
                 self._go(Destination("codex", id))
             case {"of": of} if of != self.example.id:
