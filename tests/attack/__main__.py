@@ -25,8 +25,8 @@ from tests.browser.voila.server import PROJECT, free_port, until
 
 #: What the server and each of its kernels may have of addresses, in bytes.
 LIMIT = 4_000_000_000
-#: What an attack may cost the server, in MB. A page that does not read its answers costs it 100 to 270: beside the 32
-#: that the server itself keeps, ZeroMQ has up to a thousand messages of a kernel on their way.
+#: What an attack may cost the server, in MB. A page that does not read its answers costs it the most: beside the 32
+#: that the server itself keeps, ZeroMQ has fifty messages of a kernel on their way.
 MOST_GROWTH = 400
 #: Few kernels that are soon given up, so that both can be seen in time, and few connections.
 SHORT = [

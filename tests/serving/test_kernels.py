@@ -267,6 +267,21 @@ def test_what_nobody_hears_is_not_kept_without_end() -> None:
     assert kept == [("iopub", [b"x" * 100, b"y" * 200])] * 3
 
 
+def test_a_busy_server_takes_few_messages_of_a_kernel_in_advance() -> None:
+    async def connect() -> list[int]:
+        made: Any = Kernels
+        manager = made(most_unseen=7)
+        kernel = manager.kernel_manager_factory(parent=manager, context=manager.context, transport="ipc", ip="none")
+        connected = [kernel.connect_iopub(), kernel.connect_shell()]
+        found = [stream.socket.rcvhwm for stream in connected]
+        for stream in connected:
+            stream.close(linger=0)
+        return found
+
+    with ThreadPoolExecutor() as threads:
+        assert threads.submit(asyncio.run, connect()).result() == [7, 7]
+
+
 class Clock(selectors.DefaultSelector):
     """Nobody waits: where nothing else is to be done, it is already the time of what comes next."""
 

@@ -9,6 +9,7 @@ from contextlib import asynccontextmanager
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
+import zmq
 from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager
 from tornado.web import HTTPError
 from traitlets import Int
@@ -51,10 +52,13 @@ class Kernels(AsyncMappingKernelManager):
     unmet = Int(120, help="How long a kernel waits for its page to connect, in seconds.").tag(config=True)
     memory = Int(600_000_000, help="How much memory of its own a kernel may use, in bytes.").tag(config=True)
     most_unheard = Int(4_000_000, help="What is kept for a page that lost its connection, in bytes.").tag(config=True)
+    most_unseen = Int(50, help="How many messages of a kernel a busy server takes in advance.").tag(config=True)
     deserted = Int(600, help="How long a kernel waits for its page to come back, in seconds.").tag(config=True)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)  # type: ignore[no-untyped-call]
+        # Sockets have this as they are made: those of websockets, and the one by which Jupyter sees what a kernel does.
+        self.context.setsockopt(zmq.RCVHWM, self.most_unseen)
         #: What starts a kernel just now.
         self._starting: set[asyncio.Task[Any] | None] = set()
         self._turns = asyncio.Semaphore(self.most_starting)
