@@ -197,9 +197,12 @@ def idle_sockets(target: Target) -> str:
             for _ in range(300)
         ]
         for connection in opened:
-            connection.sendall(b"GET / HTTP/1.1\r\nHost: localhost\r\nX: ")
+            with suppress(ConnectionResetError, BrokenPipeError):  # There are too many, and the first are closed.
+                connection.sendall(b"GET / HTTP/1.1\r\nHost: localhost\r\nX: ")
         assert target.ask("/health").status == 200
-        assert all(connection.recv(100) == b"" for connection in opened)
+        for connection in opened:
+            with suppress(ConnectionResetError):
+                assert connection.recv(100) == b""
     return "closed"
 
 
