@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, Page, expect
 from smallworld.documents import notation
 from smallworld_widgets.page.destination import Destination
 from smallworld_widgets.page.share import Shared, to_fragment
-from tests.browser.explorer import inspector, region
+from tests.browser.explorer import draw_house_rules_anew, inspector, region
 from tests.browser.midgame import midgame
 from tests.browser.views import VIEWS, to
 from tests.browser.visits import Visits, at_rest, follow, press
@@ -142,6 +142,15 @@ def test_an_argument_is_settled_on_the_board(visit: Visits) -> None:
     expect(board).to_be_in_viewport(ratio=0.98)
     assert thumb.taps <= 14, thumb.taps
     assert thumb.swipes <= 4, thumb.swipes
+    # A house rule in force is told beside the board, not below the players.
+    draw_house_rules_anew(page)
+    told = page.locator(".sw-explorer .sw-in-force")
+    expect(told).to_be_visible()
+    tops = [
+        at_rest(page.locator(f".sw-explorer .{part}")).evaluate("part => part.getBoundingClientRect().top")
+        for part in ("sw-in-force", "sw-palette")
+    ]
+    assert tops == sorted(tops)
 
 
 def test_a_crowded_board_is_pinched_open(visit: Visits) -> None:
