@@ -25,9 +25,9 @@ from tests.browser.voila.server import PROJECT, free_port, until
 
 #: What the server and each of its kernels may have of addresses, in bytes.
 LIMIT = 4_000_000_000
-#: What an attack may cost the server, in MB. A page that does not read its answers costs it the most: beside the 32
-#: that the server itself keeps, ZeroMQ has fifty messages of a kernel on their way.
-MOST_GROWTH = 400
+#: What an attack may cost the server, in MB. A page that does not read its answers costs it the most, some 40: beside
+#: the 32 that the server itself keeps, ZeroMQ has fifty messages of a kernel on their way.
+MOST_GROWTH = 150
 #: Few kernels that are soon given up, so that both can be seen in time, and few connections.
 SHORT = [
     "--Kernels.most=10", "--Kernels.unmet=10", "--MappingKernelManager.cull_interval=5", "--Server.patience=5",
