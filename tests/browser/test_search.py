@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.explorer import draw_anew
@@ -68,6 +70,8 @@ def test_from_the_keyboard_alone(visit: Visits) -> None:
     page.locator(".sw-ruling").get_by_role("heading", level=2).click()
     page.keyboard.press("/")
     field(page).fill("river")
+    # What was found before stands there until the answer comes.
+    expect(hits(page).first).to_contain_text(re.compile("river", re.IGNORECASE))
     expect(hits(page).first).to_have_attribute("aria-selected", "true")
     page.keyboard.press("ArrowDown")
     expect(hits(page).nth(1)).to_have_attribute("aria-selected", "true")
