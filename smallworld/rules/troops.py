@@ -72,6 +72,24 @@ def abandon(draft: Draft, region: int, option: str | None = None) -> None:
         take_lent_off(draft, holding.race, before)
 
 
+def rejoin(draft: Draft, region: int, piece: str | None = None, option: str | None = None) -> None:
+    """Puts a token that was driven out, or a piece that was, back into a region of its race."""
+    holding = draft.holdings[region]
+    if holding.race is None:
+        raise ValueError(f"{draft.rules.board.ids[region]} is empty")
+    seat, force, _ = draft.owner(holding.race)
+    if piece is None:
+        draft.put(region, holding._replace(tokens=holding.tokens + 1))
+        draft.change_force(force.race, retreating=force.retreating - 1)
+        draft.tell(events.Redeployed(seat, region, force.race, 1, option=option))
+        return
+    displaced = list(draft.turn.displaced)
+    displaced.remove(piece)
+    draft.turn = draft.turn._replace(displaced=tuple(displaced))
+    draft.put(region, holding.adding(piece))
+    draft.tell(events.Placed(seat, region, piece, force.race, option=option))
+
+
 def take_lent_off(draft: Draft, race: str, before: tuple[str, ...]) -> None:
     """Takes off what a power that a place lends has brought, when its race, which controlled `before`, loses it.
 

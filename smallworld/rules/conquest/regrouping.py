@@ -6,12 +6,12 @@ Source: Warcraft rulebook, Races: Tauren.
 from __future__ import annotations
 
 from smallworld.effects.tokens import Least
-from smallworld.model import events
 from smallworld.model.actions import Action, Deploy, Place
 from smallworld.model.board import bits
 from smallworld.model.draft import Draft
 from smallworld.model.position import Force, Position
 from smallworld.rules.decision import Decision
+from smallworld.rules.troops import rejoin
 from smallworld.words.explain import Refusal, Source
 from smallworld.words.text import text
 
@@ -68,23 +68,10 @@ def _put_down(draft: Draft, position: Position, action: Deploy | Place) -> bool:
     """Puts the token, or the companion, into a region. The conquests go on."""
     if not isinstance(action, Deploy | Place):
         raise TypeError(action)
-    region, alone = draft.rules.board.index[action.region], draft.turn.alone
-    found = regrouping(draft)
-    if alone is None or found is None:
+    if draft.turn.alone is None:
         raise ValueError("no token is alone")
-    seat, force = found
-    holding = draft.holdings[region]
-    option = "lone_token_moves_at_once"
-    if alone.piece is None:
-        draft.put(region, holding._replace(tokens=holding.tokens + 1))
-        draft.change_force(alone.race, retreating=force.retreating - 1)
-        draft.tell(events.Redeployed(seat, region, alone.race, 1, option=option))
-    else:
-        displaced = list(draft.turn.displaced)
-        displaced.remove(alone.piece)
-        draft.turn = draft.turn._replace(displaced=tuple(displaced))
-        draft.put(region, holding.adding(alone.piece))
-        draft.tell(events.Placed(seat, region, alone.piece, alone.race, option=option))
+    region = draft.rules.board.index[action.region]
+    rejoin(draft, region, draft.turn.alone.piece, "lone_token_moves_at_once")
     draft.turn = draft.turn._replace(alone=None)
     return False
 

@@ -7,14 +7,13 @@ from __future__ import annotations
 
 from smallworld.effects.pieces import PieceByChoice
 from smallworld.effects.ways import FixedPrice
-from smallworld.model import events
 from smallworld.model.actions import Action, Deploy, Place
 from smallworld.model.board import bits
 from smallworld.model.draft import Draft
 from smallworld.model.position import Force, Position
 from smallworld.rules.decision import Decision
 from smallworld.rules.leaving import vanish
-from smallworld.rules.troops import conquers_in_decline
+from smallworld.rules.troops import conquers_in_decline, rejoin
 from smallworld.words.explain import Refusal
 from smallworld.words.text import text
 
@@ -99,22 +98,8 @@ def _retreated(draft: Draft, position: Position, action: Deploy | Place) -> bool
     """Put a survivor, or a piece driven out, into a region."""
     if not isinstance(action, Deploy | Place):
         raise TypeError(action)
-    region = draft.rules.board.index[action.region]
-    holding = draft.holdings[region]
-    if holding.race is None:
-        raise ValueError(f"{action.region} is empty")
-    seat, force, _ = draft.owner(holding.race)
-    if isinstance(action, Deploy):
-        draft.put(region, holding._replace(tokens=holding.tokens + 1))
-        draft.change_force(force.race, retreating=force.retreating - 1)
-        draft.tell(events.Redeployed(seat, region, force.race, 1))
-    else:
-        piece = draft.rules.game.piece_id(action.piece)
-        displaced = list(draft.turn.displaced)
-        displaced.remove(piece)
-        draft.turn = draft.turn._replace(displaced=tuple(displaced))
-        draft.put(region, holding.adding(piece))
-        draft.tell(events.Placed(seat, region, piece, force.race))
+    piece = draft.rules.game.piece_id(action.piece) if isinstance(action, Place) else None
+    rejoin(draft, draft.rules.board.index[action.region], piece)
     return retreating(draft) is None
 
 
