@@ -149,7 +149,7 @@ def names(id: str) -> Mapping[str, str]:
 
 @cache
 def called() -> Mapping[str, str]:
-    """What every race, power, place and relic is called, and what it brings, in all languages at once, for a search."""
+    """Returns what each race, power, place and relic is called, with what it brings, in all languages, for a search."""
     return {
         id: f"{_called(entry.ability)} {in_all(piece.name for piece in brought(entry))}"
         for id, entry in entries().items()

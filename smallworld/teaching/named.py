@@ -22,7 +22,7 @@ _LONGEST_NAME = 5
 
 
 class _Name(NamedTuple):
-    """What a name stands for: a kind ("race", "power", "piece", "terrain", "symbol", "find") and the id."""
+    """A thing that has a name: its kind ("race", "power", "piece", "terrain", "symbol", "find") and its id."""
 
     kind: str
     id: str
@@ -66,7 +66,7 @@ def _names_in(game: Game, asked: Sequence[str]) -> list[_Name | int] | None:
 
 
 def _meant(meant: Sequence[_Name], before: Iterable[_Name | int]) -> _Name:
-    """What a name stands for after others: "forest" for a power, until there is one, or somebody is attacked."""
+    """Returns what a name means after others: "forest" is a power, until there is one, or somebody is attacked."""
     kinds = {name.kind for name in before if isinstance(name, _Name)}
     races = sum(isinstance(name, _Name) and name.kind == "race" for name in before)
     unlikely = {"power"} if "power" in kinds or races > 1 else {"terrain"}
@@ -111,7 +111,7 @@ def _situation(game: Game, names: Sequence[_Name | int]) -> Situation | None:
 
 @cache
 def _known(game: str) -> Mapping[str, tuple[_Name, ...]]:
-    """What each name in a box stands for, in every language, whole or by a telling part: "dragon", "hole"."""
+    """Returns what each name in a box means, in every language, whole or by a telling part: "dragon", "hole"."""
     whole: dict[str, dict[_Name, None]] = {}
     part: dict[str, dict[_Name, None]] = {}
     for name, texts in _texts(GAMES[game]):

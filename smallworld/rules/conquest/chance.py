@@ -1,4 +1,4 @@
-"""What comes before anything else: how the die falls, what is found or left alone, the row, and which bombs explode.
+"""Decisions that come before anything else: about the die, finds, a token left alone, the row, and bombs.
 
 Source: Small World rulebook, Reinforcement Die Roll, and Picking a Race and Special Power Combo. Warcraft rulebook,
 Races: Goblins.

@@ -27,7 +27,7 @@ _LAST = {
 
 
 class Prospect(Enum):
-    """What is left of a goal."""
+    """The prospects of a goal."""
 
     #: It can be met, or nobody has looked far enough to say that it cannot.
     OPEN = "open"
