@@ -6,13 +6,11 @@ from smallworld.games.base.box import BASE
 from smallworld.games.underground.box import UNDERGROUND
 from smallworld.games.warcraft.box import WARCRAFT
 from smallworld.model.catalogue import Game
-from smallworld.words.naming import UnknownNameError
+from smallworld.words.naming import look_up
 
 GAMES: dict[str, Game] = {game.id: game for game in (BASE, UNDERGROUND, WARCRAFT)}
 
 
 def box(id: str) -> Game:
     """Returns the game with this id, such as "base". Raises `UnknownNameError`, a `KeyError`, for an unknown one."""
-    if id not in GAMES:
-        raise UnknownNameError("game", id, GAMES)
-    return GAMES[id]
+    return look_up("game", id, GAMES)

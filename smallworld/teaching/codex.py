@@ -39,7 +39,7 @@ from smallworld.teaching.articles import Article, articles
 from smallworld.teaching.spoken import ALIKE
 from smallworld.words import languages
 from smallworld.words.matching import Document, Documents, Index, in_all
-from smallworld.words.naming import UnknownNameError
+from smallworld.words.naming import look_up
 from smallworld.words.text import Text, text
 
 
@@ -142,9 +142,8 @@ def _kind(ability: Ability) -> Kind:
 @cache
 def names(id: str) -> Mapping[str, str]:
     """What a race, power, place or relic is called, in each language. Raises `KeyError` for an unknown id."""
-    if id not in entries():
-        raise UnknownNameError("race, power, place or relic", id, entries())
-    return dict(zip(languages.LANGUAGES, languages.in_every_language(entries()[id].ability.name), strict=True))
+    ability = look_up("race, power, place or relic", id, entries()).ability
+    return dict(zip(languages.LANGUAGES, languages.in_every_language(ability.name), strict=True))
 
 
 @cache

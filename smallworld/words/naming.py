@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from difflib import SequenceMatcher
+from typing import TypeVar
 
 from smallworld.words.faults import shown
+
+T = TypeVar("T")
 
 #: The most names that a message lists: those that come near, or all where there are no more.
 _MOST_NEAR = 4
@@ -32,6 +35,13 @@ class UnknownNameError(KeyError):
         # A `KeyError` shows its argument as Python writes it, with quotation marks around a whole sentence. What comes
         # near is looked for only here: most such errors are caught, and never read.
         return f"unknown {self._kind}: {shown(repr(self._given))}; {self._reason or _instead(self._given, self._known)}"
+
+
+def look_up(kind: str, name: str, known: Mapping[str, T]) -> T:
+    """Returns what is known by a name. Raises `UnknownNameError` for an unknown one; `kind` says what it should be."""
+    if name not in known:
+        raise UnknownNameError(kind, name, known)
+    return known[name]
 
 
 def near(given: object, known: Collection[str]) -> tuple[str, ...]:

@@ -44,7 +44,7 @@ from smallworld.teaching.rulings.answers import merge
 from smallworld.teaching.rulings.questions import Question, read_question
 from smallworld.words.explain import Source
 from smallworld.words.faults import DocumentError, Problem
-from smallworld.words.naming import UnknownNameError
+from smallworld.words.naming import look_up
 from smallworld.words.text import text
 
 _NEEDED = ("id", "game", "place", "minutes", "title", "summary", "articles", "stages", "steps")
@@ -138,11 +138,7 @@ def course(game: str) -> tuple[Lesson, ...]:
 
 def lesson(id: str) -> Lesson:
     """Returns the lesson with this id, such as "base.price". Raises `UnknownNameError`, a `KeyError`, for no lesson."""
-    lessons = [lesson for game in games.GAMES for lesson in course(game)]
-    for found in lessons:
-        if found.id == id:
-            return found
-    raise UnknownNameError("lesson", id, [lesson.id for lesson in lessons])
+    return look_up("lesson", id, {lesson.id: lesson for game in games.GAMES for lesson in course(game)})
 
 
 @cache

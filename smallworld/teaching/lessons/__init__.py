@@ -29,7 +29,7 @@ from smallworld.model.position import Position
 from smallworld.rules.turn.apply import IllegalActionError, apply
 from smallworld.teaching.rulings.questions import Question, read_question
 from smallworld.words.faults import DocumentError, Problem
-from smallworld.words.naming import UnknownNameError
+from smallworld.words.naming import look_up
 
 _FIELDS = ("id", "game", "title", "about", "origin", "sources", "summary", "position", "steps")
 _LONGEST = 220
@@ -89,10 +89,7 @@ def examples() -> tuple[Example, ...]:
 
 def example(id: str) -> Example:
     """Returns the example with this id. Raises `UnknownNameError`, a `KeyError`, for an unknown one."""
-    for found in examples():
-        if found.id == id:
-            return found
-    raise UnknownNameError("example turn", id, [found.id for found in examples()])
+    return look_up("example turn", id, {found.id: found for found in examples()})
 
 
 def read(document: Any) -> Example:

@@ -23,7 +23,7 @@ from smallworld.model.actions import parse as parse_action
 from smallworld.model.position import Position
 from smallworld.planning.bargains import Amount
 from smallworld.teaching.puzzles.kinds import COINS
-from smallworld.words.naming import UnknownNameError
+from smallworld.words.naming import look_up
 
 #: What separates the actions of a line.
 _NEXT = ", "
@@ -131,9 +131,7 @@ def _by_id() -> Mapping[str, Puzzle]:
 
 def puzzle(id: str) -> Puzzle:
     """Returns the puzzle with an id. Raises `UnknownNameError`, a `KeyError`, for an unknown one."""
-    if id not in _by_id():
-        raise UnknownNameError("puzzle", id, _by_id())
-    return _by_id()[id]
+    return look_up("puzzle", id, _by_id())
 
 
 def of_the_day(day: date) -> Puzzle:

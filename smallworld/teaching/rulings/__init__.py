@@ -31,7 +31,7 @@ from smallworld.model.disputes import DISPUTES
 from smallworld.model.options import Options
 from smallworld.teaching.rulings.questions import Question, read_question
 from smallworld.words.faults import DocumentError, Problem
-from smallworld.words.naming import UnknownNameError
+from smallworld.words.naming import look_up
 from smallworld.words.text import text
 
 _WORDS = ("id", "game", "title", "situation", "question", "answer")
@@ -98,10 +98,7 @@ def rulings() -> tuple[Ruling, ...]:
 
 def ruling(id: str) -> Ruling:
     """Returns the ruling with this id. Raises `UnknownNameError`, a `KeyError`, for an unknown one."""
-    for found in rulings():
-        if found.id == id:
-            return found
-    raise UnknownNameError("ruling", id, [found.id for found in rulings()])
+    return look_up("ruling", id, {found.id: found for found in rulings()})
 
 
 def read(document: Any) -> Ruling:

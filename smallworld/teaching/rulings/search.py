@@ -11,7 +11,7 @@ from smallworld.teaching.rulings import Confidence, Ruling, rulings
 from smallworld.teaching.rulings.discrepancies import Discrepancy, discrepancies
 from smallworld.teaching.spoken import ALIKE
 from smallworld.words.matching import Document, Documents, Index, in_all
-from smallworld.words.naming import UnknownNameError
+from smallworld.words.naming import look_up
 from smallworld.words.text import Text, text
 
 Point = Ruling | Discrepancy
@@ -76,9 +76,7 @@ def library() -> tuple[Point, ...]:
 
 def point(id: str) -> Point:
     """Returns the ruling or discrepancy with this id. Raises `UnknownNameError`, a `KeyError`, for an unknown one."""
-    if id not in _by_id():
-        raise UnknownNameError("ruling", id, _by_id())
-    return _by_id()[id]
+    return look_up("ruling", id, _by_id())
 
 
 @cache
