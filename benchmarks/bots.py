@@ -14,7 +14,7 @@ from smallworld.documents.boards import board
 from smallworld.model.rules import Rules
 from smallworld.play.bots import BOTS
 from smallworld.play.simulate import play
-from smallworld.rules.turn.result import standings
+from smallworld.rules.scoring.result import standings
 from smallworld.setup.new_game import new_game
 
 #: A board for two of each game.

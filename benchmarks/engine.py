@@ -17,7 +17,7 @@ from smallworld.model.rules import Rules
 from smallworld.play.bots import at_random
 from smallworld.play.simulate import play, simulate
 from smallworld.rules.conquest.quotes import quotes
-from smallworld.rules.turn.apply import apply, legal_actions
+from smallworld.rules.engine import apply, legal_actions
 from smallworld.setup.new_game import new_game
 from smallworld.teaching.course import course, scenes
 from smallworld.teaching.course.exercises import exercise_of

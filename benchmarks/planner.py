@@ -22,7 +22,7 @@ from smallworld.planning.search import Budget, Search
 from smallworld.play.bots import greedy
 from smallworld.play.simulate import play
 from smallworld.rules.conquest.campaign import CONQUESTS
-from smallworld.rules.turn.apply import decider
+from smallworld.rules.engine import decider
 from smallworld.setup.new_game import new_game
 
 #: As long as one position may take, and how far an unbounded search goes.

@@ -41,8 +41,8 @@ from smallworld.documents.notation import read, write
 from smallworld.model.actions import parse as action
 from smallworld.model.options import Options
 from smallworld.rules.conquest.quotes import best, every_way, price_list
-from smallworld.rules.turn.apply import CHANCE, IllegalActionError, apply, chances, decider, legal_actions, refusals
-from smallworld.rules.turn.income import income
+from smallworld.rules.engine import CHANCE, IllegalActionError, apply, chances, decider, legal_actions, refusals
+from smallworld.rules.scoring.income import income
 from smallworld.setup.new_game import new_game
 from smallworld.words.faults import DocumentError
 

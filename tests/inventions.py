@@ -45,7 +45,7 @@ from smallworld.model.actions import Action, Conquer, Decline, Pick
 from smallworld.model.catalogue import Effect, Power, When
 from smallworld.model.position import Combo, Position
 from smallworld.model.rules import Rules
-from smallworld.rules.turn.apply import CHANCE, apply, decider, legal_actions
+from smallworld.rules.engine import CHANCE, apply, decider, legal_actions
 from smallworld.setup.new_game import new_game
 from smallworld.teaching.questions.asking import KINDS
 from smallworld.teaching.questions.concepts import Concept

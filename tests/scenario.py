@@ -36,9 +36,9 @@ from smallworld.model.catalogue import Game
 from smallworld.model.events import Event, Scored
 from smallworld.model.position import Force, Phase
 from smallworld.model.relics import read_relics
+from smallworld.rules import engine
 from smallworld.rules.conquest.quotes import Quote, quote, quotes
-from smallworld.rules.turn import apply
-from smallworld.rules.turn.income import income
+from smallworld.rules.scoring.income import income
 from smallworld.setup.problems import problems_of
 from smallworld.words.explain import total
 
@@ -200,7 +200,7 @@ class Scenario:
 
     def _apply(self, action: Action) -> None:
         self._turn = self._now()
-        self.position, events = apply.apply(self.position, action)
+        self.position, events = engine.apply(self.position, action)
         self.events.extend(events)
         assert not problems_of(self.position), f"{action} leads to {problems_of(self.position)}"
 
@@ -224,24 +224,24 @@ class Scenario:
         return self
 
     def _go_on(self) -> None:
-        legal = apply.legal_actions(self.position)
+        legal = engine.legal_actions(self.position)
         self._apply(Finish() if Finish() in legal else legal[0])
 
     def refused(self, line: str) -> set[str]:
         """The codes of the reasons against an action: empty when it is legal. Checks that both sides agree."""
         action = self.action(line)
-        codes = {refusal.code for refusal in apply.refusals(self.position, action)}
-        assert (action in apply.legal_actions(self.position)) == (not codes), line
+        codes = {refusal.code for refusal in engine.refusals(self.position, action)}
+        assert (action in engine.legal_actions(self.position)) == (not codes), line
         return codes
 
     def against(self, line: str) -> list[str]:
         """What is said against an action, reason by reason; where an option decided, with its name."""
-        found = apply.refusals(self.position, self.action(line))
+        found = engine.refusals(self.position, self.action(line))
         return [f"{refusal.reason} [{refusal.option}]" if refusal.option else str(refusal.reason) for refusal in found]
 
     def can(self, word: str) -> set[str]:
         """What may be done of one kind: `can("deploy")` gives the regions, `can("place hero")` too."""
-        lines = (str(action) for action in apply.legal_actions(self.position))
+        lines = (str(action) for action in engine.legal_actions(self.position))
         return {line.removeprefix(word).strip() for line in lines if line == word or line.startswith(word + " ")}
 
     def price(self, region: str, way: str = ORDINARY, using: str = "") -> int | None:
@@ -305,7 +305,7 @@ class Scenario:
     @property
     def decider(self) -> int | None:
         """Who decides now."""
-        return apply.decider(self.position)
+        return engine.decider(self.position)
 
     @property
     def _game(self) -> Game:

@@ -23,9 +23,9 @@ from smallworld.model.position import Attack, Combo, Force, Holding, Phase, Play
 from smallworld.model.rules import Rules
 from smallworld.rules import stacks
 from smallworld.rules.conquest.campaign import CONQUESTS
-from smallworld.rules.turn import arrival, recruitment, retreat, start
-from smallworld.rules.turn.apply import legal_actions
-from smallworld.rules.turn.sacrifice import altar
+from smallworld.rules.deeds.sacrifice import altar
+from smallworld.rules.engine import legal_actions
+from smallworld.rules.phases import arrival, recruitment, retreat, start
 from smallworld.setup.given import printed_holding
 from smallworld.setup.new_game import shuffled_stacks
 from tests.grounds import atoll, grotto, isle

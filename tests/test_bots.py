@@ -22,7 +22,7 @@ from smallworld.planning.plan import plan
 from smallworld.play.bots import BOTS, Bot, greedy, to_score, toss
 from smallworld.play.planner import planner, weigh
 from smallworld.play.simulate import play
-from smallworld.rules.turn.apply import CHANCE, apply, chances, decider
+from smallworld.rules.engine import CHANCE, apply, chances, decider
 from smallworld.setup.new_game import new_game
 from tests.lanes import examples
 from tests.scenario import Scenario, Underground, seat

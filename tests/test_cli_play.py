@@ -17,8 +17,8 @@ from smallworld.model import events
 from smallworld.model.actions import Advance, FinalRoll, parse
 from smallworld.model.position import Position
 from smallworld.model.rules import Rules
-from smallworld.rules.turn.apply import Step, apply, decider, legal_actions
-from smallworld.rules.turn.income import income
+from smallworld.rules.engine import Step, apply, decider, legal_actions
+from smallworld.rules.scoring.income import income
 from smallworld.setup.new_game import new_game
 from smallworld.words.explain import total
 from tests import scenario, test_cli

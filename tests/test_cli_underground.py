@@ -11,8 +11,8 @@ from smallworld import games
 from smallworld.documents import notation
 from smallworld.model.actions import Conquer
 from smallworld.model.relics import Relic, read_relics
-from smallworld.rules.turn.apply import legal_actions
-from smallworld.rules.turn.income import income
+from smallworld.rules.engine import legal_actions
+from smallworld.rules.scoring.income import income
 from smallworld.words.explain import total
 from tests import test_cli
 from tests.test_cli import Run, Save

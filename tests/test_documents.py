@@ -19,7 +19,7 @@ from smallworld.documents.boards import MOST_BORDERS, MOST_POINTS, MOST_POINTS_O
 from smallworld.model.actions import Conquer, Deploy, EndConquests, Pick
 from smallworld.model.options import Options
 from smallworld.model.position import Phase, Position, Stacks
-from smallworld.rules.turn.apply import apply
+from smallworld.rules.engine import apply
 from tests.grounds import GROTTO
 from tests.large import largest_board
 from tests.strategies import damaged, positions, setups

@@ -21,7 +21,7 @@ from smallworld.model.position import Force, Holding, Phase, Position
 from smallworld.model.rules import Rules
 from smallworld.rules.conquest import toll
 from smallworld.rules.conquest.quotes import quote
-from smallworld.rules.turn.income import by_race
+from smallworld.rules.scoring.income import by_race
 from smallworld.setup.new_game import new_game
 from smallworld.words.explain import Source
 from smallworld.words.text import text

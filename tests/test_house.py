@@ -11,19 +11,31 @@ from tests.faults import no_faults
 
 ROOT = Path(__file__).resolve().parents[1]
 ENGINE = ROOT / "smallworld"
-#: What each room may know. `rules` is what both rooms in it share; a conquest knows nothing of the turn around it.
+#: The rooms that each room may know. `rules` holds the modules that the rooms in it share; `rules.engine` is on top of
+#: them. A conquest knows nothing of the turn around it.
 KNOWN: dict[str, set[str]] = {"words": set(), "model": {"words"}}
 KNOWN["drawing"] = {*KNOWN["model"], "model"}
 KNOWN["effects"] = {*KNOWN["model"], "model"}
 KNOWN["games"] = KNOWN["rules"] = {*KNOWN["effects"], "effects"}
 KNOWN["rules.conquest"] = {*KNOWN["rules"], "rules"}
-KNOWN["rules.turn"] = {*KNOWN["rules.conquest"], "rules.conquest"}
-KNOWN["setup"] = {*KNOWN["rules.turn"], "rules.turn"}
-KNOWN["planning"] = {*KNOWN["rules.turn"], "rules.turn"}
+KNOWN["rules.scoring"] = KNOWN["rules.deeds"] = {*KNOWN["rules.conquest"], "rules.conquest"}
+KNOWN["rules.phases"] = {*KNOWN["rules.deeds"], "rules.deeds"}
+KNOWN["rules.engine"] = {*KNOWN["rules.phases"], "rules.scoring", "rules.phases"}
+KNOWN["setup"] = KNOWN["planning"] = {*KNOWN["rules.engine"], "rules.engine"}
 KNOWN["documents"] = {*KNOWN["setup"], "setup", "games"}
 KNOWN["play"] = {*KNOWN["documents"], "documents", "planning"}
 KNOWN["teaching"] = {*KNOWN["play"], "drawing"}
 KNOWN["cli"] = KNOWN["locale"] = {*KNOWN["teaching"], "teaching", "play"}
+#: The rooms inside `rules`, each with the folders and modules that belong to it.
+RULES = {
+    "conquest": "conquest",
+    "scoring": "scoring",
+    "deeds": "deeds",
+    "phases": "phases",
+    "sequence": "engine",
+    "decisions": "engine",
+    "engine": "engine",
+}
 #: The doors: the package, and `python -m smallworld`.
 DOORS = {"", "__main__"}
 
@@ -46,7 +58,7 @@ def name_of(path: Path) -> str:
 def room_of(module: str) -> str:
     """The room of a module of the engine, by its dotted name."""
     outer, inner = [*module.split(".")[1:], "", ""][:2]
-    return f"{outer}.{inner}" if (outer, inner) in (("rules", "conquest"), ("rules", "turn")) else outer
+    return f"rules.{RULES[inner]}" if outer == "rules" and inner in RULES else outer
 
 
 @cache

@@ -18,7 +18,7 @@ from smallworld.model.events import KINDS, Event
 from smallworld.model.rules import Rules
 from smallworld.play.bots import at_random
 from smallworld.play.simulate import play
-from smallworld.rules.turn.apply import apply
+from smallworld.rules.engine import apply
 from smallworld.setup.new_game import new_game
 from smallworld.teaching.narration import narrate
 from smallworld.words.explain import Term

@@ -18,7 +18,7 @@ from smallworld.model.rules import Rules
 from smallworld.rules.conquest.price import basis, price, prices
 from smallworld.rules.conquest.quotes import aided, best, quote, quotes
 from smallworld.rules.conquest.reach import Link
-from smallworld.rules.turn.apply import apply
+from smallworld.rules.engine import apply
 from smallworld.setup.new_game import new_game
 from smallworld.words.explain import Refusal, Term, total
 from tests.grounds import isle

@@ -10,8 +10,8 @@ import pytest
 from smallworld.documents.notation import read
 from smallworld.model.position import Position
 from smallworld.model.views import view
-from smallworld.rules.turn.apply import decider, legal_actions
-from smallworld.rules.turn.result import standings
+from smallworld.rules.engine import decider, legal_actions
+from smallworld.rules.scoring.result import standings
 
 
 def finished(**changes: object) -> Position:

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from smallworld.rules.conquest.quotes import quotes
-from smallworld.rules.turn.apply import refusals
-from smallworld.rules.turn.income import income
+from smallworld.rules.engine import refusals
+from smallworld.rules.scoring.income import income
 from smallworld.words.explain import Refusal, Term, values_of
 from smallworld.words.text import text
 from tests.faults import no_faults

@@ -30,7 +30,7 @@ from smallworld.model.rules import Rules
 from smallworld.play.bots import BOTS
 from smallworld.play.simulate import Summary, Tally, record
 from smallworld.play.simulate import simulate as play_games
-from smallworld.rules.turn.result import Standing, standings
+from smallworld.rules.scoring.result import Standing, standings
 from smallworld.words.text import Text, listed, text
 
 MOST_GAMES = 100_000

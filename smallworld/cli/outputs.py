@@ -14,7 +14,7 @@ from smallworld.model.actions import Action
 from smallworld.model.events import Event, GaveBack, Placed, Replaced, terms_of
 from smallworld.model.position import Position
 from smallworld.rules.conquest.reach import Link
-from smallworld.rules.turn.apply import Step
+from smallworld.rules.engine import Step
 from smallworld.teaching.narration import narrate
 from smallworld.words.explain import Note, Refusal, Term
 from smallworld.words.faults import Problem

@@ -14,7 +14,7 @@ from smallworld.model.position import Position
 from smallworld.planning.comparison import Comparison, compare, rounded
 from smallworld.planning.plan import Budget, NoTurnError, Outcome, Plan
 from smallworld.planning.plan import plan as best_plan
-from smallworld.rules.turn.apply import IllegalActionError
+from smallworld.rules.engine import IllegalActionError
 from smallworld.teaching import verdicts
 from smallworld.words.text import text
 

@@ -25,8 +25,8 @@ from smallworld.documents.line import to_line
 from smallworld.model.actions import Action, ActionSyntaxError, parse
 from smallworld.model.position import PHASES, Position
 from smallworld.play.bots import toss
-from smallworld.rules.turn.apply import CHANCE, IllegalActionError, Step, apply, chances, decider, legal_actions
-from smallworld.rules.turn.income import by_race
+from smallworld.rules.engine import CHANCE, IllegalActionError, Step, apply, chances, decider, legal_actions
+from smallworld.rules.scoring.income import by_race
 from smallworld.words.explain import total
 from smallworld.words.text import Text, counted, listed, text
 

@@ -10,7 +10,7 @@ from smallworld.documents.reading import Node
 from smallworld.model.actions import LONGEST_LINE, Action, ActionSyntaxError
 from smallworld.model.actions import parse as parse_action
 from smallworld.model.position import Position
-from smallworld.rules.turn.apply import IllegalActionError, Step, apply
+from smallworld.rules.engine import IllegalActionError, Step, apply
 from smallworld.words.faults import DocumentError, Problem
 from smallworld.words.text import text
 

@@ -14,7 +14,7 @@ from smallworld.planning.plan import Outcome, Plan, as_known, outcomes, paying
 from smallworld.planning.search import Budget, Search, coins_of, whole
 from smallworld.rules.conquest.campaign import CONQUESTS
 from smallworld.rules.conquest.quotes import quotes
-from smallworld.rules.turn.apply import CHANCE, apply, decider
+from smallworld.rules.engine import CHANCE, apply, decider
 from smallworld.words.explain import Term
 from smallworld.words.text import Text, counted, text
 

@@ -21,8 +21,8 @@ from smallworld.model.actions import Action, Intimidate
 from smallworld.model.catalogue import Effect
 from smallworld.model.position import Position
 from smallworld.planning.outlook import Outlook
+from smallworld.rules.deeds.touching import Touched, dues
 from smallworld.rules.troops import acting
-from smallworld.rules.turn.deeds.touching import Touched, dues
 
 #: Abilities by which regions fall that tokens in hand would not pay for, or for which it matters how many defend them.
 _CONCERNED = (Copies, RollBeforeConquest, RollForTarget, SpoilsFromDefenders, Summoner, SwapsRegions, Way)

@@ -14,10 +14,10 @@ from smallworld.model.actions import Abandon, Action, Deploy, Finish, MakePeace,
 from smallworld.model.board import Regions
 from smallworld.model.position import Phase, Position
 from smallworld.model.relics import read_relic
+from smallworld.rules.conquest_tokens import owed
+from smallworld.rules.engine import legal_actions
+from smallworld.rules.phases.after_scoring import declines_after_scoring
 from smallworld.rules.troops import acting
-from smallworld.rules.turn.after_scoring import declines_after_scoring
-from smallworld.rules.turn.apply import legal_actions
-from smallworld.rules.turn.surplus import owed
 
 #: From the end of the conquests to the end of the turn.
 ENDINGS = frozenset({Phase.RECRUITMENT, Phase.REDEPLOY, Phase.PLACEMENT, Phase.AFTER_SCORING})

@@ -5,7 +5,7 @@ from __future__ import annotations
 from smallworld.model.actions import Action
 from smallworld.planning.bargains import Amount
 from smallworld.planning.search import NO_BOUND, Search
-from smallworld.rules.turn.apply import IllegalActionError, Step, apply
+from smallworld.rules.engine import IllegalActionError, Step, apply
 
 
 def pared(search: Search, line: tuple[Action, ...]) -> tuple[Action, ...]:

@@ -18,7 +18,7 @@ from smallworld.planning.endings import settled
 from smallworld.planning.paring import pared
 from smallworld.planning.search import NO_BOUND, UNLIMITED, Budget, Search, coins_of, whole
 from smallworld.planning.throws import thrown
-from smallworld.rules.turn.apply import CHANCE, Step, apply, decider
+from smallworld.rules.engine import CHANCE, Step, apply, decider
 
 __all__ = ["Budget", "NoTurnError", "Outcome", "Plan", "plan"]
 

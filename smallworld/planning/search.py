@@ -40,13 +40,13 @@ from smallworld.planning.driving import needless, only_for_conquest
 from smallworld.planning.endings import ENDINGS, considered, settled, wanted_piece
 from smallworld.planning.outlook import Outlook, changing, outlook
 from smallworld.planning.throws import thrown
+from smallworld.rules import sequence
 from smallworld.rules.conquest import attack
 from smallworld.rules.conquest.campaign import CONQUESTS
 from smallworld.rules.conquest.figures import is_figure
+from smallworld.rules.engine import CHANCE, Step, apply, decider, legal_actions
+from smallworld.rules.scoring.income import income, transfers
 from smallworld.rules.troops import acting
-from smallworld.rules.turn import phases
-from smallworld.rules.turn.apply import CHANCE, Step, apply, decider, legal_actions
-from smallworld.rules.turn.income import income, transfers
 from smallworld.words.explain import total
 
 #: More coins than any turn brings: what is not known to be less.
@@ -441,7 +441,7 @@ def _end(position: Position) -> Step:
     if position.turn.aim is not None:
         return apply(position, EndConquests())
     draft = Draft(position)
-    phases.go_on(draft, attack.CONQUEST)
+    sequence.go_on(draft, attack.CONQUEST)
     return Step(draft.position(), tuple(draft.events))
 
 

@@ -7,7 +7,7 @@ from fractions import Fraction
 from smallworld.model.actions import TargetRoll
 from smallworld.model.position import Position
 from smallworld.rules.conquest import toll
-from smallworld.rules.turn.apply import Step, apply, chances, legal_actions
+from smallworld.rules.engine import Step, apply, chances, legal_actions
 
 
 def thrown(position: Position) -> list[tuple[Step, Fraction]]:

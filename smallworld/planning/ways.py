@@ -10,7 +10,7 @@ from smallworld.planning.bargains import Amount
 from smallworld.planning.endings import ENDINGS
 from smallworld.planning.outlook import Outlook
 from smallworld.planning.search import Search, conquering
-from smallworld.rules.turn.apply import apply, decider
+from smallworld.rules.engine import apply, decider
 
 #: Lines by the regions that each attacks.
 Ways = dict[frozenset[int], tuple[Action, ...]]

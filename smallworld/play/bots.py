@@ -24,11 +24,12 @@ from smallworld.model.draft import Draft
 from smallworld.model.events import Chosen, Earned, Event, Toll
 from smallworld.model.position import Phase, Position
 from smallworld.play.planner import planner
+from smallworld.rules import conquest_tokens
 from smallworld.rules.conquest.quotes import quote
+from smallworld.rules.engine import apply, chances, legal_actions
+from smallworld.rules.phases import redeploy
+from smallworld.rules.scoring.income import income, transfers
 from smallworld.rules.troops import acting
-from smallworld.rules.turn import redeploy, surplus
-from smallworld.rules.turn.apply import apply, chances, legal_actions
-from smallworld.rules.turn.income import income, transfers
 from smallworld.words.explain import total
 from smallworld.words.text import Text, text
 
@@ -116,7 +117,7 @@ def to_score(position: Position) -> int:
     draft.phase = Phase.REDEPLOY
     redeploy.begin(draft)
     ended = draft.position()
-    while any(surplus.owed(ended, force) > 0 for force in acting(ended)):
+    while any(conquest_tokens.owed(ended, force) > 0 for force in acting(ended)):
         ended = _given_up(ended, _least_loss(ended, legal_actions(ended)))
     return _coins(ended)
 

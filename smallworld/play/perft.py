@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 
 from smallworld.documents.notation import read
 from smallworld.model.position import Position
-from smallworld.rules.turn.apply import apply, legal_actions
+from smallworld.rules.engine import apply, legal_actions
 
 
 class Case(NamedTuple):

@@ -14,8 +14,8 @@ from smallworld.planning.bargains import Amount
 from smallworld.planning.comparison import account
 from smallworld.planning.endings import settled
 from smallworld.planning.plan import PLANNED, Budget, Plan, plan
-from smallworld.rules.turn.apply import CHANCE, apply, chances, decider, legal_actions
-from smallworld.rules.turn.income import income
+from smallworld.rules.engine import CHANCE, apply, chances, decider, legal_actions
+from smallworld.rules.scoring.income import income
 from smallworld.words.explain import total
 
 #: How far a turn is planned, and each of several that may come of a choice: in positions, so that the same is found on

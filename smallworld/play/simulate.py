@@ -14,8 +14,8 @@ from smallworld.model.events import Earned, Event, Picked
 from smallworld.model.position import Position
 from smallworld.model.rules import Rules
 from smallworld.play.bots import Bot, at_random, toss
-from smallworld.rules.turn.apply import CHANCE, apply, decider
-from smallworld.rules.turn.result import standings
+from smallworld.rules.engine import CHANCE, apply, decider
+from smallworld.rules.scoring.result import standings
 from smallworld.setup.new_game import new_game
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from smallworld.effects.decline import ConquersInDecline, StaysOnDecline
 from smallworld.effects.pieces import Copies, PieceByChoice, PieceOnConquest
-from smallworld.effects.tokens import Auxiliaries, ConquestTokens, Least
+from smallworld.effects.tokens import Auxiliaries, Least
 from smallworld.effects.ways import FixedPrice
 from smallworld.model import events
 from smallworld.model.board import Regions, bits
@@ -118,12 +118,6 @@ def deserted(draft: Draft, region: int, *, taken: bool = False) -> Holding:
     return Holding(
         None, 0, tuple([(id, n) for id, n in left if pieces[id].permanent or (taken and pieces[id].stays_with_tokens)])
     )
-
-
-def conquest_tokens(position: Position | Draft, force: Force) -> int:
-    """How many of a race's tokens conquer but never defend."""
-    found = effects_of(position, force).of(ConquestTokens)
-    return sum(effect.tokens for effect, _ in found) if found else 0
 
 
 def least(position: Position | Draft, force: Force) -> int:

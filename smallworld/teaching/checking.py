@@ -13,7 +13,7 @@ from smallworld.model.position import Position
 from smallworld.planning.comparison import Difference, compare
 from smallworld.planning.plan import plan
 from smallworld.planning.search import Budget
-from smallworld.rules.turn.apply import IllegalActionError, apply, refusals
+from smallworld.rules.engine import IllegalActionError, apply, refusals
 from smallworld.teaching.questions.asking import Why
 from smallworld.teaching.questions.exercise import Exercise, mark
 from smallworld.teaching.verdicts import in_coins

@@ -33,8 +33,8 @@ from smallworld.model.catalogue import Ability, Effect, Find, Game, Piece, Power
 from smallworld.model.numbers import NONE_PUT_IN, of_box, put_into
 from smallworld.model.options import Options
 from smallworld.model.rules import Rules
-from smallworld.rules.turn.combos import tokens_of
-from smallworld.rules.turn.decline import works_in_decline
+from smallworld.rules.phases.decline import works_in_decline
+from smallworld.rules.phases.picking import tokens_of
 from smallworld.teaching.articles import Article, articles
 from smallworld.teaching.spoken import ALIKE
 from smallworld.words import languages

@@ -11,7 +11,7 @@ from smallworld.model.events import Conquered, Event, GivenUp, Scored
 from smallworld.model.position import Holding, Position
 from smallworld.planning.search import coins_of
 from smallworld.rules.conquest.campaign import CONQUESTS
-from smallworld.rules.turn.income import income
+from smallworld.rules.scoring.income import income
 from smallworld.words.explain import total
 from smallworld.words.text import Text, counted, series, text
 

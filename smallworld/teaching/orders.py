@@ -41,8 +41,8 @@ from smallworld.model.position import Phase, Position
 from smallworld.model.rules import Rules
 from smallworld.rules.conquest import quotes
 from smallworld.rules.conquest.chance import LIVE
+from smallworld.rules.deeds import intimidate
 from smallworld.rules.troops import acting, least
-from smallworld.rules.turn.deeds import intimidation
 from smallworld.words.text import Text, counted, text
 
 #: What actions are called that need no more than a region to be told.
@@ -143,7 +143,7 @@ def _deed(position: Position, action: Intimidate | Swap | Steal) -> Text:
         return text("Exchange all in {region} and {to}", region=region, to=action.to)
     if action.to:
         return text("Move a token from {region} to {to}", region=region, to=action.to)
-    shield = intimidation.first_to_go(position, region)
+    shield = intimidate.first_to_go(position, region)
     if shield is None:
         return text("Discard a token in {region}", region=region)
     return text("Discard in {region}: {piece}", region=region, piece=position.rules.pieces[shield].name)

@@ -18,7 +18,7 @@ from smallworld.model.board import Region, Terrain
 from smallworld.model.catalogue import Find, Game
 from smallworld.model.position import Phase, Position
 from smallworld.model.rules import Rules
-from smallworld.rules.turn.combos import tokens_of
+from smallworld.rules.phases.picking import tokens_of
 from smallworld.setup.bringers import bringers
 from smallworld.setup.problems import everything_about
 from smallworld.words.text import Text, text

@@ -9,7 +9,7 @@ from smallworld.model.position import Position
 from smallworld.planning.bargains import Amount
 from smallworld.planning.comparison import rounded
 from smallworld.planning.plan import Outcome, Plan, as_known
-from smallworld.rules.turn.apply import apply
+from smallworld.rules.engine import apply
 from smallworld.teaching.orders import label
 from smallworld.words.text import Text, counted, text
 

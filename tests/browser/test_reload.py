@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 from smallworld import games
 from smallworld.documents import boards, notation
 from smallworld.model.rules import Rules
-from smallworld.rules.turn.apply import CHANCE, apply, decider, legal_actions
+from smallworld.rules.engine import CHANCE, apply, decider, legal_actions
 from smallworld.setup.new_game import new_game
 from tests.browser.explorer import unfold
 from tests.browser.visits import Visits, at_once, at_rest, comes, follow

@@ -10,7 +10,7 @@ import pytest
 
 from smallworld import games
 from smallworld.model.actions import Die, Draw, EndConquests, TurnUp, parse
-from smallworld.rules.turn.apply import CHANCE, decider
+from smallworld.rules.engine import CHANCE, decider
 from smallworld.teaching import course as room
 from smallworld.teaching.articles import articles
 from smallworld.teaching.course import Aim, Lesson, course, lesson, play, read

@@ -53,9 +53,9 @@ from smallworld.model.events import (
 )
 from smallworld.model.position import Force, Phase, Position
 from smallworld.model.relics import read_relics
+from smallworld.rules import engine
 from smallworld.rules.conquest.campaign import attacker
 from smallworld.rules.conquest.quotes import every_way, quotes
-from smallworld.rules.turn import apply
 from smallworld.setup.problems import problems_of
 from smallworld.words.explain import total
 
@@ -126,8 +126,8 @@ def check_position(position: Position) -> None:
     _check_pieces(position)
     _check_regions(position)
     over = position.phase is Phase.OVER
-    assert bool(apply.legal_actions(position)) != over
-    assert (apply.decider(position) is None) == over
+    assert bool(engine.legal_actions(position)) != over
+    assert (engine.decider(position) is None) == over
 
 
 def _check_regions(position: Position) -> None:
@@ -242,12 +242,12 @@ _HOLDERS = ("warcraft.beast", "warcraft.champion_figure")
 
 def check_actions(position: Position) -> None:
     """An action is legal exactly when nothing speaks against it, and it can be written down and read back."""
-    legal = apply.legal_actions(position)
+    legal = engine.legal_actions(position)
     assert len(set(legal)) == len(legal)
     for action in {*universe(position), *legal}:
         check_action(position, action, legal)
         assert parse(str(action)) == action
-    outcomes = apply.chances(position)
+    outcomes = engine.chances(position)
     if outcomes:
         assert tuple(action for action, _ in outcomes) == legal
         assert sum(chance for _, chance in outcomes) == 1
@@ -257,10 +257,10 @@ def check_quotes(position: Position) -> None:
     """Checks that a quote promises a conquest exactly when it can be done, and bars it for every reason against it."""
     for region in position.rules.board.ids:
         for offer in every_way(position, region):
-            against = apply.refusals(position, Conquer(region, offer.way, offer.using))
+            against = engine.refusals(position, Conquer(region, offer.way, offer.using))
             assert offer.allowed == (not against), (offer, against)
             if offer.way == "ordinary":
-                roll = apply.refusals(position, FinalRoll(region, offer.using))
+                roll = engine.refusals(position, FinalRoll(region, offer.using))
                 assert (offer.odds is not None) == (not roll), (offer, roll)
             if attacker(position) is not None:
                 assert {refusal[:2] for refusal in against} <= {refusal[:2] for refusal in offer.refusals}
@@ -268,7 +268,7 @@ def check_quotes(position: Position) -> None:
 
 def check_action(position: Position, action: Action, legal: Collection[Action]) -> None:
     """Checks that an action is legal or refused, and that every refusal has its words and its source."""
-    reasons = apply.refusals(position, action)
+    reasons = engine.refusals(position, action)
     assert (action in legal) == (not reasons), (action, [str(refusal.reason) for refusal in reasons])
     assert all(refusal.code and str(refusal.reason) and str(refusal.source) for refusal in reasons)
 
@@ -280,11 +280,11 @@ def check_document(position: Position) -> None:
     assert line.from_line(line.to_line(position)) == position
 
 
-def check_step(before: Position, action: Action, step: apply.Step) -> None:
+def check_step(before: Position, action: Action, step: engine.Step) -> None:
     """What an action may change: coins by what is told, tokens by the price that was quoted."""
     after, events = step
     # Some of what can be done is known from the position before: it is what a position that nobody knows finds anew.
-    assert apply.legal_actions(after) == apply.legal_actions(after._replace())
+    assert engine.legal_actions(after) == engine.legal_actions(after._replace())
     _check_coins(before, after, events)
     if isinstance(action, Conquer):
         _check_conquest(before, action, after)
@@ -403,7 +403,7 @@ def _check_losses_on_islands(before: Position, region: int, fallen: str, after: 
 
 def choose(position: Position, rng: random.Random) -> Action:
     """A random action: first its kind, so that many similar ones do not crowd out the others; decline not too often."""
-    legal = apply.legal_actions(position)
+    legal = engine.legal_actions(position)
     kinds = sorted({type(action) for action in legal}, key=lambda kind: kind.__name__)
     weights = [0.3 if kind in (Decline, EndConquests, Abandon) else 1.0 for kind in kinds]
     kind = rng.choices(kinds, weights)[0]

@@ -13,10 +13,10 @@ from smallworld.model.actions import DEEDS, KINDS, Action, Draw
 from smallworld.model.draft import Draft
 from smallworld.model.position import Phase
 from smallworld.model.rules import Rules
+from smallworld.rules import sequence
 from smallworld.rules.conquest import chance, discoveries, figures
 from smallworld.rules.decision import Decision
-from smallworld.rules.turn import phases
-from smallworld.rules.turn.decisions import DECISIONS
+from smallworld.rules.decisions import DECISIONS
 from smallworld.setup.new_game import new_game
 from smallworld.words.sources import printed_in
 from smallworld.words.text import text
@@ -67,7 +67,7 @@ def test_no_two_decisions_of_a_phase_take_the_same_kind_of_action(phase: Phase) 
 
 @pytest.mark.parametrize("phase", [phase for phase in Phase if phase is not Phase.OVER])
 def test_after_every_phase_something_follows(phase: Phase) -> None:
-    assert DECISIONS[phase][0] in phases.NEXT
+    assert DECISIONS[phase][0] in sequence.NEXT
 
 
 @pytest.mark.parametrize("decision", [decision for decision in EVERYWHERE if len(decision.kinds) > 1])
@@ -80,4 +80,4 @@ def test_a_decision_does_not_pass_over_an_action_of_another_kind(decision: Decis
 
 @pytest.mark.parametrize("decision", FIRST)
 def test_after_what_comes_first_something_follows(decision: object) -> None:
-    assert decision in phases.NEXT
+    assert decision in sequence.NEXT

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from smallworld.rules.turn.apply import refusals
+from smallworld.rules.engine import refusals
 from tests.scenario import Scenario, Underground, seat
 
 

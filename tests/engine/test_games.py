@@ -9,8 +9,8 @@ import pytest
 from smallworld.documents import line, notation
 from smallworld.model.actions import KINDS, Action
 from smallworld.model.position import Phase, Position
+from smallworld.rules import engine
 from smallworld.rules.conquest.discoveries import pending
-from smallworld.rules.turn import apply
 from tests.engine.invariants import (
     check_action,
     check_actions,
@@ -82,11 +82,11 @@ def test_a_quote_promises_what_can_be_done(moves: tuple[Move, ...]) -> None:
 def test_a_refused_action_raises_its_reasons_and_changes_nothing(moves: tuple[Move, ...]) -> None:
     rng = dice(moves, "refused")
     for position, written, _, _ in rng.sample(moves, 40 if SOAK else 8):
-        refused = [action for action in universe(position) if action not in apply.legal_actions(position)]
+        refused = [action for action in universe(position) if action not in engine.legal_actions(position)]
         for action in rng.sample(refused, 20):
-            with pytest.raises(apply.IllegalActionError) as error:
-                apply.apply(position, action)
-            assert error.value.refusals == apply.refusals(position, action) != ()
+            with pytest.raises(engine.IllegalActionError) as error:
+                engine.apply(position, action)
+            assert error.value.refusals == engine.refusals(position, action) != ()
         assert notation.write(position) == written
 
 
@@ -95,7 +95,7 @@ def test_a_refused_action_raises_its_reasons_and_changes_nothing(moves: tuple[Mo
 def test_earlier_positions_stay_what_they_were_and_lead_to_the_same_again(moves: tuple[Move, ...]) -> None:
     for position, written, action, step in reversed(moves):
         assert notation.write(position) == written
-        assert apply.apply(position, action) == step
+        assert engine.apply(position, action) == step
 
 
 @every_game
@@ -105,8 +105,8 @@ def test_what_was_legal_in_the_phase_before_is_legal_or_refused_for_a_reason(mov
     rng = dice(moves, "near")
     met: dict[tuple[Phase, bool], dict[Action, None]] = {}
     for position, _, _, _ in moves:
-        legal = apply.legal_actions(position)
-        earlier = met.setdefault((position.phase, apply.decider(position) == apply.CHANCE), {})
+        legal = engine.legal_actions(position)
+        earlier = met.setdefault((position.phase, engine.decider(position) == engine.CHANCE), {})
         earlier.update(dict.fromkeys(legal))
         for action in rng.sample([*earlier], min(NEAR, len(earlier))):
             check_action(position, action, legal)
@@ -122,9 +122,9 @@ def hidden(position: Position) -> Position:
 def test_hidden_coins_bar_nothing_and_stay_hidden(moves: tuple[Move, ...]) -> None:
     position = hidden(moves[0].before)
     for _, _, action, known in moves:
-        if position.phase is Phase.PICK and apply.decider(position) != apply.CHANCE:
-            assert len(apply.legal_actions(position)) == len(position.row)
-        step = apply.apply(position, action)
+        if position.phase is Phase.PICK and engine.decider(position) != engine.CHANCE:
+            assert len(engine.legal_actions(position)) == len(position.row)
+        step = engine.apply(position, action)
         check_step(position, action, step)
         position = step.position
         assert position == hidden(known.position)
@@ -145,8 +145,8 @@ def test_a_position_read_back_plays_on_alike(moves: tuple[Move, ...]) -> None:
     start = dice(moves, "read back").randrange(len(moves))
     copy = notation.read(moves[start].written)
     for position, _, action, step in moves[start : start + 100]:
-        assert apply.legal_actions(copy) == apply.legal_actions(position)
-        found = apply.apply(copy, action)
+        assert engine.legal_actions(copy) == engine.legal_actions(position)
+        found = engine.apply(copy, action)
         assert found == step
         copy = found.position
 
@@ -159,7 +159,7 @@ def test_what_an_action_hands_on_is_what_is_there(moves: tuple[Move, ...]) -> No
         for handed_on, found in ((position.held, afresh.held), (position.pieces_at, afresh.pieces_at)):
             assert {id: regions for id, regions in handed_on.items() if regions} == found
         assert position.finds_at == afresh.finds_at
-        assert apply.legal_actions(position) == apply.legal_actions(afresh)
+        assert engine.legal_actions(position) == engine.legal_actions(afresh)
 
 
 def test_the_games_meet_every_phase_and_every_kind_of_action() -> None:

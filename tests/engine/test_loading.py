@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from smallworld.documents import line, notation
 from smallworld.model.position import Phase, Position
 from smallworld.model.rules import Rules
-from smallworld.rules.turn import apply
+from smallworld.rules import engine
 from smallworld.setup.new_game import new_game
 from smallworld.setup.problems import oddities_of, problems_of
 from tests.engine.invariants import check_actions, choose
@@ -38,7 +38,7 @@ def play(position: Position, steps: int, rng: random.Random, *, odd: bool) -> No
             check_actions(position)
         if position.phase is Phase.OVER:
             return
-        position, _ = apply.apply(position, choose(position, rng))
+        position, _ = engine.apply(position, choose(position, rng))
 
 
 @settings(max_examples=examples(150, 15))

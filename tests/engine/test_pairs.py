@@ -18,7 +18,7 @@ from smallworld.model.actions import Action, Conquer, Decline, Expand, Pick
 from smallworld.model.options import Options
 from smallworld.model.position import Phase, Position
 from smallworld.model.rules import Rules
-from smallworld.rules.turn import apply
+from smallworld.rules import engine
 from smallworld.setup.new_game import new_game
 from tests.engine.invariants import check_actions, check_document, check_position, check_step, choose
 from tests.engine.reading import Ledger
@@ -49,7 +49,7 @@ class Game:
         self.kept: set[str | None] = set()
 
     def do(self, action: Action) -> None:
-        step = apply.apply(self.position, action)
+        step = engine.apply(self.position, action)
         check_step(self.position, action, step)
         self.ledger.watch(self.position, action, *step)
         self.position = step.position
@@ -57,7 +57,7 @@ class Game:
 
     def pick(self, race: str, power: str) -> None:
         """The first player picks this combo, which is put on top of the row."""
-        while apply.decider(self.position) == apply.CHANCE:
+        while engine.decider(self.position) == engine.CHANCE:
             self.do(choose(self.position, self.rng))
         self.position = _offer(self.position, race, power)
         self.do(Pick(0))
@@ -65,7 +65,7 @@ class Game:
     def lend(self, power: str) -> None:
         """The first player comes upon Stonehedge in the region he conquers next, and this power is lent to it."""
         position = self.position
-        first = next(action for action in apply.legal_actions(position) if isinstance(action, Conquer))
+        first = next(action for action in engine.legal_actions(position) if isinstance(action, Conquer))
         region = position.rules.board.index[first.region]
         holdings = list(position.holdings)
         holdings[region] = holdings[region].adding("underground.stonehedge")
@@ -101,8 +101,8 @@ class Game:
         position = self.position
         if position.player == 0 and position.phase is Phase.TURN:
             self.do(wanted)
-        elif position.phase is Phase.PICK and apply.decider(position) != apply.CHANCE:
-            picks = [action for action in apply.legal_actions(position) if isinstance(action, Pick)]
+        elif position.phase is Phase.PICK and engine.decider(position) != engine.CHANCE:
+            picks = [action for action in engine.legal_actions(position) if isinstance(action, Pick)]
             free = [pick for pick in picks if not self.kept & {*position.row[pick.index][:2]}]
             if free:
                 self.do(self.rng.choice(free))

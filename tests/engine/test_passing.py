@@ -14,7 +14,7 @@ from smallworld.model.events import GivenUp
 from smallworld.model.position import Phase
 from smallworld.play.bots import BOTS
 from smallworld.play.simulate import play
-from smallworld.rules.turn.apply import CHANCE, apply, decider, legal_actions, refusals
+from smallworld.rules.engine import CHANCE, apply, decider, legal_actions, refusals
 from smallworld.teaching.narration import narrate
 
 EMPTY: dict[str, Any] = {

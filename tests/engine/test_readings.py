@@ -14,7 +14,7 @@ from smallworld.games import GAMES
 from smallworld.model.options import Options
 from smallworld.model.position import Position
 from smallworld.model.rules import Rules
-from smallworld.rules.turn.apply import apply, decider, legal_actions, refusals
+from smallworld.rules.engine import apply, decider, legal_actions, refusals
 from smallworld.setup.new_game import new_game
 from smallworld.setup.problems import problems_of
 from tests.lanes import SOAK, examples, part, seeded

@@ -8,7 +8,7 @@ import pytest
 
 from smallworld.model.actions import Abandon, Decline, Draw, Finish
 from smallworld.model.events import Placed
-from smallworld.rules.turn import apply
+from smallworld.rules import engine
 from tests.scenario import Scenario, Underground, seat
 
 # The time of the turn
@@ -36,7 +36,7 @@ def test_what_is_asked_at_the_wrong_time_is_told_the_right_one(line: str, time: 
 
 def test_abandoning_and_declining_cite_their_own_headings() -> None:
     game = Scenario(seat("hill orcs", hand=3), regions={"plain": "orcs 2"})
-    found = [apply.refusals(game.position, action)[0] for action in (Abandon("plain"), Decline())]
+    found = [engine.refusals(game.position, action)[0] for action in (Abandon("plain"), Decline())]
     assert [str(refusal.source.section) for refusal in found] == ["Abandoning a Region", "Going into Decline"]
 
 
@@ -69,7 +69,7 @@ def test_what_is_to_be_drawn_comes_first() -> None:
     assert game.against("end-conquests") == ["something has to be drawn first"]
     game = Underground(seat("stone drow", hand=4), regions={"morel": "drow 1 keep"}).do("conquer den")
     drawn = Draw("keep")
-    assert [str(refusal.reason) for refusal in apply.refusals(game.position, drawn)] == [
+    assert [str(refusal.reason) for refusal in engine.refusals(game.position, drawn)] == [
         "Keep on the Motherland: not among what can be drawn now"
     ]
 
@@ -165,7 +165,7 @@ def test_every_piece_that_must_be_placed_is_named_with_its_ability() -> None:
     """Small World rulebook, Special Powers: Heroic and Bivouacking."""
     game = Scenario(seat("heroic orcs"), regions={"plain": "orcs 1", "mound": "orcs 1"}, phase="placement")
     assert game.against("finish") == ["Hero: still to be placed"]
-    [refusal] = apply.refusals(game.position, Finish())
+    [refusal] = engine.refusals(game.position, Finish())
     assert str(refusal.source) == "Small World rulebook, Special Powers: Heroic"
     # Tokens and pieces: every reason at once.
     game = Scenario(seat("bivouacking orcs", hand=1), regions={"plain": "orcs 1"}, phase="redeploy")

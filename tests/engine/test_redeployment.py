@@ -5,7 +5,7 @@ Source: Small World rulebook, Troop Redeployment.
 
 from __future__ import annotations
 
-from smallworld.rules.turn import placements
+from smallworld.rules.phases import placements
 from tests.scenario import Scenario, seat
 
 UNEVEN = {"plain": "orcs 5", "mound": "orcs 1", "dell": "elves 1"}

@@ -14,7 +14,7 @@ from smallworld.documents import notation
 from smallworld.model.actions import Action
 from smallworld.model.position import Phase, Position
 from smallworld.model.rules import Rules
-from smallworld.rules.turn import apply
+from smallworld.rules import engine
 from smallworld.setup.new_game import new_game
 from tests.engine.invariants import check_position, check_step
 from tests.grounds import shipped
@@ -37,10 +37,10 @@ class Session(RuleBasedStateMachine):
     @rule(choices=st.lists(st.integers(0, 10_000), min_size=1, max_size=30))
     def play(self, choices: list[int]) -> None:
         for choice in choices:
-            legal = apply.legal_actions(self.position)
+            legal = engine.legal_actions(self.position)
             if legal:
                 action = legal[choice % len(legal)]
-                step = apply.apply(self.position, action)
+                step = engine.apply(self.position, action)
                 check_step(self.position, action, step)
                 self.past.append((self.position, action))
                 self.position = step.position
@@ -51,7 +51,7 @@ class Session(RuleBasedStateMachine):
         position = self.past[-min(back, len(self.past))][0]
         for before, action in self.past[-back:]:
             assert position == before
-            position = apply.apply(position, action).position
+            position = engine.apply(position, action).position
         assert position == self.position
         assert hash(position) == hash(self.position)
 
@@ -77,7 +77,7 @@ class Session(RuleBasedStateMachine):
     @invariant()
     def keeps_to_the_rules(self) -> None:
         check_position(self.position)
-        assert self.position.phase is Phase.OVER or apply.legal_actions(self.position)
+        assert self.position.phase is Phase.OVER or engine.legal_actions(self.position)
 
 
 TestSession = Session.TestCase

@@ -9,7 +9,7 @@ from hypothesis import assume, given, settings
 
 from smallworld.documents.notation import inspect, read
 from smallworld.model.position import Phase, Position
-from smallworld.rules.turn import apply
+from smallworld.rules import engine
 from smallworld.setup.problems import problems_of
 from tests.engine.invariants import check_actions
 from tests.lanes import examples
@@ -20,12 +20,12 @@ from tests.strategies import positions
 @given(positions())
 def test_a_position_without_a_problem_can_be_played_on(position: Position) -> None:
     assume(not problems_of(position))
-    legal = apply.legal_actions(position)
+    legal = engine.legal_actions(position)
     assert bool(legal) == (position.phase is not Phase.OVER)
     for action in legal:
-        after, _ = apply.apply(position, action)
+        after, _ = engine.apply(position, action)
         assert not problems_of(after), action
-        assert bool(apply.legal_actions(after)) == (after.phase is not Phase.OVER), action
+        assert bool(engine.legal_actions(after)) == (after.phase is not Phase.OVER), action
 
 
 @settings(max_examples=examples(60))
@@ -89,7 +89,7 @@ def test_moments_that_cannot_be(moment: dict[str, Any], place: str) -> None:
     ],
 )
 def test_moments_that_can_be(moment: dict[str, Any]) -> None:
-    assert apply.legal_actions(read({"board": "base-2", **moment}))
+    assert engine.legal_actions(read({"board": "base-2", **moment}))
 
 
 def test_a_declined_race_off_the_map_that_nobody_drove_out_waits_there_by_either_reading() -> None:
@@ -103,5 +103,5 @@ def test_a_declined_race_off_the_map_that_nobody_drove_out_waits_there_by_either
         }
         position = read(document)
         while position.player == 0:
-            position, _ = apply.apply(position, apply.legal_actions(position)[0])
+            position, _ = engine.apply(position, engine.legal_actions(position)[0])
         assert [force.hand for force in position.players[1].declined] == [4]

@@ -47,9 +47,9 @@ from smallworld.model.actions import (
 from smallworld.model.position import Phase, Position
 from smallworld.model.relics import Relic
 from smallworld.model.rules import Rules
+from smallworld.rules import engine
 from smallworld.rules.conquest.quotes import aided, quotes
-from smallworld.rules.turn import apply
-from smallworld.rules.turn.income import income, transfers
+from smallworld.rules.scoring.income import income, transfers
 from smallworld.setup.new_game import new_game
 from smallworld.setup.problems import problems_of
 from smallworld.teaching.lessons import examples, scenes
@@ -104,7 +104,7 @@ def anything_asked(position: Position, random: Random) -> Iterator[Action]:
 def everything_said(position: Position, random: Random) -> Iterator[str]:
     """Everything that is said about a position: refusals, prices, notes, links and coins."""
     for action in anything_asked(position, random):
-        yield from (str(refusal.reason) for refusal in apply.refusals(position, action))
+        yield from (str(refusal.reason) for refusal in engine.refusals(position, action))
     region = random.randrange(len(position.holdings))
     for quote in (*quotes(position, region), *aided(position, region)):
         yield from (str(term.reason) for term in quote.terms)
@@ -124,7 +124,7 @@ def test_games_are_told_and_everything_refused_without_an_id(board: str) -> None
     while position.phase is not Phase.OVER:
         if random.random() < 0.1:
             assert raw(everything_said(position, random)) == set()
-        position, events = apply.apply(position, random.choice(apply.legal_actions(position)))
+        position, events = engine.apply(position, random.choice(engine.legal_actions(position)))
         assert raw(str(narrate(event, position)) for event in events) == set()
     assert raw(everything_said(position, random)) == set()
 

@@ -14,7 +14,7 @@ from smallworld.model.actions import Action
 from smallworld.model.options import Options
 from smallworld.model.position import Phase, Position
 from smallworld.model.rules import Rules
-from smallworld.rules.turn.apply import Step, apply
+from smallworld.rules.engine import Step, apply
 from smallworld.setup.new_game import new_game
 from tests.engine.invariants import choose
 from tests.grounds import shipped

@@ -5,7 +5,7 @@ from __future__ import annotations
 from smallworld.model.actions import ORDINARY, parse
 from smallworld.model.events import Event
 from smallworld.model.position import Position
-from smallworld.rules.turn.apply import apply
+from smallworld.rules.engine import apply
 from tests import trail
 
 

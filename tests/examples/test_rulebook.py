@@ -12,8 +12,8 @@ import pytest
 from smallworld.documents.notation import read
 from smallworld.model.actions import parse
 from smallworld.model.position import Phase, Position
-from smallworld.rules.turn.apply import refusals
-from smallworld.rules.turn.income import income
+from smallworld.rules.engine import refusals
+from smallworld.rules.scoring.income import income
 from tests.examples.replay import play, stands
 
 #: The hills, the farm and the mountain of the example, with a coast for the Tritons to land on.

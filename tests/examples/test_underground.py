@@ -9,9 +9,9 @@ import pytest
 from smallworld.documents.notation import read
 from smallworld.model.actions import parse
 from smallworld.model.position import Phase, Position
-from smallworld.rules.turn.apply import legal_actions, refusals
-from smallworld.rules.turn.combos import tokens_of
-from smallworld.rules.turn.income import income, transfers
+from smallworld.rules.engine import legal_actions, refusals
+from smallworld.rules.phases.picking import tokens_of
+from smallworld.rules.scoring.income import income, transfers
 from tests.examples.replay import play, stands
 
 BOB = {"name": "Bob"}

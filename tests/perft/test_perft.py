@@ -6,7 +6,7 @@ import pytest
 
 from smallworld.model.position import Phase, Position
 from smallworld.play.perft import Case, divide, perft, suite
-from smallworld.rules.turn import apply
+from smallworld.rules import engine
 from tests.engine.invariants import universe
 from tests.lanes import part
 
@@ -133,8 +133,8 @@ def test_counts_by_hand(name: str) -> None:
 @pytest.mark.parametrize("case", part(SUITE, one_of=4), ids=lambda case: case.name)
 def test_what_is_not_refused_gives_the_same_counts(case: Case) -> None:
     def allowed(position: Position) -> list[Position]:
-        free = [action for action in {*universe(position)} if not apply.refusals(position, action)]
-        return [apply.apply(position, action).position for action in free]
+        free = [action for action in {*universe(position)} if not engine.refusals(position, action)]
+        return [engine.apply(position, action).position for action in free]
 
     first = allowed(case.position)
     assert len(first) == case.counts[0]
@@ -150,7 +150,7 @@ def test_every_phase_is_in_the_suite() -> None:
 def test_divide_splits_the_count_by_the_first_action() -> None:
     position = next(case for case in SUITE if case.name == "conquest").position
     parts = divide(position, 3)
-    assert set(parts) == {str(action) for action in apply.legal_actions(position)}
+    assert set(parts) == {str(action) for action in engine.legal_actions(position)}
     assert sum(parts.values()) == perft(position, 3)
 
 

@@ -19,7 +19,7 @@ from smallworld.planning.outlook import outlook
 from smallworld.planning.paths import Paths
 from smallworld.planning.plan import as_known
 from smallworld.planning.search import Budget, Search, conquering
-from smallworld.rules.turn.apply import apply
+from smallworld.rules.engine import apply
 from smallworld.teaching.puzzles.kinds import KINDS, PICK
 from smallworld.teaching.puzzles.puzzle import puzzles
 from tests.grounds import GROTTO

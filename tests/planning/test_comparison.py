@@ -10,7 +10,7 @@ from smallworld.model.actions import Action, Conquer, EndConquests, FinalRoll
 from smallworld.model.position import Position
 from smallworld.planning.comparison import account, compare
 from smallworld.planning.plan import Budget, plan
-from smallworld.rules.turn.apply import IllegalActionError, legal_actions
+from smallworld.rules.engine import IllegalActionError, legal_actions
 from tests.planning.test_plan import GAMES, NODES, turn
 from tests.planning.turns import conquests
 

@@ -6,7 +6,7 @@ import pytest
 
 from smallworld.model.actions import Finish, Place
 from smallworld.planning.endings import considered
-from smallworld.rules.turn.apply import legal_actions
+from smallworld.rules.engine import legal_actions
 from tests.scenario import Scenario, Underground, seat
 
 

@@ -15,7 +15,7 @@ from smallworld.model.position import Phase, Position
 from smallworld.planning.plan import Budget, NoTurnError, plan
 from smallworld.planning.search import Search, coins_of
 from smallworld.play.bots import toss
-from smallworld.rules.turn.apply import CHANCE, apply, decider, legal_actions
+from smallworld.rules.engine import CHANCE, apply, decider, legal_actions
 from smallworld.teaching.puzzles.puzzle import puzzle
 from tests.lanes import examples
 from tests.planning.turns import TooLargeError, by_looking_at_everything, conquests

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from smallworld.planning.throws import thrown
-from smallworld.rules.turn.apply import chances
+from smallworld.rules.engine import chances
 from tests.scenario import Underground, seat
 
 

@@ -10,7 +10,7 @@ from smallworld.model.position import Position
 from smallworld.planning.search import Budget, Search
 from smallworld.planning.ways import Ways, ways, ways_to, without_more
 from smallworld.rules.conquest.campaign import CONQUESTS
-from smallworld.rules.turn.apply import apply, decider, legal_actions
+from smallworld.rules.engine import apply, decider, legal_actions
 from tests.lanes import examples
 from tests.planning.turns import conquests
 from tests.scenario import Scenario, seat

@@ -16,7 +16,7 @@ from smallworld.planning.plan import as_known
 from smallworld.play.bots import at_random, greedy
 from smallworld.play.simulate import play
 from smallworld.rules.conquest.campaign import CONQUESTS
-from smallworld.rules.turn.apply import CHANCE, apply, chances, decider, legal_actions
+from smallworld.rules.engine import CHANCE, apply, chances, decider, legal_actions
 from smallworld.setup.new_game import new_game
 from tests.grounds import atoll, grotto, isle
 

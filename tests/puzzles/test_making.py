@@ -9,7 +9,7 @@ from smallworld.model.actions import Conquer
 from smallworld.planning.plan import plan
 from smallworld.planning.search import Budget, Search
 from smallworld.rules.conquest.quotes import quote
-from smallworld.rules.turn.apply import apply, legal_actions
+from smallworld.rules.engine import apply, legal_actions
 from smallworld.teaching.puzzles.kinds import COINS, PICK, REGION
 from smallworld.teaching.puzzles.making import begins, puzzle_of
 from smallworld.teaching.puzzles.puzzle import puzzles

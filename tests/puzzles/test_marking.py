@@ -8,7 +8,7 @@ from smallworld import games
 from smallworld.model.actions import Conquer, EndConquests, FinalRoll, Pick, RollFirst, TargetRoll
 from smallworld.planning.search import UNLIMITED, Search
 from smallworld.planning.ways import ways_to
-from smallworld.rules.turn.apply import IllegalActionError
+from smallworld.rules.engine import IllegalActionError
 from smallworld.teaching.puzzles.kinds import COINS, KINDS, PICK, REGION, ROLL, is_barred
 from smallworld.teaching.puzzles.marking import hint, mark, task
 from smallworld.teaching.puzzles.puzzle import Puzzle, puzzles

@@ -15,7 +15,7 @@ from smallworld.documents.line import to_line
 from smallworld.documents.reading import parse
 from smallworld.model.actions import EndConquests, FinalRoll
 from smallworld.planning.comparison import account
-from smallworld.rules.turn.apply import IllegalActionError
+from smallworld.rules.engine import IllegalActionError
 from smallworld.teaching.puzzles.kinds import COINS, KINDS, PICK, REGION, ROLL
 from smallworld.teaching.puzzles.making import begins, puzzle_of
 from smallworld.teaching.puzzles.puzzle import Puzzle, of_the_day, puzzle, puzzles

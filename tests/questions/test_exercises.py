@@ -9,7 +9,7 @@ import pytest
 
 from smallworld.documents.line import from_line, to_line
 from smallworld.model.actions import Decline
-from smallworld.rules.turn.apply import apply
+from smallworld.rules.engine import apply
 from smallworld.setup.new_game import PLAYER
 from smallworld.teaching.questions.asking import KINDS
 from smallworld.teaching.questions.concepts import concept

@@ -15,7 +15,7 @@ from smallworld.model.disputes import DISPUTES
 from smallworld.model.position import Phase
 from smallworld.play.bots import BOTS
 from smallworld.play.simulate import play
-from smallworld.rules.turn.apply import apply
+from smallworld.rules.engine import apply
 from smallworld.teaching.rulings import Confidence, Reading, Ruling, read, ruling, rulings
 from smallworld.teaching.rulings.answers import RulingError, answer, merge, start
 from smallworld.words.faults import DocumentError

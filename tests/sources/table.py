@@ -21,11 +21,11 @@ from smallworld.model.actions import ORDINARY
 from smallworld.model.events import Event, terms_of
 from smallworld.model.position import Position
 from smallworld.model.relics import read_relics
+from smallworld.rules import engine
 from smallworld.rules.conquest.quotes import Quote, quote, quotes
 from smallworld.rules.conquest.reach import Link
-from smallworld.rules.turn import apply
-from smallworld.rules.turn.income import income, transfers
-from smallworld.rules.turn.result import standings
+from smallworld.rules.scoring.income import income, transfers
+from smallworld.rules.scoring.result import standings
 from smallworld.words.explain import Refusal, Source, Term
 from tests import trail
 from tests.scenario import Scenario, Underground
@@ -131,7 +131,7 @@ def _barred(game: Scenario, asked: str) -> Iterable[str]:
 
 def _refuse(game: Scenario, line: str) -> Iterable[str]:
     codes = game.refused(line)
-    found = apply.refusals(game.position, game.action(line))
+    found = engine.refusals(game.position, game.action(line))
     assert {refusal.code for refusal in found} == codes
     return _against(game, found)
 

@@ -21,7 +21,7 @@ from smallworld.model.position import Position
 from smallworld.model.rules import Rules
 from smallworld.play.bots import at_random
 from smallworld.rules.conquest.quotes import quotes
-from smallworld.rules.turn.apply import apply, chances, decider
+from smallworld.rules.engine import apply, chances, decider
 from smallworld.setup.new_game import new_game
 from tests.sources.options import DEFAULTS
 from tests.sources.rows import ROWS

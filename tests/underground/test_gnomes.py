@@ -9,7 +9,7 @@ import pytest
 from smallworld.effects.defence import Ward
 from smallworld.model.actions import Conquer
 from smallworld.model.relics import Relic
-from smallworld.rules.turn import apply
+from smallworld.rules import engine
 from tests.scenario import Underground, seat
 
 
@@ -52,7 +52,7 @@ def test_no_relic_serves_or_comes_along(relics: str) -> None:
 def test_the_refusal_names_the_gnomes() -> None:
     game = against("vampire ogres", {"shaft": "ogres 1 sword", "geode": "gnomes 1"})
     for action in (Conquer("geode", using=(Relic("sword"),)), Conquer("geode", "underground.vampire")):
-        reason = next(iter(apply.refusals(game.position, action)))
+        reason = next(iter(engine.refusals(game.position, action)))
         assert str(reason.source).endswith("Races: Gnomes")
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from smallworld.rules.turn.income import income
+from smallworld.rules.scoring.income import income
 from tests.scenario import Underground, seat
 
 

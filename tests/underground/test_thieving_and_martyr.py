@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from smallworld.rules.turn.income import transfers
+from smallworld.rules.scoring.income import transfers
 from tests.scenario import Underground, seat
 
 

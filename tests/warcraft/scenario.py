@@ -21,7 +21,7 @@ from typing import ClassVar
 
 from smallworld.documents.notation import read, write
 from smallworld.model.position import Position
-from smallworld.rules.turn.income import income
+from smallworld.rules.scoring.income import income
 from tests.scenario import Ground, Scenario
 
 _WEST = (

@@ -17,7 +17,7 @@ from smallworld.model.position import Position
 from smallworld.model.rules import Rules
 from smallworld.play.bots import at_random
 from smallworld.play.simulate import play
-from smallworld.rules.turn.apply import legal_actions, refusals
+from smallworld.rules.engine import legal_actions, refusals
 from smallworld.setup.new_game import new_game
 from smallworld.teaching.narration import narrate
 from tests.engine.invariants import universe

@@ -9,7 +9,7 @@ import pytest
 from smallworld.documents.line import from_line, to_line
 from smallworld.model.events import Abandoned
 from smallworld.model.position import Phase
-from smallworld.rules.turn.result import standings
+from smallworld.rules.scoring.result import standings
 from smallworld.setup.problems import problems_of
 from tests.scenario import seat
 from tests.warcraft.scenario import Warcraft

@@ -8,7 +8,7 @@ from smallworld.documents.line import from_line, to_line
 from smallworld.model.events import Lost, Tribute
 from smallworld.model.position import Holding
 from smallworld.rules.conquest.quotes import Quote, quotes
-from smallworld.rules.turn.income import income
+from smallworld.rules.scoring.income import income
 from smallworld.teaching.narration import narrate
 from smallworld.words.faults import DocumentError
 from smallworld_widgets.explore.drafts import EditError

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from smallworld.documents.notation import read
-from smallworld.rules.turn.income import income
+from smallworld.rules.scoring.income import income
 from smallworld.words.explain import total
 from smallworld.words.faults import DocumentError
 from tests.scenario import seat

@@ -12,7 +12,7 @@ from smallworld.games.warcraft.box import WARCRAFT
 from smallworld.model.actions import Pick, Steal
 from smallworld.play.bots import at_random
 from smallworld.play.simulate import play
-from smallworld.rules.turn.apply import CHANCE, apply, decider, legal_actions, refusals
+from smallworld.rules.engine import CHANCE, apply, decider, legal_actions, refusals
 from smallworld.teaching.narration import narrate
 from smallworld.words.faults import DocumentError
 from tests.scenario import seat

@@ -15,7 +15,7 @@ from smallworld.model.relics import Relic
 from smallworld.play.bots import at_random
 from smallworld.play.simulate import play
 from smallworld.rules.conquest.quotes import every_way
-from smallworld.rules.turn.apply import apply, legal_actions, refusals
+from smallworld.rules.engine import apply, legal_actions, refusals
 from smallworld.setup.problems import oddities_of
 from smallworld.teaching.narration import narrate
 from smallworld.words.faults import DocumentError

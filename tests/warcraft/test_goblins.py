@@ -12,7 +12,7 @@ from smallworld.documents.notation import inspect, write
 from smallworld.model.events import Dud, Earned, Exploded, Lost, Picked, Withstood
 from smallworld.model.position import Bombs
 from smallworld.model.views import view
-from smallworld.rules.turn.apply import CHANCE, chances
+from smallworld.rules.engine import CHANCE, chances
 from smallworld.setup.problems import problems_of
 from tests.scenario import seat
 from tests.warcraft.scenario import Warcraft

@@ -13,7 +13,7 @@ from smallworld.model.events import DrivenOut, Lost, Moved, NeutralRemoved, Remo
 from smallworld.planning.plan import plan
 from smallworld.play.bots import at_random
 from smallworld.play.simulate import play
-from smallworld.rules.turn.apply import CHANCE, apply, decider, legal_actions, refusals
+from smallworld.rules.engine import CHANCE, apply, decider, legal_actions, refusals
 from smallworld.setup.problems import everything_about
 from smallworld.teaching.narration import narrate
 from tests.engine.invariants import check_document, check_position, check_quotes

@@ -17,8 +17,8 @@ from smallworld.model.position import Position
 from smallworld.model.rules import Rules
 from smallworld.play.bots import at_random
 from smallworld.play.simulate import record
-from smallworld.rules.turn.apply import apply
-from smallworld.rules.turn.combos import tokens_of
+from smallworld.rules.engine import apply
+from smallworld.rules.phases.picking import tokens_of
 from smallworld.setup.new_game import new_game
 from smallworld.teaching.narration import narrate
 from smallworld.words.faults import DocumentError

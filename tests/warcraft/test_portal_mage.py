@@ -13,7 +13,7 @@ from smallworld.model.events import Exchanged
 from smallworld.model.options import Options
 from smallworld.play.bots import at_random
 from smallworld.play.simulate import play
-from smallworld.rules.turn.apply import CHANCE, apply, decider, legal_actions, refusals
+from smallworld.rules.engine import CHANCE, apply, decider, legal_actions, refusals
 from smallworld.setup.problems import problems_of
 from smallworld.teaching.narration import narrate
 from tests.scenario import seat

@@ -9,7 +9,7 @@ import pytest
 from smallworld.documents.line import from_line, to_line
 from smallworld.model import events
 from smallworld.model.actions import Action, Advance, Conquer, Draw, EndConquests, FinalRoll, Finish, Place
-from smallworld.rules.turn import apply
+from smallworld.rules import engine
 from smallworld.teaching.narration import narrate
 from smallworld.words.faults import DocumentError
 from tests.scenario import seat
@@ -186,5 +186,5 @@ def test_an_action_is_legal_exactly_when_nothing_speaks_against_it() -> None:
             Place(piece, region) for piece in (*map(rules.game.short, rules.pieces), "x") for region in regions
         )
         tried.extend(Draw(rules.game.named(id)) for id in (*rules.finds, *rules.races))
-        legal = apply.legal_actions(position)
-        assert {action for action in tried if not apply.refusals(position, action)} == set(legal)
+        legal = engine.legal_actions(position)
+        assert {action for action in tried if not engine.refusals(position, action)} == set(legal)

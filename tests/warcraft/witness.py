@@ -28,7 +28,7 @@ from smallworld.model.actions import (
 from smallworld.model.events import Declined, Event, GivenUp, Scored, TurnBegins
 from smallworld.model.position import Phase, Position
 from smallworld.rules.conquest.quotes import quote
-from smallworld.rules.turn.apply import CHANCE, decider, legal_actions
+from smallworld.rules.engine import CHANCE, decider, legal_actions
 from tests.warcraft.reading import Attacker, Attempt, Memory, Table, bare
 from tests.warcraft.reading_deeds import STAYS, fees_for_moving, intimidated, intimidations, shielded, steals, swaps
 from tests.warcraft.reading_ends import (

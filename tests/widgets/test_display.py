@@ -15,8 +15,8 @@ from smallworld.documents.records import Record
 from smallworld.model.actions import Conquer, Die, FinalRoll
 from smallworld.model.position import Position
 from smallworld.rules.conquest import quotes
-from smallworld.rules.turn.apply import apply, refusals
-from smallworld.rules.turn.income import income
+from smallworld.rules.engine import apply, refusals
+from smallworld.rules.scoring.income import income
 from smallworld.teaching import lessons
 from smallworld.teaching.rulings import ruling
 from smallworld.teaching.rulings.answers import answer

@@ -11,7 +11,7 @@ from smallworld.documents.records import Record
 from smallworld.model.position import Position
 from smallworld.play.bots import BOTS
 from smallworld.play.simulate import record
-from smallworld.rules.turn.result import standings
+from smallworld.rules.scoring.result import standings
 from smallworld_widgets.play.play import Play
 from smallworld_widgets.play.playthrough import HUMAN
 from tests.widgets.playing import at, say

@@ -12,7 +12,7 @@ from smallworld import games
 from smallworld.documents import notation
 from smallworld.model.actions import FinalRoll
 from smallworld.rules.conquest.campaign import CONQUESTS
-from smallworld.rules.turn.apply import CHANCE, decider
+from smallworld.rules.engine import CHANCE, decider
 from smallworld.teaching.course import course, scenes
 from smallworld.words.faults import DocumentError
 from smallworld_widgets.learn.attempt import Attempt

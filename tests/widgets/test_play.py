@@ -19,7 +19,7 @@ from smallworld.model.actions import (
 )
 from smallworld.model.position import Phase, Position
 from smallworld.play.bots import BOTS
-from smallworld.rules.turn.apply import CHANCE, decider, legal_actions
+from smallworld.rules.engine import CHANCE, decider, legal_actions
 from smallworld.words.faults import DocumentError
 from smallworld_widgets.explore.examples import EXAMPLE, EXAMPLES
 from smallworld_widgets.page.destination import Destination

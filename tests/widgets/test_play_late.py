@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from smallworld.documents import notation
-from smallworld.rules.turn.apply import legal_actions
+from smallworld.rules.engine import legal_actions
 from smallworld_widgets.explore.examples import EXAMPLE
 from smallworld_widgets.play.play import Play
 from smallworld_widgets.play.playthrough import HUMAN

@@ -14,7 +14,7 @@ from smallworld.model.rules import Rules
 from smallworld.planning.plan import plan
 from smallworld.play.bots import at_random, greedy
 from smallworld.play.simulate import play
-from smallworld.rules.turn.apply import CHANCE, IllegalActionError, decider, legal_actions
+from smallworld.rules.engine import CHANCE, IllegalActionError, decider, legal_actions
 from smallworld.setup.new_game import new_game
 from smallworld.teaching import orders
 from smallworld.teaching.verdicts import in_orders, verdict

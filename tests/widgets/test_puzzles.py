@@ -10,7 +10,7 @@ import pytest
 
 from smallworld import games
 from smallworld.model.actions import Action, Conquer, Die, EndConquests, FinalRoll, parse, regions_of
-from smallworld.rules.turn.apply import apply, legal_actions
+from smallworld.rules.engine import apply, legal_actions
 from smallworld.teaching.landmarks import called
 from smallworld.teaching.puzzles.kinds import COINS, KINDS, PICK, REGION, ROLL
 from smallworld.teaching.puzzles.level import RATED_FROM, level

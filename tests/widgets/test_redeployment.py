@@ -7,7 +7,7 @@ import pytest
 from smallworld.documents import notation
 from smallworld.model.actions import Deploy
 from smallworld.model.position import Phase
-from smallworld.rules.turn.apply import legal_actions
+from smallworld.rules.engine import legal_actions
 from smallworld_widgets.explore.examples import EXAMPLE
 from smallworld_widgets.play.play import Play
 from smallworld_widgets.play.playthrough import HUMAN

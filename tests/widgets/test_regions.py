@@ -11,7 +11,7 @@ from smallworld import games
 from smallworld.documents import boards, notation
 from smallworld.model.actions import Conquer
 from smallworld.model.rules import Rules
-from smallworld.rules.turn.apply import refusals
+from smallworld.rules.engine import refusals
 from smallworld.setup.new_game import new_game
 from smallworld.teaching.landmarks import called
 from smallworld.teaching.rulings import ruling

@@ -9,7 +9,7 @@ from smallworld.model.actions import FinalRoll
 from smallworld.model.position import Position
 from smallworld.planning.comparison import account, account_as_played
 from smallworld.planning.plan import plan
-from smallworld.rules.turn.apply import legal_actions
+from smallworld.rules.engine import legal_actions
 from smallworld.teaching.landmarks import called
 from smallworld.teaching.verdicts import in_coins, in_orders, verdict
 from smallworld.words.text import reader

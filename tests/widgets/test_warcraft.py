@@ -10,7 +10,7 @@ import pytest
 from smallworld.documents import notation
 from smallworld.model.actions import PickUpAll, parse
 from smallworld.model.position import Position
-from smallworld.rules.turn.apply import legal_actions
+from smallworld.rules.engine import legal_actions
 from smallworld.teaching import codex
 from smallworld.teaching.orders import label
 from smallworld_widgets.board import view

@@ -9,17 +9,18 @@ from smallworld.effects.deeds import MovesTokens
 from smallworld.effects.die import RollBeforeConquest
 from smallworld.model.actions import Roll, RollFirst, Sacrifice
 from smallworld.model.position import Phase, Position
-from smallworld.rules import stacks
+from smallworld.rules import decisions, stacks
 from smallworld.rules.conquest import bombs, discoveries, toll
 from smallworld.rules.conquest.campaign import CONQUESTS, attacker, declined_conqueror
 from smallworld.rules.conquest.figures import ANY_TIME
 from smallworld.rules.conquest.regrouping import regrouping
 from smallworld.rules.conquest.relics import helpers_at_hand
+from smallworld.rules.conquest_tokens import owed
+from smallworld.rules.deeds import sacrifice
+from smallworld.rules.phases import arrival, recruitment, start
+from smallworld.rules.phases.after_scoring import declines_after_scoring
+from smallworld.rules.phases.retreat import retreating
 from smallworld.rules.troops import acting, least
-from smallworld.rules.turn import arrival, decisions, recruitment, sacrifice, start
-from smallworld.rules.turn.after_scoring import declines_after_scoring
-from smallworld.rules.turn.retreat import retreating
-from smallworld.rules.turn.surplus import owed
 from smallworld.setup.problems import remedies
 from smallworld.setup.problems.stacks import lenders
 from smallworld.words.faults import Problem

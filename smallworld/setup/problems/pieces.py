@@ -14,8 +14,8 @@ from smallworld.model.catalogue import Piece
 from smallworld.model.position import Holding, Position
 from smallworld.model.rules import Rules
 from smallworld.rules.conquest import bombs
-from smallworld.rules.turn.decline import works_in_decline
-from smallworld.rules.turn.deeds import exchange
+from smallworld.rules.deeds import swap
+from smallworld.rules.phases.decline import works_in_decline
 from smallworld.setup.bringers import bringers, stays
 from smallworld.setup.given import lasting
 from smallworld.setup.problems import remedies
@@ -267,7 +267,7 @@ def _swapped(position: Position, region: int) -> set[str]:
     rules = position.rules
     for effect, _ in rules.answers(SwapsRegions):
         if effect.where.regions(position, "") >> region & 1:
-            return {*rules.pieces} - exchange.staying(rules, effect)
+            return {*rules.pieces} - swap.staying(rules, effect)
     return set()
 
 

@@ -15,8 +15,8 @@ from smallworld.model.catalogue import Effect
 from smallworld.model.position import Force, Phase, Player, Position
 from smallworld.rules.conquest.campaign import CONQUESTS
 from smallworld.rules.conquest.claims import claimant, ransomed, with_fee
+from smallworld.rules.phases.decline import works_in_decline
 from smallworld.rules.troops import conquers_in_decline
-from smallworld.rules.turn.decline import works_in_decline
 from smallworld.setup.problems import remedies
 from smallworld.words.faults import Problem
 from smallworld.words.text import Text, counted, text

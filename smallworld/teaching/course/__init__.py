@@ -35,7 +35,7 @@ from smallworld.documents.reading import Node
 from smallworld.documents.records import read_actions
 from smallworld.model.actions import Action, parse
 from smallworld.model.position import Position
-from smallworld.rules.turn.apply import IllegalActionError, Step, apply
+from smallworld.rules.engine import IllegalActionError, Step, apply
 from smallworld.teaching.articles import articles
 from smallworld.teaching.lessons import Fact, read_facts
 from smallworld.teaching.questions.asking import KINDS

@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 from smallworld.model.actions import Action, FinalRoll, TargetRoll
 from smallworld.model.position import Phase, Position
-from smallworld.rules.turn.after_scoring import declines_after_scoring
-from smallworld.rules.turn.apply import apply, legal_actions, refusals
+from smallworld.rules.engine import apply, legal_actions, refusals
+from smallworld.rules.phases.after_scoring import declines_after_scoring
 from smallworld.teaching.course import Aim
 from smallworld.teaching.course.goals import met, reached
 

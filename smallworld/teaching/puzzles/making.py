@@ -25,7 +25,7 @@ from smallworld.planning.ways import Ways, ways, ways_to, without_more
 from smallworld.rules.conquest import bombs
 from smallworld.rules.conquest.campaign import OUT_OF_REACH
 from smallworld.rules.conquest.quotes import quote
-from smallworld.rules.turn.apply import apply, decider, legal_actions
+from smallworld.rules.engine import apply, decider, legal_actions
 from smallworld.setup.new_game import shuffled_stacks
 from smallworld.teaching.puzzles.kinds import COINS, KINDS, PICK, REGION, ROLL
 from smallworld.teaching.puzzles.puzzle import Puzzle, as_words, as_written

@@ -16,7 +16,7 @@ from smallworld.planning.bargains import Amount
 from smallworld.planning.endings import ENDINGS
 from smallworld.planning.search import Search, conquering
 from smallworld.rules.conquest.quotes import quote
-from smallworld.rules.turn.apply import apply, decider, legal_actions
+from smallworld.rules.engine import apply, decider, legal_actions
 
 
 def tempting_line(search: Search) -> tuple[Action, ...] | None:

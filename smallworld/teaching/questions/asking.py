@@ -12,9 +12,9 @@ from smallworld.model.relics import write_relics
 from smallworld.rules.conquest.campaign import CONQUESTS, attacker
 from smallworld.rules.conquest.quotes import every_way
 from smallworld.rules.conquest.reach import Link
-from smallworld.rules.turn.apply import CHANCE, apply, decider, refusals
-from smallworld.rules.turn.income import income, transfers
-from smallworld.rules.turn.result import standings
+from smallworld.rules.engine import CHANCE, apply, decider, refusals
+from smallworld.rules.scoring.income import income, transfers
+from smallworld.rules.scoring.result import standings
 from smallworld.teaching.narration import narrate
 from smallworld.teaching.orders import label
 from smallworld.teaching.rulings.questions import QuestionError, quoted

@@ -13,7 +13,7 @@ from smallworld.model.actions import Action, Conquer, Decline, EndConquests, Pic
 from smallworld.model.board import Terrain
 from smallworld.model.catalogue import Ability, Effect, Game, When
 from smallworld.model.position import Position
-from smallworld.rules.turn.apply import apply
+from smallworld.rules.engine import apply
 from smallworld.teaching.questions.asking import KINDS, Question, Reply, named
 from smallworld.teaching.questions.oversights import Misreading
 from smallworld.teaching.rulings.questions import quoted

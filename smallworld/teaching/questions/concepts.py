@@ -10,7 +10,7 @@ from smallworld import games
 from smallworld.model.actions import Action
 from smallworld.model.catalogue import Ability, Game
 from smallworld.model.position import Phase, Position
-from smallworld.rules.turn.apply import IllegalActionError, apply
+from smallworld.rules.engine import IllegalActionError, apply
 from smallworld.teaching.articles import articles
 from smallworld.teaching.questions.asking import KINDS, Question, Reply, ask
 from smallworld.teaching.questions.general import Rule, rules_of

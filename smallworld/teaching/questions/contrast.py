@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from smallworld.model.actions import Action, Deploy, Draw, Expand
 from smallworld.model.position import Position
-from smallworld.rules.turn.apply import CHANCE, IllegalActionError, apply, decider, legal_actions
+from smallworld.rules.engine import CHANCE, IllegalActionError, apply, decider, legal_actions
 from smallworld.teaching.questions.asking import KINDS, Question, ask
 from smallworld.teaching.questions.concepts import Concept, without
 from smallworld.teaching.rulings.questions import QuestionError

@@ -17,7 +17,7 @@ from smallworld.documents import boards
 from smallworld.model.actions import Action, Conquer, Decline, Draw, FinalRoll, Pick, SwapPower, TargetRoll
 from smallworld.model.position import Phase, Position
 from smallworld.model.rules import Rules
-from smallworld.rules.turn.apply import CHANCE, apply, decider, legal_actions
+from smallworld.rules.engine import CHANCE, apply, decider, legal_actions
 from smallworld.setup.new_game import new_game
 from smallworld.teaching.lessons import examples, scenes
 from smallworld.teaching.questions.concepts import Concept, concept, in_play, present, without

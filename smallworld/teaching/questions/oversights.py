@@ -11,8 +11,8 @@ from smallworld.model.board import Board, Regions, Terrain, bits
 from smallworld.model.catalogue import Ability, Effect, Game, Piece, When
 from smallworld.model.landing import ByAnchors, ByTheEdge, Landing
 from smallworld.model.position import Phase, Position, Stacks
-from smallworld.rules.turn.apply import apply
-from smallworld.rules.turn.result import standings
+from smallworld.rules.engine import apply
+from smallworld.rules.scoring.result import standings
 from smallworld.teaching.questions.asking import Question, Reply, named
 from smallworld.teaching.questions.worlds import World
 from smallworld.words.explain import Term, total

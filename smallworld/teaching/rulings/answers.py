@@ -9,7 +9,7 @@ from smallworld.documents import notation
 from smallworld.model.actions import Action, ActionSyntaxError
 from smallworld.model.position import Position
 from smallworld.model.views import view
-from smallworld.rules.turn.apply import IllegalActionError, apply
+from smallworld.rules.engine import IllegalActionError, apply
 from smallworld.teaching.rulings import Check, Reading, Ruling
 from smallworld.teaching.rulings.questions import Question, QuestionError, ask
 from smallworld.words.faults import DocumentError

@@ -17,9 +17,9 @@ from smallworld.model.relics import read_relics
 from smallworld.rules.conquest.campaign import attacker
 from smallworld.rules.conquest.quotes import Quote, quotes
 from smallworld.rules.conquest.relics import combinations_at_hand
-from smallworld.rules.turn.apply import CHANCE, chances, decider, legal_actions, refusals
-from smallworld.rules.turn.income import income, transfers
-from smallworld.rules.turn.result import standings
+from smallworld.rules.engine import CHANCE, chances, decider, legal_actions, refusals
+from smallworld.rules.scoring.income import income, transfers
+from smallworld.rules.scoring.result import standings
 from smallworld.words.text import Text, text
 
 

@@ -13,7 +13,7 @@ from smallworld.drawing import paper
 from smallworld.drawing.markup import page as whole_page
 from smallworld.drawing.markup import tag
 from smallworld.model.position import PHASES, Force, Phase, Player, Position
-from smallworld.rules.turn.apply import CHANCE, decider
+from smallworld.rules.engine import CHANCE, decider
 from smallworld.teaching.questions.asking import Why, conquered_so_far
 from smallworld.teaching.questions.concepts import Concept
 from smallworld.teaching.questions.exercise import Choice, Exercise, mark

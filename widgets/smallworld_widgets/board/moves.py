@@ -45,8 +45,8 @@ from smallworld.model.rules import Rules
 from smallworld.rules.conquest import quotes
 from smallworld.rules.conquest.campaign import CONQUESTS, attacker
 from smallworld.rules.conquest.quotes import Quote
-from smallworld.rules.turn.apply import chances, legal_actions, refusals
-from smallworld.rules.turn.combos import tokens_of
+from smallworld.rules.engine import chances, legal_actions, refusals
+from smallworld.rules.phases.picking import tokens_of
 from smallworld.teaching import orders
 from smallworld.words.explain import Refusal
 from smallworld.words.text import Text, counted, text

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from smallworld.model.position import Position
 from smallworld.rules.conquest.campaign import campaign
 from smallworld.rules.conquest.quotes import Quote
-from smallworld.rules.turn.income import income
+from smallworld.rules.scoring.income import income
 from smallworld.words.explain import total
 from smallworld.words.text import Text, text
 from smallworld.words.text import region as named

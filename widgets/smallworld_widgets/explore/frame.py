@@ -10,7 +10,7 @@ from smallworld.model.disputes import DISPUTES
 from smallworld.model.numbers import NONE_PUT_IN, against, of_box, read_number, stand_ins
 from smallworld.model.position import Phase, Position
 from smallworld.model.rules import Rules
-from smallworld.rules.turn.combos import tokens_of
+from smallworld.rules.phases.picking import tokens_of
 from smallworld.words.text import counted, text
 from smallworld_widgets.explore.drafts import Document, EditError, forces_of, have_players, off_the_map, read, tidied
 

@@ -10,8 +10,8 @@ from smallworld.model.actions import Decline
 from smallworld.model.draft import Draft
 from smallworld.model.position import Force, Phase, Position
 from smallworld.rules.conquest.campaign import declined_conqueror
-from smallworld.rules.turn.combos import tokens_of
-from smallworld.rules.turn.decline import decline as decline_by_the_rules
+from smallworld.rules.phases.decline import decline as decline_by_the_rules
+from smallworld.rules.phases.picking import tokens_of
 from smallworld.setup.given import brought
 from smallworld.words.text import counted, text
 from smallworld_widgets.explore.drafts import (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from smallworld.model.position import Position
-from smallworld.rules.turn.income import by_race, transfers
+from smallworld.rules.scoring.income import by_race, transfers
 from smallworld.words.explain import total
 from smallworld.words.text import counted, text
 from smallworld_widgets.board.faces import token_face

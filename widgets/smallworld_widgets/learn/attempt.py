@@ -10,7 +10,7 @@ from smallworld.model.actions import Action
 from smallworld.model.events import Event
 from smallworld.model.position import Position
 from smallworld.play.bots import toss
-from smallworld.rules.turn.apply import CHANCE, Step, apply, decider
+from smallworld.rules.engine import CHANCE, Step, apply, decider
 
 #: So much can be done in one attempt: many times what any goal needs.
 MOST_ACTIONS = 200

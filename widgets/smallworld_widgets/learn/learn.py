@@ -13,7 +13,7 @@ from smallworld.games import GAMES
 from smallworld.model.actions import Action
 from smallworld.model.position import Position
 from smallworld.rules.conquest.campaign import CONQUESTS
-from smallworld.rules.turn.apply import IllegalActionError, legal_actions
+from smallworld.rules.engine import IllegalActionError, legal_actions
 from smallworld.teaching.articles import articles
 from smallworld.teaching.course import Lesson, course, lesson, scenes
 from smallworld.teaching.course.exercises import exercise_of

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from smallworld.model.position import Phase, Position
 from smallworld.rules.conquest.campaign import attacker
-from smallworld.rules.turn.apply import CHANCE, decider, legal_actions
+from smallworld.rules.engine import CHANCE, decider, legal_actions
 from smallworld.teaching.articles import articles
 from smallworld.teaching.course import Lesson, Scene, course
 from smallworld.teaching.course.goals import met

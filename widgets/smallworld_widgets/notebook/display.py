@@ -23,8 +23,8 @@ from smallworld.model.events import terms_of
 from smallworld.model.position import PHASES, Force, Position
 from smallworld.rules.conquest.quotes import Quote
 from smallworld.rules.conquest.reach import Link
-from smallworld.rules.turn.apply import Step
-from smallworld.rules.turn.income import by_race
+from smallworld.rules.engine import Step
+from smallworld.rules.scoring.income import by_race
 from smallworld.teaching.checking import Check
 from smallworld.teaching.lessons import Scene
 from smallworld.teaching.narration import narrate

@@ -11,7 +11,7 @@ from smallworld.model.actions import Action, Conquer, Deploy, FinalRoll, Finish,
 from smallworld.model.position import Phase, Position
 from smallworld.planning.plan import Budget, NoTurnError, Plan, as_known, plan
 from smallworld.play.planner import ExpandOrDecline, Weighed, expand_or_decline, put_down, stay_or_decline, weigh
-from smallworld.rules.turn.apply import apply
+from smallworld.rules.engine import apply
 from smallworld.teaching.orders import label
 from smallworld.teaching.verdicts import in_coins, in_orders, outcome, verdict
 from smallworld.words.text import Text, text

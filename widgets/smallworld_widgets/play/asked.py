@@ -32,9 +32,9 @@ from smallworld.model.actions import (
 from smallworld.model.position import PHASES, Phase, Position
 from smallworld.rules.conquest.figures import is_figure
 from smallworld.rules.conquest.regrouping import regrouping
+from smallworld.rules.phases import placements
+from smallworld.rules.phases.retreat import retreating
 from smallworld.rules.troops import acting
-from smallworld.rules.turn import placements
-from smallworld.rules.turn.retreat import retreating
 from smallworld.teaching.orders import label
 from smallworld.words.text import Text, counted, series, text
 from smallworld_widgets.board import moves

@@ -11,8 +11,8 @@ from smallworld.model.position import PHASES, Force, Phase, Position
 from smallworld.rules.conquest import bombs
 from smallworld.rules.conquest.campaign import CONQUESTS
 from smallworld.rules.conquest.regrouping import regrouping
-from smallworld.rules.turn.apply import CHANCE, decider, legal_actions, refusals
-from smallworld.rules.turn.income import by_race
+from smallworld.rules.engine import CHANCE, decider, legal_actions, refusals
+from smallworld.rules.scoring.income import by_race
 from smallworld.teaching.narration import narrate
 from smallworld.words.explain import total
 from smallworld.words.text import Text, counted, text

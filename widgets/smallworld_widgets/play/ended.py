@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from smallworld.model.position import Phase, Position
-from smallworld.rules.turn.result import Standing, standings
+from smallworld.rules.scoring.result import Standing, standings
 from smallworld.words.text import Text, counted, listed, text
 from smallworld_widgets.board import view
 from smallworld_widgets.play.playthrough import Playthrough

@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 
 from smallworld.documents import notation, records
 from smallworld.model.actions import Action
-from smallworld.rules.turn.apply import IllegalActionError
+from smallworld.rules.engine import IllegalActionError
 from smallworld.words.faults import DocumentError, Problem
 from smallworld.words.text import text
 from smallworld_widgets.page.kept import opened

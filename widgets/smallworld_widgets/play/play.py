@@ -14,7 +14,7 @@ from smallworld.documents.records import Record
 from smallworld.model.actions import Action, Deploy
 from smallworld.model.position import Position
 from smallworld.rules.conquest.campaign import CONQUESTS
-from smallworld.rules.turn.apply import CHANCE, IllegalActionError, decider, legal_actions
+from smallworld.rules.engine import CHANCE, IllegalActionError, decider, legal_actions
 from smallworld.words.faults import DocumentError, Problem
 from smallworld.words.text import Text, text
 from smallworld_widgets.board import moves, view

@@ -16,7 +16,7 @@ from smallworld.model.actions import Action, Deploy, Place
 from smallworld.model.events import Event
 from smallworld.model.position import Position
 from smallworld.play.bots import BOTS, toss
-from smallworld.rules.turn.apply import CHANCE, IllegalActionError, apply, decider
+from smallworld.rules.engine import CHANCE, IllegalActionError, apply, decider
 from smallworld.words.text import Text, text
 from smallworld_widgets.play.told import is_told
 

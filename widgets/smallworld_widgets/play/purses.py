@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from smallworld.rules.turn.apply import decider
+from smallworld.rules.engine import decider
 from smallworld.words.text import text
 from smallworld_widgets.page.panel import Panel
 from smallworld_widgets.play.bar import Switches

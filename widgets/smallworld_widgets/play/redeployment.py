@@ -13,7 +13,7 @@ from typing import Any
 from smallworld.model.actions import Deploy
 from smallworld.model.events import Conquered
 from smallworld.model.position import Phase, Position
-from smallworld.rules.turn.apply import apply, decider, legal_actions
+from smallworld.rules.engine import apply, decider, legal_actions
 from smallworld.teaching.orders import label
 from smallworld.words.text import listed, text
 from smallworld_widgets.board.faces import token_face

@@ -15,7 +15,7 @@ from smallworld.planning.comparison import (
     compare_accounts,
 )
 from smallworld.planning.plan import PLANNED, plan
-from smallworld.rules.turn.apply import CHANCE, decider
+from smallworld.rules.engine import CHANCE, decider
 from smallworld.teaching.verdicts import in_coins, in_orders, verdict
 from smallworld.words.text import Text, counted, text
 from smallworld_widgets.board import view

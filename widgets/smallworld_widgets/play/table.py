@@ -6,7 +6,7 @@ from typing import Any
 
 from smallworld.model.position import Player, Position
 from smallworld.model.views import view as seen_by
-from smallworld.rules.turn.apply import CHANCE, decider
+from smallworld.rules.engine import CHANCE, decider
 from smallworld.words.text import Text, counted, text
 from smallworld_widgets.board.owners import force_state, notes, row_state
 from smallworld_widgets.page.panel import Panel

@@ -13,7 +13,7 @@ from smallworld.model.actions import Action, ActionSyntaxError, EndConquests
 from smallworld.model.actions import parse as parse_action
 from smallworld.model.position import Position
 from smallworld.planning.endings import ENDINGS
-from smallworld.rules.turn.apply import IllegalActionError, apply, legal_actions
+from smallworld.rules.engine import IllegalActionError, apply, legal_actions
 from smallworld.setup.new_game import default_names
 from smallworld.teaching import codex
 from smallworld.teaching.puzzles.kinds import KINDS, is_barred

@@ -9,7 +9,7 @@ from smallworld.model.actions import Action, Conquer, EndConquests, FinalRoll, P
 from smallworld.model.position import Position
 from smallworld.planning.bargains import Amount
 from smallworld.planning.comparison import Account, rounded
-from smallworld.rules.turn.apply import apply, legal_actions
+from smallworld.rules.engine import apply, legal_actions
 from smallworld.teaching import orders, progress
 from smallworld.teaching.puzzles.kinds import is_barred
 from smallworld.teaching.puzzles.level import level, unrated_for

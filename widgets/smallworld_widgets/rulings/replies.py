@@ -8,8 +8,8 @@ from typing import Any, NamedTuple
 from smallworld.model.actions import parse as parse_action
 from smallworld.model.board import Board
 from smallworld.model.position import PHASES, Phase, Position
-from smallworld.rules.turn.apply import apply, refusals
-from smallworld.rules.turn.income import income
+from smallworld.rules.engine import apply, refusals
+from smallworld.rules.scoring.income import income
 from smallworld.teaching import orders
 from smallworld.teaching.landmarks import called
 from smallworld.teaching.narration import narrate

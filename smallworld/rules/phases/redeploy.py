@@ -17,10 +17,12 @@ from smallworld.model.board import bits
 from smallworld.model.catalogue import Ability
 from smallworld.model.draft import Draft
 from smallworld.model.position import Force, Holding, Phase, Position
+from smallworld.rules import conquest_tokens
+from smallworld.rules.conquest_tokens import owed, owing, set_aside, spare
 from smallworld.rules.decision import Decision
-from smallworld.rules.troops import abandon, acting, conquest_tokens, deserted, least, not_acting, staying
-from smallworld.rules.turn import peace, placements, surplus
-from smallworld.rules.turn.surplus import owed, owing, set_aside, spare
+from smallworld.rules.deeds import peace
+from smallworld.rules.phases import placements
+from smallworld.rules.troops import abandon, acting, deserted, least, not_acting, staying
 from smallworld.words.explain import Refusal
 from smallworld.words.text import counted, text
 
@@ -46,7 +48,7 @@ def begin(draft: Draft) -> None:
                 hand += holding.tokens - here
                 draft.put(i, Holding(race, here, holding.pieces))
         now = draft.change_force(race, hand=hand)
-        set_aside(draft, race, min(hand, conquest_tokens(draft, now) - now.reserve))
+        set_aside(draft, race, min(hand, conquest_tokens.conquering_only(draft, now) - now.reserve))
     collect(draft, Phase.REDEPLOY)
 
 
@@ -227,7 +229,7 @@ def legal(position: Position) -> list[Action]:
                 deploys = position.rules.in_each_region(Deploy)
                 found.extend([deploys[i] for i in bits(held)])
         if spared:
-            found.extend(surplus.legal(position, spared))
+            found.extend(conquest_tokens.legal(position, spared))
     if not indebted:
         places, obliging = placements.choices(position, forces)
         found.extend(places)
@@ -246,7 +248,7 @@ def refusals(position: Position, action: Action) -> list[Refusal]:
     if isinstance(action, Finish):
         return _against_finishing(position)
     if isinstance(action, PickUp | PickUpAll):
-        return surplus.refusals(position, action)
+        return conquest_tokens.refusals(position, action)
     if isinstance(action, Deploy | Abandon):
         return _against_deploying(position, action)
     raise TypeError(action)
@@ -301,7 +303,7 @@ def apply(draft: Draft, position: Position, action: Action) -> bool:
     if isinstance(action, Deploy):
         _deploy(draft, index[action.region])
     elif isinstance(action, PickUp | PickUpAll):
-        surplus.apply(draft, action)
+        conquest_tokens.apply(draft, action)
     elif isinstance(action, Abandon):
         _give_up(draft, index[action.region])
     elif isinstance(action, Place):

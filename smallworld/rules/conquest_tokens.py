@@ -13,15 +13,21 @@ from smallworld.model import events
 from smallworld.model.actions import Action, PickUp, PickUpAll
 from smallworld.model.draft import Draft
 from smallworld.model.position import Force, Position
-from smallworld.rules.troops import acting, conquest_tokens, effects_of, not_acting, take_up
-from smallworld.rules.turn.staying import against_picking_up, nothing_to_pick_up, pick_ups, to_spare
+from smallworld.rules.garrison import against_picking_up, nothing_to_pick_up, pick_ups, to_spare
+from smallworld.rules.troops import acting, effects_of, not_acting, take_up
 from smallworld.words.explain import Refusal, Source
 from smallworld.words.text import counted, text
 
 
+def conquering_only(position: Position | Draft, force: Force) -> int:
+    """How many of a race's tokens conquer but never defend."""
+    found = effects_of(position, force).of(ConquestTokens)
+    return sum(effect.tokens for effect, _ in found) if found else 0
+
+
 def owed(position: Position | Draft, force: Force) -> int:
     """How many conquest-only tokens must still come off the map, for want of others in hand."""
-    aside = conquest_tokens(position, force)
+    aside = conquering_only(position, force)
     if not aside:
         return 0
     total = force.hand + force.reserve + sum(h.tokens for h in position.holdings if h.race == force.race)

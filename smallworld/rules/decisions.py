@@ -15,21 +15,20 @@ from smallworld.model.position import Phase, Position, expect_position
 from smallworld.model.rules import Rules
 from smallworld.rules.conquest import attack, chance, discoveries, figures, regrouping
 from smallworld.rules.decision import Decision, not_now
-from smallworld.rules.turn import (
+from smallworld.rules.deeds import sacrifice, sides
+from smallworld.rules.deeds.decision import DEEDS
+from smallworld.rules.phases import (
     after_scoring,
     arrival,
-    combos,
     expand_or_decline,
+    picking,
     placements,
     ready,
     recruitment,
     redeploy,
     retreat,
-    sacrifice,
-    sides,
     start,
 )
-from smallworld.rules.turn.deeds.decision import DEEDS
 from smallworld.words.explain import Refusal
 from smallworld.words.text import text
 
@@ -38,7 +37,7 @@ CHANCE = -1
 
 #: What each phase asks: its own question first, then those that come up in several phases.
 DECISIONS: Mapping[Phase, tuple[Decision, ...]] = {
-    Phase.PICK: (combos.PICKING,),
+    Phase.PICK: (picking.PICKING,),
     Phase.ARRIVAL: (arrival.ARRIVAL,),
     Phase.START: (start.STARTING,),
     Phase.TURN: (

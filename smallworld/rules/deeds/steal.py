@@ -15,7 +15,7 @@ from smallworld.model.draft import Draft
 from smallworld.model.position import Phase, Position
 from smallworld.rules.conquest import discoveries, toll
 from smallworld.rules.decision import not_now
-from smallworld.rules.turn.deeds.touching import (
+from smallworld.rules.deeds.touching import (
     Doer,
     Touched,
     against_once_more,

@@ -14,8 +14,8 @@ from smallworld.model.actions import Action, Finish, Place, SwapPower
 from smallworld.model.draft import Draft
 from smallworld.model.position import Force, Position
 from smallworld.rules.decision import Decision
-from smallworld.rules.turn import combos
-from smallworld.rules.turn.combos import tokens_of
+from smallworld.rules.phases import picking
+from smallworld.rules.phases.picking import tokens_of
 from smallworld.words.explain import Refusal, Source
 from smallworld.words.text import Text, series, text
 
@@ -82,7 +82,7 @@ def _against_swapping(position: Position, force: Force, action: SwapPower) -> It
     if position.used(SwapPower.deed):
         yield _refused(text("a badge has been exchanged already"), source)
     if not 0 <= action.index < len(position.row):
-        yield _refused(combos.number_on_show(position), source)
+        yield _refused(picking.number_on_show(position), source)
     elif position.row[action.index].power is None:
         yield _refused(text("this banner has no badge yet"), source)
 

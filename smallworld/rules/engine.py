@@ -8,9 +8,9 @@ from smallworld.model.actions import Action
 from smallworld.model.draft import Draft
 from smallworld.model.events import Event
 from smallworld.model.position import Position
+from smallworld.rules import sequence
 from smallworld.rules.conquest import claims
-from smallworld.rules.turn import phases
-from smallworld.rules.turn.decisions import CHANCE, carry_over, chances, decider, decision_on, legal_actions, refusals
+from smallworld.rules.decisions import CHANCE, carry_over, chances, decider, decision_on, legal_actions, refusals
 from smallworld.words.explain import Refusal
 
 __all__ = ["CHANCE", "IllegalActionError", "Step", "apply", "chances", "decider", "legal_actions", "refusals"]
@@ -53,9 +53,9 @@ def apply(position: Position, action: Action) -> Step:
         raise TypeError(f"{action}: legal, but no decision of this phase")
     draft = Draft(position)
     if decision.apply(draft, position, action):
-        phases.go_on(draft, decision)
+        sequence.go_on(draft, decision)
     elif decision.runs_out:
-        phases.go_on_if_nothing_is_left(draft, decision)
+        sequence.go_on_if_nothing_is_left(draft, decision)
     if position.rules.options.fee_to_former_holder:
         claims.remember_holders(position, draft)
     after = draft.position()

@@ -18,9 +18,9 @@ from smallworld.model.position import Force, Holding, Phase, Position
 from smallworld.model.rules import InForce, Rules
 from smallworld.rules.conquest.claims import claim
 from smallworld.rules.leaving import bury, vanish
+from smallworld.rules.phases.redeploy import leave_rivers
 from smallworld.rules.stacks import discard
 from smallworld.rules.troops import deserted, held_by_figures, held_by_piece, held_by_pieces, least, leave_when_alone
-from smallworld.rules.turn.redeploy import leave_rivers
 from smallworld.words.explain import Refusal, Term
 from smallworld.words.text import counted, text
 

@@ -13,6 +13,7 @@ from smallworld.model.board import Regions, bits
 from smallworld.model.draft import Draft
 from smallworld.model.position import Force, Phase, Position
 from smallworld.rules.decision import Decision
+from smallworld.rules.garrison import against_picking_up, nothing_to_pick_up, pick_ups, to_spare
 from smallworld.rules.leaving import bury_empty
 from smallworld.rules.troops import (
     abandon,
@@ -26,7 +27,6 @@ from smallworld.rules.troops import (
     take_lent_off,
     take_up,
 )
-from smallworld.rules.turn.staying import against_picking_up, nothing_to_pick_up, pick_ups, to_spare
 from smallworld.words.explain import Refusal
 from smallworld.words.text import counted, text
 

@@ -35,10 +35,10 @@ from smallworld.model.position import PHASES, Force, Phase, Position
 from smallworld.model.relics import Relic, read_relic
 from smallworld.rules.conquest import bombs, relics, toll
 from smallworld.rules.conquest.bars import immune, sheltered
+from smallworld.rules.conquest_tokens import owed, owing
 from smallworld.rules.decision import Decision, not_now
+from smallworld.rules.deeds.touching import Touched, against_paying
 from smallworld.rules.troops import acting, effects_of, held_by_active_opponents
-from smallworld.rules.turn.deeds.touching import Touched, against_paying
-from smallworld.rules.turn.surplus import owed, owing
 from smallworld.words.explain import Refusal, Source
 from smallworld.words.text import counted, text
 

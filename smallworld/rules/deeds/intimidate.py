@@ -18,9 +18,7 @@ from smallworld.rules.conquest import toll
 from smallworld.rules.conquest.losses import by_conquest, discard, drive_out, to_hand
 from smallworld.rules.conquest.vengeance import forget
 from smallworld.rules.decision import not_now
-from smallworld.rules.leaving import bury
-from smallworld.rules.troops import deserted, least, leave_when_alone, staying, take_lent_off
-from smallworld.rules.turn.deeds.touching import (
+from smallworld.rules.deeds.touching import (
     Doer,
     Touched,
     against_once_more,
@@ -31,6 +29,8 @@ from smallworld.rules.turn.deeds.touching import (
     nobody_does,
     remember,
 )
+from smallworld.rules.leaving import bury
+from smallworld.rules.troops import deserted, least, leave_when_alone, staying, take_lent_off
 from smallworld.words.explain import Refusal
 from smallworld.words.text import text
 

@@ -18,21 +18,20 @@ from smallworld.rules import stacks, troops
 from smallworld.rules.conquest import attack, bombs, chance, claims, discoveries
 from smallworld.rules.conquest.campaign import declined_conqueror
 from smallworld.rules.decision import Decision
-from smallworld.rules.turn import (
+from smallworld.rules.decisions import legal_actions
+from smallworld.rules.deeds import peace, sacrifice
+from smallworld.rules.phases import (
     after_scoring,
     arrival,
-    combos,
     expand_or_decline,
-    peace,
+    picking,
     ready,
     recruitment,
     redeploy,
     retreat,
-    sacrifice,
     start,
 )
-from smallworld.rules.turn.decisions import legal_actions
-from smallworld.rules.turn.income import by_race, transfers
+from smallworld.rules.scoring.income import by_race, transfers
 from smallworld.words.explain import total
 
 
@@ -239,7 +238,7 @@ def _end_turn(draft: Draft) -> None:
 
 #: What comes after each decision. What may be done besides, such as a sacrifice, leads nowhere else.
 NEXT: Mapping[Decision, Callable[[Draft], None]] = {
-    combos.PICKING: _arrive,
+    picking.PICKING: _arrive,
     arrival.ARRIVAL: _fill_row,
     chance.ROW: _fill_row,
     expand_or_decline.EXPANSION_OR_DECLINE: _expand_or_decline,

@@ -19,8 +19,7 @@ from smallworld.rules.conquest import bombs, discoveries, toll
 from smallworld.rules.conquest.reach import ground
 from smallworld.rules.conquest.vengeance import forget
 from smallworld.rules.decision import not_now
-from smallworld.rules.troops import take_lent_off
-from smallworld.rules.turn.deeds.touching import (
+from smallworld.rules.deeds.touching import (
     Doer,
     Touched,
     against_once_more,
@@ -31,6 +30,7 @@ from smallworld.rules.turn.deeds.touching import (
     nobody_does,
     remember,
 )
+from smallworld.rules.troops import take_lent_off
 from smallworld.words.explain import Refusal
 from smallworld.words.text import text
 

@@ -10,7 +10,7 @@ from smallworld.model.actions import Action, Decline, Expand
 from smallworld.model.draft import Draft
 from smallworld.model.position import Position
 from smallworld.rules.decision import Decision, not_now
-from smallworld.rules.turn.decline import against_way, decline, vanishings
+from smallworld.rules.phases.decline import against_way, decline, vanishings
 from smallworld.words.explain import Refusal
 
 

@@ -1,0 +1,1 @@
+"""The deeds: what an ability lets a player do beside conquests."""

@@ -1,0 +1,1 @@
+"""The coins that a turn earns, and the result of a game."""
