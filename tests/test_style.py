@@ -1,0 +1,84 @@
+"""The style of the prose, as `docs/style.md` explains it. The lists of words are in `tools/prose.py`."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from pathlib import Path
+
+import pytest
+
+from tests.faults import no_faults
+from tools.prose import Passage, all_faults, faults, sentences
+
+#: The faults that each folder at the top level may still have. These numbers may only fall.
+ALLOWED: Mapping[str, int] = {
+    ".": 251,
+    "benchmarks": 91,
+    "emblems": 1,
+    "mutation": 13,
+    "notebooks": 14,
+    "smallworld": 3164,
+    "tests": 999,
+    "widgets": 970,
+}
+
+
+def folder(file: str) -> str:
+    """Returns the folder at the top level in which a file lies: "." for the top level itself."""
+    return Path(file).parts[0] if "/" in file else "."
+
+
+def test_the_prose_follows_the_style() -> None:
+    found = all_faults()
+    counts = Counter(folder(fault.file) for fault in found)
+    over = {name for name, count in counts.items() if count > ALLOWED.get(name, 0)}
+    no_faults(fault for fault in found if folder(fault.file) in over)
+
+
+def rules(text: str, kind: str = "docstring") -> list[str]:
+    """Returns the rules that a passage breaks."""
+    return [fault.rule for fault in faults(Passage(kind, "example.py", 1, text))]
+
+
+@pytest.mark.parametrize(
+    ("text", "rule"),
+    [
+        ("What the attacker pays.", "first word"),
+        ("The same as `price`.", "first word"),
+        ("One, or two.", "first word"),
+        ("Returns so many tokens.", "“so many, so much”"),
+        ("Returns the tokens that he has.", "“he, his, him”"),
+        ("Returns the tokens; drops the rest.", "semicolon"),
+        ("Returns " + "a token and " * 10 + "a coin.", "33 words"),
+    ],
+)
+def test_a_departure_is_found(text: str, rule: str) -> None:
+    assert rules(text) == [rule]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Returns what the attacker pays.",
+        "Returns the tokens of `whoever` attacks.",
+        "Returns two tokens:\n\n    >>> he; him\n    'so many'\n",
+        "Allows one. Another follows.",
+    ],
+)
+def test_code_and_plain_sentences_are_no_departure(text: str) -> None:
+    assert rules(text) == []
+
+
+def test_straight_quotes_are_faults_of_messages_alone() -> None:
+    assert rules("It's allowed.", "message") == ["straight quote"]
+    assert rules("It’s allowed.", "message") == []
+    assert rules("Knows the player's tokens.") == []
+
+
+def test_a_passage_falls_into_sentences() -> None:
+    assert sentences("Ends here. Begins again, e.g. Here, with 3.5 tokens!\n\n- A line") == [
+        "Ends here",
+        "Begins again, e.g. Here, with 3.5 tokens!",
+        "A line",
+    ]
