@@ -33,7 +33,6 @@ RULES = {
     "deeds": "deeds",
     "phases": "phases",
     "sequence": "engine",
-    "decisions": "engine",
     "engine": "engine",
 }
 #: The doors: the package, and `python -m smallworld`.

@@ -23,7 +23,7 @@ from smallworld.model.position import Force, Holding, Phase, Position
 from smallworld.model.rules import Rules
 from smallworld.play.bots import BOTS
 from smallworld.play.simulate import play
-from smallworld.rules.decisions import legal_actions, refusals
+from smallworld.rules.engine import legal_actions, refusals
 from smallworld.setup.new_game import new_game
 from smallworld.words.faults import DocumentError
 from smallworld.words.text import Text, text

@@ -29,8 +29,7 @@ from smallworld.model.options import Options
 from smallworld.model.position import Force, Holding, Phase, Position
 from smallworld.model.rules import Rules
 from smallworld.rules.conquest.quotes import Quote, quote, quotes
-from smallworld.rules.decisions import legal_actions, refusals
-from smallworld.rules.engine import apply
+from smallworld.rules.engine import apply, legal_actions, refusals
 from smallworld.setup.new_game import new_game
 from smallworld.setup.problems import everything_about
 

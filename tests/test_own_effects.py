@@ -16,7 +16,7 @@ from smallworld.model.catalogue import Power
 from smallworld.model.position import Force, Holding, Phase, Position
 from smallworld.model.rules import Rules
 from smallworld.rules.conquest.quotes import quote
-from smallworld.rules.decisions import legal_actions
+from smallworld.rules.engine import legal_actions
 from smallworld.setup.new_game import new_game
 from smallworld.teaching import codex
 from smallworld.words.explain import Source

@@ -40,7 +40,7 @@ from smallworld.planning.driving import needless, only_for_conquest
 from smallworld.planning.endings import ENDINGS, considered, settled, wanted_piece
 from smallworld.planning.outlook import Outlook, changing, outlook
 from smallworld.planning.throws import thrown
-from smallworld.rules import sequence
+from smallworld.rules import engine
 from smallworld.rules.conquest import attack
 from smallworld.rules.conquest.campaign import CONQUESTS
 from smallworld.rules.conquest.figures import is_figure
@@ -441,7 +441,7 @@ def _end(position: Position) -> Step:
     if position.turn.aim is not None:
         return apply(position, EndConquests())
     draft = Draft(position)
-    sequence.go_on(draft, attack.CONQUEST)
+    engine.go_on(draft, attack.CONQUEST)
     return Step(draft.position(), tuple(draft.events))
 
 

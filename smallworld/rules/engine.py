@@ -1,19 +1,222 @@
-"""The turn: what each action leads to. `apply` gives the next position and what happened."""
+"""The engine: who decides, what they can do, why they cannot do anything else, and what each action leads to.
+
+Every decision is an action, for chance as for players. An action is legal exactly when `refusals` returns none.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
 from typing import NamedTuple
 
-from smallworld.model.actions import Action
+from smallworld.effects.pieces import PieceWhereStrongest
+from smallworld.effects.tokens import Companions
+from smallworld.model.actions import Action, Deploy, Die, Finish, PickUp, PickUpAll, Place, regions_of
 from smallworld.model.draft import Draft
 from smallworld.model.events import Event
-from smallworld.model.position import Position
+from smallworld.model.position import Phase, Position, expect_position
+from smallworld.model.rules import Rules
 from smallworld.rules import sequence
-from smallworld.rules.conquest import claims
-from smallworld.rules.decisions import CHANCE, carry_over, chances, decider, decision_on, legal_actions, refusals
+from smallworld.rules.conquest import attack, chance, claims, discoveries, figures, regrouping
+from smallworld.rules.decision import Decision, not_now
+from smallworld.rules.deeds import sacrifice, sides
+from smallworld.rules.deeds.decision import DEEDS
+from smallworld.rules.phases import (
+    after_scoring,
+    arrival,
+    expand_or_decline,
+    picking,
+    placements,
+    ready,
+    recruitment,
+    redeploy,
+    retreat,
+    start,
+)
 from smallworld.words.explain import Refusal
+from smallworld.words.text import text
 
-__all__ = ["CHANCE", "IllegalActionError", "Step", "apply", "chances", "decider", "legal_actions", "refusals"]
+#: The decider of dice and draws.
+CHANCE = -1
+
+#: What each phase asks: its own question first, then those that come up in several phases.
+DECISIONS: Mapping[Phase, tuple[Decision, ...]] = {
+    Phase.PICK: (picking.PICKING,),
+    Phase.ARRIVAL: (arrival.ARRIVAL,),
+    Phase.START: (start.STARTING,),
+    Phase.TURN: (
+        expand_or_decline.EXPANSION_OR_DECLINE,
+        ready.REPLACEMENT,
+        placements.BUILDING,
+        DEEDS,
+        sides.SIDE,
+    ),
+    Phase.READY: (ready.READYING, ready.REPLACEMENT, ready.GIFT, placements.BUILDING, DEEDS, sides.SIDE),
+    Phase.DECLINED_CONQUEST: (attack.CONQUEST, placements.BUILDING, sides.SIDE),
+    Phase.CONQUEST: (attack.CONQUEST, placements.BUILDING, DEEDS, sides.SIDE),
+    Phase.RECRUITMENT: (recruitment.RECRUITMENT, DEEDS, sides.SIDE),
+    Phase.REDEPLOY: (redeploy.REDEPLOYMENT, DEEDS, sides.SIDE),
+    Phase.PLACEMENT: (redeploy.PLACEMENT, sacrifice.SACRIFICE, DEEDS, sides.SIDE),
+    Phase.AFTER_SCORING: (after_scoring.AFTER_SCORING, sacrifice.SACRIFICE),
+    Phase.RETREAT: (retreat.RETREAT,),
+    Phase.OVER: (),
+}
+#: Which of them an action belongs to. What is awaited comes before any of these; a figure is moved in most phases.
+_ASKED_BY = {
+    phase: {kind: decision for decision in asked for kind in decision.kinds} for phase, asked in DECISIONS.items()
+}
+
+
+def decider(position: Position) -> int | None:
+    """Whose decision it is: a seat, `CHANCE`, or None when the game is over.
+
+    >>> from smallworld import new_game, rules_for
+    >>> decider(new_game(rules_for("base-2"))) == CHANCE  # The first banner is drawn.
+    True
+    """
+    expect_position(position)
+    if position.phase is Phase.OVER:
+        return None
+    first = chance.awaited(position)
+    if first is regrouping.REGROUPING and (alone := regrouping.regrouping(position)) is not None:
+        return alone[0]
+    if first is not None and first is not discoveries.WATER:
+        return CHANCE
+    if position.phase is Phase.RETREAT:
+        waiting = retreat.retreating(position)
+        return waiting[0] if waiting else position.player
+    return position.player
+
+
+def chances(position: Position) -> list[tuple[Action, Fraction]]:
+    """The outcomes that chance can bring now, with their probabilities; empty when a player decides.
+
+    >>> from smallworld import new_game, rules_for
+    >>> chances(new_game(rules_for("base-2")))[0]
+    (Draw(id='base.amazons'), Fraction(1, 14))
+    """
+    if decider(position) != CHANCE:
+        return []
+    if chance.awaited(position) is chance.BOMB:
+        return chance.bombs_by_odds(position)
+    outcomes, die = legal_actions(position), position.rules.game.die
+    if position.turn.rolling is not None:
+        return [(face, Fraction(die.count(face.face), len(die))) for face in outcomes if isinstance(face, Die)]
+    each = Fraction(1, len(outcomes))
+    return [(outcome, each) for outcome in outcomes]
+
+
+def legal_actions(position: Position) -> tuple[Action, ...]:
+    """Everything that can be done now, by whoever decides. Empty only when the game is over.
+
+    >>> from smallworld import new_game, rules_for
+    >>> str(legal_actions(new_game(rules_for("base-2")))[0])
+    'draw base.amazons'
+    """
+    expect_position(position)
+    kept: tuple[Action, ...] | None = position.known.get(legal_actions)
+    if kept is None:
+        kept = position.known[legal_actions] = tuple(_legal_actions(position))
+    return kept
+
+
+def _legal_actions(position: Position) -> list[Action]:
+    first = chance.awaited(position)
+    if first is not None:
+        return first.legal(position)
+    moves = figures.MOVE.legal(position) if position.rules.finds and position.phase in figures.ANY_TIME else []
+    if position.turn.summoning and moves:
+        return moves
+    found: list[Action] = []
+    for decision in _asked(position.rules)[position.phase]:
+        found += decision.legal(position)
+    return found + moves
+
+
+def _asked(rules: Rules) -> Mapping[Phase, Sequence[Decision]]:
+    """What each phase asks in the games of a box."""
+    known: Mapping[Phase, Sequence[Decision]] | None = rules.known.get(_asked)
+    if known is None:
+        asked = {
+            phase: [decision for decision in decisions if decision.question is None or rules.asks(decision.question)]
+            for phase, decisions in DECISIONS.items()
+        }
+        known = rules.remember(_asked, asked)
+    return known
+
+
+_TAKING_UP = frozenset({PickUp, PickUpAll})
+
+
+def carry_over(before: Position, action: Action, after: Position) -> None:
+    """What could be done before an action can still be done after it, where that is known without looking.
+
+    Nearly every second action of a game puts down one token more while others are in hand. Tokens may be taken up only
+    until the first is put down. So from the second on, or from the first where none could be taken up, nothing changes
+    of what can be done, in the games of a box where nothing goes by how many tokens stand where.
+    """
+    if not (isinstance(action, Deploy) and after.phase is Phase.REDEPLOY):
+        return
+    race = after.holding(action.region).race
+    if race is not None and after.owner(race)[1].hand and not _goes_by_tokens(after.rules):
+        could = legal_actions(before)
+        if before.turn.deployed or _TAKING_UP.isdisjoint(map(type, could)):
+            after.known[legal_actions] = could
+
+
+def _goes_by_tokens(rules: Rules) -> bool:
+    """Whether anything that can be done while tokens are put down depends on how many stand in a region."""
+    known: bool | None = rules.known.get(_goes_by_tokens)
+    if known is None:
+        others = [decision for decision in _asked(rules)[Phase.REDEPLOY] if decision is not redeploy.REDEPLOYMENT]
+        asked = rules.asks(Companions) or rules.asks(PieceWhereStrongest)
+        known = rules.remember(_goes_by_tokens, bool(rules.finds or others or asked))
+    return known
+
+
+def refusals(position: Position, action: Action) -> tuple[Refusal, ...]:
+    """Every reason why an action may not be done now; an action is legal exactly when there is none.
+
+    Raises `TypeError` for what is no action, such as the line of one.
+
+    >>> from smallworld import action, new_game, rules_for
+    >>> for refusal in refusals(new_game(rules_for("base-2")), action("finish")):
+    ...     print(refusal.code, "|", refusal.reason)
+    not_now | something has to be drawn first
+    """
+    expect_position(position)
+    if not isinstance(action, Action):
+        raise TypeError(f"{action!r} is no action; `smallworld.action` reads the line of one")
+    if isinstance(getattr(action, "using", ()), str):
+        raise TypeError(f"{action!r}: relics are no text; `smallworld.action` reads the line of an action")
+    for region in regions_of(action):
+        if region not in position.rules.board.index:
+            reason = text("this board has no region {region}", region=region)
+            return (Refusal("unknown_region", reason, position.rules.headings.setup),)
+    first = chance.awaited(position)
+    if first is not None:
+        return tuple(first.refusals(position, action))
+    decision = decision_on(position, action)
+    if decision is None:
+        return (not_now(position, action),)
+    if decision is not figures.MOVE and (first_of_all := figures.comes_first(position)) is not None:
+        return (first_of_all,)
+    return tuple(decision.refusals(position, action))
+
+
+def decision_on(position: Position, action: Action) -> Decision | None:
+    """The decision that such an action belongs to now: what no player decides, chance may. None at another time."""
+    decision = _ASKED_BY[position.phase].get(type(action))
+    if decision is None:
+        return chance.awaited(position)
+    if isinstance(action, Place):
+        if position.turn.afloat is not None:
+            return discoveries.WATER
+        if chance.awaited(position) is regrouping.REGROUPING:
+            return regrouping.REGROUPING
+        if position.phase in figures.ANY_TIME and figures.is_figure(position, action.piece):
+            return figures.MOVE
+    return decision
 
 
 class IllegalActionError(ValueError):
@@ -53,11 +256,27 @@ def apply(position: Position, action: Action) -> Step:
         raise TypeError(f"{action}: legal, but no decision of this phase")
     draft = Draft(position)
     if decision.apply(draft, position, action):
-        sequence.go_on(draft, decision)
+        go_on(draft, decision)
     elif decision.runs_out:
-        sequence.go_on_if_nothing_is_left(draft, decision)
+        _go_on_if_nothing_is_left(draft, decision)
     if position.rules.options.fee_to_former_holder:
         claims.remember_holders(position, draft)
     after = draft.position()
     carry_over(position, action, after)
     return Step(after, tuple(draft.events))
+
+
+def go_on(draft: Draft, made: Decision) -> None:
+    """Moves on from a decision that has been `made`, past each one that leaves nothing to do."""
+    sequence.NEXT[made](draft)
+    asked = next(iter(DECISIONS[draft.phase]), None)
+    if asked is not None and asked.runs_out:
+        _go_on_if_nothing_is_left(draft, asked)
+
+
+def _go_on_if_nothing_is_left(draft: Draft, under_way: Decision) -> None:
+    """Moves on from a decision where only `Finish` is left to do."""
+    if draft.phase is Phase.REDEPLOY and redeploy.to_deploy(draft):
+        return
+    if legal_actions(draft.position()) == (Finish(),):
+        go_on(draft, under_way)

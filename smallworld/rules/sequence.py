@@ -11,14 +11,12 @@ from smallworld.effects.coins import Tribute
 from smallworld.effects.defence import Ransom
 from smallworld.effects.tokens import Recruits
 from smallworld.model import events
-from smallworld.model.actions import Finish
 from smallworld.model.draft import Draft
 from smallworld.model.position import Phase, Turn
 from smallworld.rules import stacks, troops
 from smallworld.rules.conquest import attack, bombs, chance, claims, discoveries
 from smallworld.rules.conquest.campaign import declined_conqueror
 from smallworld.rules.decision import Decision
-from smallworld.rules.decisions import legal_actions
 from smallworld.rules.deeds import peace, sacrifice
 from smallworld.rules.phases import (
     after_scoring,
@@ -33,19 +31,6 @@ from smallworld.rules.phases import (
 )
 from smallworld.rules.scoring.income import by_race, transfers
 from smallworld.words.explain import total
-
-
-def go_on(draft: Draft, made: Decision) -> None:
-    """A decision has been made, and what it was about is over: what comes next."""
-    NEXT[made](draft)
-
-
-def go_on_if_nothing_is_left(draft: Draft, under_way: Decision) -> None:
-    """Go on by itself where only that is left to do."""
-    if draft.phase is Phase.REDEPLOY and redeploy.to_deploy(draft):
-        return
-    if legal_actions(draft.position()) == (Finish(),):
-        go_on(draft, under_way)
 
 
 def _begin_turn(draft: Draft) -> None:
@@ -153,7 +138,6 @@ def _end_conquests(draft: Draft) -> None:
 def _redeploy(draft: Draft) -> None:
     draft.phase = Phase.REDEPLOY
     redeploy.begin(draft)
-    go_on_if_nothing_is_left(draft, redeploy.REDEPLOYMENT)
 
 
 def _end_redeployment(draft: Draft) -> None:
@@ -168,7 +152,6 @@ def _end_redeployment(draft: Draft) -> None:
     redeploy.collect(draft, Phase.PLACEMENT)
     redeploy.put_up(draft)
     peace.keep_harmony(draft)
-    go_on_if_nothing_is_left(draft, redeploy.PLACEMENT)
 
 
 def _end_without_placements(draft: Draft) -> None:

@@ -16,7 +16,7 @@ from smallworld.model.rules import Rules
 from smallworld.rules import sequence
 from smallworld.rules.conquest import chance, discoveries, figures
 from smallworld.rules.decision import Decision
-from smallworld.rules.decisions import DECISIONS
+from smallworld.rules.engine import DECISIONS
 from smallworld.setup.new_game import new_game
 from smallworld.words.sources import printed_in
 from smallworld.words.text import text

@@ -24,8 +24,7 @@ from smallworld.model.position import Force, Holding, Phase, Position
 from smallworld.model.relics import read_relics
 from smallworld.model.rules import Rules
 from smallworld.rules.conquest.quotes import Quote, quote, quotes
-from smallworld.rules.decisions import legal_actions, refusals
-from smallworld.rules.engine import apply
+from smallworld.rules.engine import apply, legal_actions, refusals
 from smallworld.setup.new_game import new_game
 
 _ORCS, _FARMER = WARCRAFT.races["warcraft.orcs"], WARCRAFT.powers["warcraft.farmer"]

@@ -9,7 +9,7 @@ from smallworld.effects.deeds import MovesTokens
 from smallworld.effects.die import RollBeforeConquest
 from smallworld.model.actions import Roll, RollFirst, Sacrifice
 from smallworld.model.position import Phase, Position
-from smallworld.rules import decisions, stacks
+from smallworld.rules import engine, stacks
 from smallworld.rules.conquest import bombs, discoveries, toll
 from smallworld.rules.conquest.campaign import CONQUESTS, attacker, declined_conqueror
 from smallworld.rules.conquest.figures import ANY_TIME
@@ -173,7 +173,7 @@ def die(position: Position) -> Iterator[Problem]:
     if roll is None:
         return
     still = _before_the_cast(position, roll)
-    if decisions.refusals(still, roll):
+    if engine.refusals(still, roll):
         reason = text("nobody can be rolling the die now")
         yield Problem("/turn/die_cast", "no_roll", reason, text("let the die rest"))
 
