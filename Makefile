@@ -53,7 +53,7 @@ $(VENV)/.stamp: pyproject.toml constraints.txt
 
 # Voila takes the place of the shell that an address needs: ended with make, that would leave it behind.
 app: setup ## serve the explorer on this machine: PORT=8866 ARGS=--debug
-	@$(BIN)/python notebooks/port.py "$(PORT)"
+	@$(BIN)/python tools/port.py "$(PORT)"
 	@echo "Small World explorer: http://127.0.0.1:$(PORT)/ (Ctrl+C stops it)"
 	exec $(BIN)/python -m smallworld_widgets.serving notebooks/app.ipynb --port=$(PORT) \
 		$(if $(ADDRESS),"--VoilaConfiguration.resources={'address': '$(ADDRESS)'}") $(ARGS)
@@ -94,9 +94,9 @@ $(SCRIPTS)/.stamp: package.json tests/scripts/requirements.txt
 		--no-audit --no-fund --no-update-notifier
 	@touch $@
 
-emblems: $(SCRIPTS)/.stamp ## take the drawings of the emblems anew that are chosen in emblems/chosen.json
+emblems: $(SCRIPTS)/.stamp ## take the drawings of the emblems anew that are chosen in tools/emblems/chosen.json
 	mkdir -p $(EMBLEMS)
-	cp emblems/* $(EMBLEMS)
+	cp tools/emblems/* $(EMBLEMS)
 	$(SCRIPTS)/bin/npm install --prefix $(EMBLEMS) --cache $(SCRIPTS)/cache --no-package-lock --ignore-scripts \
 		--no-audit --no-fund --no-update-notifier
 	$(NODE) $(EMBLEMS)/take.js
@@ -118,7 +118,7 @@ puzzles: setup ## find the puzzles that come with the project anew
 	mv $$shipped.new $$shipped; done
 
 notebooks: setup ## run the teaching notebooks again, and store what they show
-	$(BIN)/python notebooks/store.py
+	$(BIN)/python tools/store.py
 
 bench: $(BENCH)/.stamp ## measure the speed, beside its peers
 	$(BENCH)/bin/python benchmarks/run.py $(ARGS)
@@ -130,12 +130,12 @@ $(BENCH)/.stamp: pyproject.toml constraints.txt benchmarks/requirements.txt
 	@touch $@
 
 mutate: setup $(MUTATE)/.stamp $(SCRIPTS)/.stamp ## plant faults, to see whether the tests notice: ARGS="--sample 300", ARGS=page
-	@$(WITH_CHROMIUM) $(MUTATE)/bin/python mutation/run.py --python="$(CURDIR)/$(BIN)/python" $(ARGS)
+	@$(WITH_CHROMIUM) $(MUTATE)/bin/python tools/mutation/run.py --python="$(CURDIR)/$(BIN)/python" $(ARGS)
 
 # What plants them stays out of the environment that the tests run in.
-$(MUTATE)/.stamp: mutation/requirements.txt
+$(MUTATE)/.stamp: tools/mutation/requirements.txt
 	$(call create-venv,$(MUTATE))
-	$(MUTATE)/bin/python -m pip install --quiet --requirement mutation/requirements.txt
+	$(MUTATE)/bin/python -m pip install --quiet --requirement tools/mutation/requirements.txt
 	@touch $@
 
 clean: ## remove what the other commands made

@@ -11,7 +11,7 @@ from tests.faults import no_faults
 
 ROOT = Path(__file__).resolve().parents[1]
 LINES = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8").splitlines()
-ROOMS = ("smallworld", "widgets", "notebooks", "tests", "binder", "benchmarks", "mutation", "emblems", "share", ".ci")
+ROOMS = ("smallworld", "widgets", "notebooks", "tests", "binder", "benchmarks", "tools", "share", ".ci")
 FILES = {
     path.relative_to(ROOT).as_posix()
     for room in ROOMS

@@ -17,7 +17,7 @@ from smallworld_widgets.notebook import still
 
 ROOT = Path(__file__).resolve().parents[1]
 MADE: Mapping[str, Any] = json.loads((ROOT / "smallworld/drawing/emblems.json").read_text(encoding="utf-8"))
-CHOSEN: Mapping[str, Any] = json.loads((ROOT / "emblems/chosen.json").read_text(encoding="utf-8"))
+CHOSEN: Mapping[str, Any] = json.loads((ROOT / "tools/emblems/chosen.json").read_text(encoding="utf-8"))
 
 
 @pytest.mark.parametrize("kind", ["races", "powers", "finds"])

@@ -14,7 +14,7 @@ from packaging.specifiers import SpecifierSet
 from packaging.utils import canonicalize_name
 from packaging.version import Version
 
-from binder.pins import ROOT, app, pinned
+from tools.pins import ROOT, app, pinned
 
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
 EXTRAS = PROJECT["optional-dependencies"]
@@ -53,7 +53,7 @@ def test_the_oldest_python_is_the_oldest_that_is_named() -> None:
 def test_binder_installs_what_the_app_needs_at_the_versions_tested_here() -> None:
     pins = pinned()
     lines = (ROOT / "binder/requirements.txt").read_text().splitlines()
-    assert lines == [pins[name] for name in sorted(app())], "run: python binder/pins.py > binder/requirements.txt"
+    assert lines == [pins[name] for name in sorted(app())], "run: python tools/pins.py > binder/requirements.txt"
 
 
 def test_binder_installs_no_tool_of_developers() -> None:

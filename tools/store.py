@@ -1,4 +1,4 @@
-"""Run the notebooks again and keep what they show: `python notebooks/store.py`, after a change to what they show.
+"""Run the notebooks again and keep what they show: `python tools/store.py`, after a change to what they show.
 
 Widgets are not kept: what they look like is no part of a notebook, and their state would be a hundred times as large.
 """
@@ -8,7 +8,7 @@ from pathlib import Path
 import nbformat
 from nbclient import NotebookClient
 
-FOLDER = Path(__file__).parent
+FOLDER = Path(__file__).resolve().parents[1] / "notebooks"
 METADATA = ("kernelspec", "title")
 
 

@@ -1,4 +1,4 @@
-"""Prints what binder/requirements.txt has to hold: `python binder/pins.py > binder/requirements.txt`.
+"""Prints what binder/requirements.txt has to hold: `python tools/pins.py > binder/requirements.txt`.
 
 That is everything which the app needs to run, at the versions of constraints.txt, and no tool for developers.
 JupyterLab is left to Binder's own image, whose other parts ask for the version that they bring.

@@ -1,4 +1,4 @@
-"""Says in one line why the explorer cannot be served at a port, if so: `python notebooks/port.py PORT`; for `make app`.
+"""Says in one line why the explorer cannot be served at a port, if so: `python tools/port.py PORT`; for `make app`.
 
 Voila takes a number that is too high for another one, and goes on with its kernels where the port is busy.
 """
