@@ -16,18 +16,31 @@ import pytest
 import smallworld
 from smallworld.documents import boards, notation
 from smallworld.games import box
+from smallworld.model.options import Options
+from smallworld.model.position import Turn
 from smallworld.model.relics import write_relics
 from smallworld.model.rules import Rules
 from smallworld.teaching import codex, course, lessons, rulings
 from smallworld.teaching.puzzles import puzzle
 from smallworld.teaching.questions import concepts, practice
 from smallworld.teaching.rulings import search
-from smallworld.words import languages, naming
+from smallworld.words import brief, languages, naming
+from smallworld.words.explain import Note, Term
 from smallworld.words.naming import UnknownNameError
+from smallworld.words.text import text
 from tests.scenario import Underground, seat
 
 README = Path(__file__).resolve().parents[1] / "README.md"
 POSITION = smallworld.new_game(smallworld.rules_for("base-2"))
+ATTACK = smallworld.read({
+    "board": "base-2",
+    "players": [
+        {"active": {"race": "tritons", "power": "commando", "hand": 3}},
+        {"active": {"race": "orcs", "power": "hill"}},
+    ],
+    "regions": {"r05": {"race": "orcs", "tokens": 2}, "r10": {"race": "tritons", "tokens": 1}},
+})  # fmt: skip
+QUOTE = smallworld.best(ATTACK, "r15")
 
 
 def test_the_taste_in_the_readme(capsys: pytest.CaptureFixture[str]) -> None:
@@ -50,6 +63,7 @@ def test_what_a_first_hour_needs_shows_an_example(name: str) -> None:
     sorted(
         {
             "smallworld",
+            brief.__name__,
             naming.__name__,
             "smallworld.model.position",
             *(getattr(smallworld, name).__module__ for name in FUNCTIONS),
@@ -219,3 +233,32 @@ def test_what_nobody_plays_is_no_reason_to_fail() -> None:
 def test_short_words_for_what_is_large() -> None:
     for thing in (POSITION, POSITION.rules.board, POSITION.rules, smallworld.best(POSITION, "r06")):
         assert len(repr(thing)) < 80
+
+
+@pytest.mark.parametrize(
+    ("value", "shown"),
+    [
+        (QUOTE.terms[0], "Term(+2, 'any region (mountain)')"),
+        (QUOTE.terms[0].source, "Source('Small World rulebook, Conquering a Region')"),
+        (QUOTE.terms[0].reason, "'any region (mountain)'"),
+        (QUOTE.links[0], "Link('border', 'it borders a region you hold')"),
+        (smallworld.income(ATTACK, 0)[0], "Term(+1, '1 region of the Tritons')"),
+        (
+            smallworld.refusals(ATTACK, smallworld.action("conquer r00"))[1],
+            "Refusal('not_adjacent', 'not next to a region you hold')",
+        ),
+        (Term(1, text("{n} of {what}", n=1), QUOTE.terms[0].source, "figure_scores_alone"),
+         "Term(+1, '1 of {what}', option='figure_scores_alone')"),
+        (Note(text("a toll is due"), QUOTE.terms[0].source), "Note('a toll is due')"),
+        (ATTACK.rules.races["base.orcs"], "Race('base.orcs', 'Orcs', 5 tokens)"),
+        (ATTACK.rules.powers["base.hill"], "Power('base.hill', 'Hill', 4 tokens)"),
+        (ATTACK.rules.board.regions[1], "Region('r01', farmland, magic, edge)"),
+        (ATTACK.rules.board.regions[1].terrain, "Terrain('farmland')"),
+        (Options(), "Options()"),
+        (Options(pay_with_combo_coins=True), "Options(pay_with_combo_coins=True)"),
+        (ATTACK.turn, "Turn()"),
+        (Turn(roll=2, used=("sacrificed",)), "Turn(roll=2, used=('sacrificed',))"),
+    ],
+)  # fmt: skip
+def test_values_are_short_at_the_prompt(value: object, shown: str) -> None:
+    assert repr(value) == shown

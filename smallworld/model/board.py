@@ -48,6 +48,9 @@ class Terrain:
     #: Where the rulebook gives that price, if not where it says what any region costs.
     source: Source | None = None
 
+    def __repr__(self) -> str:
+        return f"Terrain({self.id!r})"
+
 
 @dataclass(frozen=True)
 class Region:
@@ -61,6 +64,11 @@ class Region:
     #: The drawing: a closed ring of points in the board's units, and where its label goes. Empty when not drawn.
     outline: tuple[Point, ...] = ()
     label: Point = (0.0, 0.0)
+
+    def __repr__(self) -> str:
+        symbols = "".join(f", {symbol}" for symbol in sorted(self.symbols))
+        pieces = "".join(f", {number} {piece}" for piece, number in self.pieces)
+        return f"Region({self.id!r}, {self.terrain.id}{symbols}{pieces}{', edge' if self.edge else ''})"
 
 
 @lru_cache(maxsize=1 << 12)

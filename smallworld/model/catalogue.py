@@ -113,8 +113,11 @@ class Ability:
     #: The printed number could not be found: `tokens` stands in for it, and is ours.
     ours: bool = field(default=False, kw_only=True)
 
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({self.id!r}, {self.name!r}, {self.tokens} tokens)"
 
-@dataclass(frozen=True)
+
+@dataclass(frozen=True, repr=False)
 class Race(Ability):
     """A race; `supply` is how many of its tokens the box holds."""
 
@@ -134,12 +137,12 @@ class Faction:
     rival: str
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Power(Ability):
     """A special power."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Find(Ability):
     """A place or a relic: an ability for whoever controls the region where its piece, of the same id, lies."""
 
@@ -150,7 +153,7 @@ class Find(Ability):
     in_water: bool = False
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Form(Ability):
     """What a race is for a turn, if it chooses so at its start; `coins` is what that brings at once, or costs."""
 

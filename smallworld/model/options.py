@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, fields
 
+from smallworld.words.brief import brief
+
 
 @dataclass(frozen=True)
 class Options:
@@ -89,6 +91,9 @@ class Options:
     bomb_follows_region: bool = True
     explosion_is_conquest: bool = True
     spent_bombs_stay_spent: bool = True
+
+    def __repr__(self) -> str:
+        return brief(self)
 
     def changed(self) -> dict[str, bool]:
         """The switches that differ from their defaults."""

@@ -16,6 +16,7 @@ import networkx as nx
 from smallworld.model.actions import Roll
 from smallworld.model.board import Regions, bits
 from smallworld.model.rules import InForce, Rules
+from smallworld.words.brief import brief
 from smallworld.words.naming import UnknownNameError
 from smallworld.words.text import Text, text
 
@@ -250,6 +251,9 @@ class Turn(NamedTuple):
     claimed: int = 0
     #: What an opponent puts down again before anything else is done, by an option.
     alone: Alone | None = None
+
+    def __repr__(self) -> str:
+        return brief(self)
 
 
 class State:

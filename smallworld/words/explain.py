@@ -14,7 +14,13 @@ class Source(NamedTuple):
     section: Text
 
     def __str__(self) -> str:
-        return str(text("{rulebook}, {section}", rulebook=self.rulebook, section=self.section))
+        return str(self._words())
+
+    def __repr__(self) -> str:
+        return f"Source({self._words().in_english()!r})"
+
+    def _words(self) -> Text:
+        return text("{rulebook}, {section}", rulebook=self.rulebook, section=self.section)
 
 
 def values_of(words: Text) -> dict[str, object]:
@@ -38,6 +44,9 @@ class Term(NamedTuple):
     #: The name of the option that decided this term, where the rulebooks leave two readings.
     option: str | None = None
 
+    def __repr__(self) -> str:
+        return f"Term({self.amount:+}, {self.reason!r}{_decided_by(self.option)})"
+
     @property
     def values(self) -> dict[str, object]:
         """What the reason speaks of, for programs, as in `values_of`: of "3 regions alone", `regions` is 3."""
@@ -51,6 +60,9 @@ class Refusal(NamedTuple):
     reason: Text
     source: Source
     option: str | None = None
+
+    def __repr__(self) -> str:
+        return f"Refusal({self.code!r}, {self.reason!r}{_decided_by(self.option)})"
 
     @property
     def values(self) -> dict[str, object]:
@@ -68,6 +80,14 @@ class Note(NamedTuple):
     reason: Text
     source: Source
     option: str | None = None
+
+    def __repr__(self) -> str:
+        return f"Note({self.reason!r}{_decided_by(self.option)})"
+
+
+def _decided_by(option: str | None) -> str:
+    """Returns the last part of a `repr`: the option that decided it, if one did."""
+    return "" if option is None else f", option={option!r}"
 
 
 def total(terms: tuple[Term, ...]) -> int:

@@ -36,6 +36,13 @@ _REGIONS = ("region", "to", "other", "place")
 _ENGLISH = gettext.NullTranslations()
 
 
+class _Fields(dict[str, object]):
+    """The values of a message; a field without one is shown by its name in braces."""
+
+    def __missing__(self, field: str) -> str:
+        return f"{{{field}}}"
+
+
 class Text(NamedTuple):
     """An English message with named fields, and the values that fill them; `str()` gives it in the reader's language.
 
@@ -56,6 +63,10 @@ class Text(NamedTuple):
                     values[field] = reader.regions.get(id, id)
         template = self._translated(reader.catalogue)
         return template.format(**values) if values else template
+
+    def __repr__(self) -> str:
+        template = self._translated(_ENGLISH)
+        return repr(template.format_map(_Fields(self.values)) if self.values else template)
 
     def _translated(self, catalogue: gettext.NullTranslations) -> str:
         message, plural, context = self.message, self.plural, self.context

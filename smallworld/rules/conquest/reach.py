@@ -27,6 +27,9 @@ class Link(NamedTuple):
     by_ability: bool = False
     option: str | None = None
 
+    def __repr__(self) -> str:
+        return f"Link({self.kind!r}, {self.reason!r})"
+
 
 _BORDER = text("it borders a region you hold")
 _ENTRY_BY_ABILITY = text("the race may enter the map here")
