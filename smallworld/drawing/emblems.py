@@ -1,7 +1,7 @@
 """The emblems of races, powers, places and relics: a drawing for each, in one colour, in a square of 512.
 
-`tools/emblems/chosen.json` chooses the drawings, and `make emblems` writes their lines into `emblems.json`. Most of them
-come from game-icons.net. `CREDITS.md` names their authors.
+`tools/emblems/chosen.json` chooses the drawings, and `make emblems` writes their lines into `emblems.json`. Most of
+them come from game-icons.net. `CREDITS.md` names their authors.
 """
 
 from __future__ import annotations
