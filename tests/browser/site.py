@@ -21,7 +21,7 @@ import traitlets.log
 from ipywidgets import Widget
 from playwright.sync_api import BrowserContext, Page
 
-from smallworld_widgets.page.assets import STATIC
+from smallworld_widgets.page.assets import ROOMS
 from smallworld_widgets.standalone.host import Host, Message
 from tests.browser.voila.server import PROJECT
 
@@ -153,9 +153,9 @@ class _Server(http.server.BaseHTTPRequestHandler):
         elif path == "/shell.css":
             self._answer(_SHELL, "css")
         elif path == "/boxes.css":
-            self._answer((STATIC / "standalone/boxes.css").read_text(encoding="utf-8"), "css")
+            self._answer((ROOMS / "standalone/boxes.css").read_text(encoding="utf-8"), "css")
         elif path in ("/standalone/page.js", "/standalone/model.js", "/standalone/views.js"):
-            self._answer((STATIC / path[1:]).read_text(encoding="utf-8"), "javascript")
+            self._answer((ROOMS / path[1:]).read_text(encoding="utf-8"), "javascript")
         else:
             self.send_error(404)
 

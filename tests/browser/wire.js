@@ -21,7 +21,7 @@
     held: null,
     /** How many messages are on their way, in either direction. */
     pending: 0,
-    /** @type {import("../../widgets/smallworld_widgets/static/standalone/page.js").Page | null} */
+    /** @type {import("../../widgets/smallworld_widgets/standalone/page.js").Page | null} */
     page: null,
 
     connect(page) {

@@ -4,9 +4,9 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { beforeEach, test } from "node:test";
 
-import assets from "../../widgets/smallworld_widgets/static/page/assets.js";
+import assets from "../../widgets/smallworld_widgets/page/assets.js";
 
-const STUB = new URL("../../widgets/smallworld_widgets/static/page/stub.js", import.meta.url);
+const STUB = new URL("../../widgets/smallworld_widgets/page/stub.js", import.meta.url);
 
 /** As much of a style element, and of the head of a document, as assets need. */
 class Style {

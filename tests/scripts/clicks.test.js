@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, test } from "node:test";
 
-import { betweenClicks } from "../../widgets/smallworld_widgets/static/page/clicks.js";
+import { betweenClicks } from "../../widgets/smallworld_widgets/page/clicks.js";
 import { Page } from "./page.js";
 
 const FINGER = { isPrimary: true, button: 0, pointerId: 1 };

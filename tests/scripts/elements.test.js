@@ -3,8 +3,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { furnish, html, svg } from "../../widgets/smallworld_widgets/static/page/elements.js";
-import { stepper } from "../../widgets/smallworld_widgets/static/page/fields.js";
+import { furnish, html, svg } from "../../widgets/smallworld_widgets/page/elements.js";
+import { stepper } from "../../widgets/smallworld_widgets/page/fields.js";
 
 /** As much of an element as is needed to see what was put on it. */
 class Element extends EventTarget {

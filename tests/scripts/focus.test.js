@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { focusedIn, keepFocus } from "../../widgets/smallworld_widgets/static/page/focus.js";
+import { focusedIn, keepFocus } from "../../widgets/smallworld_widgets/page/focus.js";
 
 /** A part of a page with elements that can have the focus; one that is disabled cannot. */
 function part(...elements) {

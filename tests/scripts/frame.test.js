@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, test } from "node:test";
 
-import { afterFrame } from "../../widgets/smallworld_widgets/static/page/frame.js";
+import { afterFrame } from "../../widgets/smallworld_widgets/page/frame.js";
 import { Page } from "./page.js";
 
 let page, shown, drawn, draw;

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { drawnIslands, facesIn, withFace } from "../../widgets/smallworld_widgets/static/board/islands.js";
+import { drawnIslands, facesIn, withFace } from "../../widgets/smallworld_widgets/board/islands.js";
 
 const BOX = { game: "warcraft", faces: ["l1a", "l1b", "l2a", "l2b", "m1a", "m1b", "m2a", "m2b", "s1a", "s1b"] };
 

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { rim, rimOf } from "../../widgets/smallworld_widgets/static/board/ownership.js";
+import { rim, rimOf } from "../../widgets/smallworld_widgets/board/ownership.js";
 
 globalThis.document = {
   createElementNS: () => ({

@@ -3,8 +3,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { largest } from "../../widgets/smallworld_widgets/static/board/room.js";
-import { within } from "../../widgets/smallworld_widgets/static/board/scenery.js";
+import { largest } from "../../widgets/smallworld_widgets/board/room.js";
+import { within } from "../../widgets/smallworld_widgets/board/scenery.js";
 
 /** A rectangle around a place, as a ring. */
 const around = ([x, y], across, up) => [

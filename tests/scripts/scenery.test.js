@@ -3,14 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import {
-  ringOf,
-  SHAPES,
-  scattered,
-  shoreOf,
-  TONES,
-  within,
-} from "../../widgets/smallworld_widgets/static/board/scenery.js";
+import { ringOf, SHAPES, scattered, shoreOf, TONES, within } from "../../widgets/smallworld_widgets/board/scenery.js";
 
 /** @type {[number, number][]} */
 const SQUARE = [

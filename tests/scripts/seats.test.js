@@ -8,7 +8,7 @@ import { elementsIn } from "./panels/looks.js";
 import { Model, Watch } from "./panels/model.js";
 
 const window = openBrowser();
-const { default: seats } = await import("../../widgets/smallworld_widgets/static/explore/seats.js");
+const { default: seats } = await import("../../widgets/smallworld_widgets/explore/seats.js");
 
 const words = {
   ...{

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { snug } from "../../widgets/smallworld_widgets/static/board/snug.js";
+import { snug } from "../../widgets/smallworld_widgets/board/snug.js";
 
 /** A rectangle around the origin, as a ring. */
 const around = (across, up) => [

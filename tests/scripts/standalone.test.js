@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { Page } from "../../widgets/smallworld_widgets/static/standalone/page.js";
+import { Page } from "../../widgets/smallworld_widgets/standalone/page.js";
 
 const tick = () => new Promise((done) => setImmediate(done));
 async function rest(page) {

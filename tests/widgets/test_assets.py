@@ -14,17 +14,17 @@ from comm.base_comm import CommManager
 from smallworld_widgets import App, Board
 from smallworld_widgets.app import _BUILD
 from smallworld_widgets.explore.editor import Editor
-from smallworld_widgets.page.assets import STATIC, _brought, imports, modules, stub, version
+from smallworld_widgets.page.assets import ROOMS, _brought, imports, modules, stub, version
 from smallworld_widgets.page.destination import Destination
 from tests.widgets.setups import SETUP
 
 WIDGET = "export default {\n  render() {},\n};\n"
 #: What no panel needs: it is sent as it is, or is of the page without Jupyter.
 ALONE = {
-    *(STATIC / "page" / name for name in ("assets.js", "stub.js", "emblems.js")),
-    *(STATIC / "standalone").glob("*.js"),
+    *(ROOMS / "page" / name for name in ("assets.js", "stub.js", "emblems.js")),
+    *(ROOMS / "standalone").glob("*.js"),
 }
-SCRIPTS = [path for path in sorted(STATIC.rglob("*.js")) if path not in ALONE]
+SCRIPTS = [path for path in sorted(ROOMS.rglob("*.js")) if path not in ALONE]
 PANELS = [path for path in SCRIPTS if "export default" in path.read_text()]
 
 
@@ -67,21 +67,21 @@ def test_what_can_never_be_loaded_is_refused(tmp_path: Path, complaint: str, sou
         modules("widget.js", modules_of(tmp_path, circle=circle, widget=source))
 
 
-@pytest.mark.parametrize("path", SCRIPTS, ids=lambda path: str(path.relative_to(STATIC)))
+@pytest.mark.parametrize("path", SCRIPTS, ids=lambda path: str(path.relative_to(ROOMS)))
 def test_no_import_is_overlooked(path: Path) -> None:
     """A panel would wait for ever for a module that is not brought."""
     code = re.sub(r"^\s*(?://|/?\*).*|/\*.*?\*/", "", path.read_text(), flags=re.MULTILINE)
-    assert set(re.findall(r'"(\.[^"]*\.js)"', code)) == imports(path.relative_to(STATIC).as_posix()).keys()
+    assert set(re.findall(r'"(\.[^"]*\.js)"', code)) == imports(path.relative_to(ROOMS).as_posix()).keys()
 
 
 def test_nothing_is_left_over() -> None:
     """Every module is a panel, or something that one imports."""
-    used = {name for path in PANELS for name in modules(path.relative_to(STATIC).as_posix())}
-    assert used == {path.relative_to(STATIC).as_posix() for path in SCRIPTS}
+    used = {name for path in PANELS for name in modules(path.relative_to(ROOMS).as_posix())}
+    assert used == {path.relative_to(ROOMS).as_posix() for path in SCRIPTS}
 
 
 def test_what_is_not_ours_names_its_licence_and_no_file_that_is_not_there() -> None:
-    for path in (STATIC / "vendor").glob("*.js"):
+    for path in (ROOMS / "vendor").glob("*.js"):
         text = path.read_text()
         licence = re.search(r"Copyright .* licence: ([\w-]+)", text.partition("\n")[0])
         assert licence is not None

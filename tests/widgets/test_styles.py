@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 
-from smallworld_widgets.page.assets import STATIC
+from smallworld_widgets.page.assets import ROOMS
 
-PAGE = STATIC.parents[2] / "share" / "jupyter" / "voila" / "templates" / "smallworld"
+PAGE = ROOMS.parents[1] / "share" / "jupyter" / "voila" / "templates" / "smallworld"
 #: `:has(…)`, with brackets in brackets, and whatever follows it.
 HAS = re.compile(r":has\((?:[^()]|\([^()]*\))*\)([^,]*)")
 
@@ -30,7 +30,7 @@ def own_classes(sheet: str) -> set[str]:
 
 def test_no_two_sheets_style_the_same_class() -> None:
     owners = defaultdict(list)
-    for file in sorted(STATIC.rglob("*.css")):
+    for file in sorted(ROOMS.rglob("*.css")):
         for name in own_classes(file.read_text(encoding="utf-8")):
             owners[name].append(file.stem)
     shared = {name: files for name, files in owners.items() if len(files) > 1 and "page" not in files}
@@ -39,7 +39,7 @@ def test_no_two_sheets_style_the_same_class() -> None:
 
 def sheets() -> dict[str, str]:
     """All style sheets, those within the page around the app too, by the name of their file."""
-    found = {file.name: file.read_text(encoding="utf-8") for file in STATIC.rglob("*.css")}
+    found = {file.name: file.read_text(encoding="utf-8") for file in ROOMS.rglob("*.css")}
     for file in PAGE.glob("*.j2"):
         within = re.findall(r"<style>(.*?)</style>", file.read_text(encoding="utf-8"), re.DOTALL)
         found[file.name] = "".join(within)

@@ -9,10 +9,10 @@ import pytest
 
 from smallworld_widgets import App
 from smallworld_widgets.app import _BUILD
-from smallworld_widgets.page.assets import STATIC
+from smallworld_widgets.page.assets import ROOMS
 from smallworld_widgets.page.destination import Destination
 
-TEMPLATE = STATIC.parents[2] / "share" / "jupyter" / "voila" / "templates" / "smallworld"
+TEMPLATE = ROOMS.parents[1] / "share" / "jupyter" / "voila" / "templates" / "smallworld"
 #: Of the page with everything on it: scripts, styles, drawings, words.
 MOST_BYTES = 700_000
 

@@ -44,7 +44,7 @@ ${authors.join("\n")}
 All other drawings are our own, the emblems ${Object.keys(chosen.ours).sort().join(" and ")} among them.
 
 Preact, which brings the players in Explore up to date, is by Jason Miller and others, under the
-[MIT licence](widgets/smallworld_widgets/static/vendor/LICENSE-preact).
+[MIT licence](widgets/smallworld_widgets/vendor/LICENSE-preact).
 
 This file is made by \`make emblems\`.
 `,

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-_STATIC = "widgets/smallworld_widgets/static"
 _WIDGETS = "widgets/smallworld_widgets"
 
 
@@ -24,35 +23,35 @@ FAULTS = (
     # What the page says to Python, and when it draws.
     Planted(
         "a press on a region is sent by a name that Python does not know",
-        f"{_STATIC}/board/board.js",
+        f"{_WIDGETS}/board/board.js",
         'do: "activate"',
         'do: "activated"',
         ("tests/browser/test_app.py",),
     ),
     Planted(
         "a level of play is not handed on when a new game begins",
-        f"{_STATIC}/play/bar.js",
+        f"{_WIDGETS}/play/bar.js",
         "plays: form.plays.slice(0, players), ",
         "",
         ("tests/browser/test_play.py",),
     ),
     Planted(
         "the button that declines does nothing",
-        f"{_STATIC}/explore/seats.js",
+        f"{_WIDGETS}/explore/seats.js",
         'onclick: () => model.send({ do: "decline", seat })',
         "",
         ("tests/scripts/test_panels.py",),
     ),
     Planted(
         "what is pressed is drawn anew between the press and its click",
-        f"{_STATIC}/page/clicks.js",
+        f"{_WIDGETS}/page/clicks.js",
         "if (!wanted || down.size > 0) return;",
         "if (!wanted) return;",
         ("tests/browser/test_taps.py",),
     ),
     Planted(
         "what is half written is lost where its field is drawn anew",
-        f"{_STATIC}/page/drawn.js",
+        f"{_WIDGETS}/page/drawn.js",
         "if (focused) writing(focused, () => keepFocus(root, replace));",
         "if (focused) keepFocus(root, replace);",
         ("tests/browser/test_warcraft.py",),
@@ -67,7 +66,7 @@ FAULTS = (
     # What a visitor hears, reads, and where the keyboard is.
     Planted(
         "a button has no name",
-        f"{_STATIC}/page/fields.js",
+        f"{_WIDGETS}/page/fields.js",
         '"aria-label": label, title: label, ...attributes',
         "...attributes",
         ("tests/browser/test_every_view.py",),
@@ -81,21 +80,21 @@ FAULTS = (
     ),
     Planted(
         "a heading is two levels lower than the one before",
-        f"{_STATIC}/watch/story.js",
+        f"{_WIDGETS}/watch/story.js",
         'html("h2", {}, state.title)',
         'html("h4", {}, state.title)',
         ("tests/browser/test_every_view.py",),
     ),
     Planted(
         "the focus is lost when what had it is drawn anew",
-        f"{_STATIC}/page/focus.js",
+        f"{_WIDGETS}/page/focus.js",
         "again?.focus({ preventScroll: true, focusVisible });",
         "",
         ("tests/browser/test_app.py", "tests/browser/test_writing.py"),
     ),
     Planted(
         "the page does not say which language it is in",
-        f"{_STATIC}/page/navigation.js",
+        f"{_WIDGETS}/page/navigation.js",
         "if (spoken.lang !== language) spoken.lang = language;",
         "",
         ("tests/browser/test_every_view.py",),
@@ -103,35 +102,35 @@ FAULTS = (
     # How it looks.
     Planted(
         "buttons on a phone are smaller than a finger",
-        f"{_STATIC}/page/page.css",
+        f"{_WIDGETS}/page/page.css",
         "--sw-press: 44px;",
         "--sw-press: 40px;",
         ("tests/browser/test_every_view.py",),
     ),
     Planted(
         "quiet words are too pale to be read",
-        f"{_STATIC}/page/page.css",
+        f"{_WIDGETS}/page/page.css",
         "--sw-soft: light-dark(#5f5a51, #b3aea4);",
         "--sw-soft: light-dark(#9f9a91, #b3aea4);",
         ("tests/browser/test_every_view.py",),
     ),
     Planted(
         "a view is wider than its window",
-        f"{_STATIC}/watch/story.css",
+        f"{_WIDGETS}/watch/story.css",
         ".sw-telling { position: sticky;",
         ".sw-telling { width: 1500px; position: sticky;",
         ("tests/browser/test_every_view.py",),
     ),
     Planted(
         "the tab of the first view does not stay in sight",
-        f"{_STATIC}/page/navigation.css",
+        f"{_WIDGETS}/page/navigation.css",
         '.sw .sw-tab[data-key="view-quick"] { position: sticky;',
         '.sw .sw-tab[data-key="view-quick"] { position: relative;',
         ("tests/browser/test_phone.py",),
     ),
     Planted(
         "the board leaves the screen of a phone when the page is scrolled",
-        f"{_STATIC}/board/sheet.css",
+        f"{_WIDGETS}/board/sheet.css",
         "position: sticky;\n      top: 0;\n      z-index: 4;",
         "top: 0;\n      z-index: 4;",
         ("tests/browser/test_phone.py",),
@@ -167,7 +166,7 @@ FAULTS = (
     ),
     Planted(
         "each step within a view is one more step back",
-        f"{_STATIC}/page/navigation.js",
+        f"{_WIDGETS}/page/navigation.js",
         'viewIn(hash()) !== viewIn(fragment) ? "pushState" : "replaceState"',
         'true ? "pushState" : "replaceState"',
         ("tests/browser/test_page.py",),

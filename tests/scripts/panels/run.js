@@ -8,7 +8,7 @@ import { briefly, looksOf, partsOf } from "./looks.js";
 import { Model, Watch } from "./model.js";
 import { Presser } from "./pressing.js";
 
-const STATIC = new URL("../../../widgets/smallworld_widgets/static/", import.meta.url);
+const ROOMS = new URL("../../../widgets/smallworld_widgets/", import.meta.url);
 /** How much of what differs is shown, in letters to either side. */
 const AROUND = 60;
 /** Buttons of which nothing need come here, by their keys. */
@@ -19,7 +19,7 @@ const IDLE = new Set([
   ...["start", "answer"], // Of a form that is not filled in as it has to be.
 ]);
 
-const widgetOf = async (module) => (await import(new URL(`${module}.js`, STATIC))).default;
+const widgetOf = async (module) => (await import(new URL(`${module}.js`, ROOMS))).default;
 
 /** Checks whether something is a button that says it can be pressed. */
 const isButton = (element) =>

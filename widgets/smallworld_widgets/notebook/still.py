@@ -19,7 +19,7 @@ from smallworld.drawing.outlines import drawing
 from smallworld.model.board import Board
 from smallworld.model.position import Position
 from smallworld_widgets.board import view
-from smallworld_widgets.page.assets import STATIC, style
+from smallworld_widgets.page.assets import ROOMS, style
 
 #: A pair of colours, for light and for dark.
 Colours = tuple[str, str]
@@ -115,7 +115,7 @@ def colours() -> Mapping[str, Colours]:
 @cache
 def drawings(script: str, table: str) -> Mapping[str, tuple[str, str]]:
     """The entries of a table of drawings in a script: for each id its path, and its kind where it has one."""
-    source = (STATIC / f"{script}.js").read_text(encoding="utf-8")
+    source = (ROOMS / f"{script}.js").read_text(encoding="utf-8")
     entries = source.partition(f"const {table} = {{")[2].partition("\n};")[0]
     return {
         id: (path, kind) for id, path, kind in re.findall(r'(\w+):\s*\[?\s*"([^"]+)"(?:,\s*"(\w+)",?\s*\])?', entries)

@@ -17,7 +17,7 @@ import ipywidgets
 import traitlets
 from comm.base_comm import CommManager
 
-STATIC = Path(__file__).parents[1] / "static"
+ROOMS = Path(__file__).parents[1]
 
 _IMPORT = re.compile(r'^(?:import|export)\b[^;"]*"(\.{1,2}/[^"]+)";$', re.MULTILINE)
 
@@ -32,7 +32,7 @@ def _text(path: str, folder: Path) -> str:
 
 def _uncommented(path: str) -> str:
     """Returns a script without the comment at its top."""
-    return _text(path, STATIC).partition("\n\n")[2]
+    return _text(path, ROOMS).partition("\n\n")[2]
 
 
 class Unseen(anywidget.AnyWidget):
@@ -86,7 +86,7 @@ _brought: WeakKeyDictionary[CommManager, dict[str, Assets]] = WeakKeyDictionary(
 
 
 @cache
-def modules(path: str, folder: Path = STATIC) -> tuple[str, ...]:
+def modules(path: str, folder: Path = ROOMS) -> tuple[str, ...]:
     """Returns the path of a module after those of all modules that it imports, directly or not.
 
     Raises:
@@ -95,7 +95,7 @@ def modules(path: str, folder: Path = STATIC) -> tuple[str, ...]:
     return tuple(_gathered(path, folder, ()))
 
 
-def imports(path: str, folder: Path = STATIC) -> dict[str, str]:
+def imports(path: str, folder: Path = ROOMS) -> dict[str, str]:
     """Returns the paths of the modules that a module imports, by the names that it has for them.
 
     Raises:
@@ -114,14 +114,14 @@ def _sheets(names: tuple[str, ...]) -> list[str]:
 def version() -> str:
     """Returns the hash of all scripts and style sheets."""
     found = hashlib.sha256()
-    for path in sorted([*STATIC.rglob("*.js"), *STATIC.rglob("*.css")]):
-        found.update(path.relative_to(STATIC).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
+    for path in sorted([*ROOMS.rglob("*.js"), *ROOMS.rglob("*.css")]):
+        found.update(path.relative_to(ROOMS).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
     return found.hexdigest()[:12]
 
 
 def style(*names: str) -> str:
     """Returns the style sheets of these names, after the one of the whole page, in one."""
-    return "\n".join(_text(path, STATIC) for path in _sheets(names))
+    return "\n".join(_text(path, ROOMS) for path in _sheets(names))
 
 
 def _gathered(path: str, folder: Path, route: tuple[str, ...]) -> dict[str, None]:
@@ -137,5 +137,5 @@ def _gathered(path: str, folder: Path, route: tuple[str, ...]) -> dict[str, None
 @cache
 def _file(path: str) -> str | dict[str, Any]:
     """Returns a file in the form in which it is sent to a page."""
-    source = _text(path, STATIC)
+    source = _text(path, ROOMS)
     return {"source": source, "imports": imports(path)} if path.endswith(".js") else source

@@ -9,13 +9,13 @@ import traitlets
 from comm.base_comm import CommManager
 
 from smallworld.drawing.emblems import emblems
-from smallworld_widgets.page.assets import STATIC, Unseen
+from smallworld_widgets.page.assets import ROOMS, Unseen
 
 
 class Emblems(Unseen):
     """Puts every emblem onto the page as soon as it is there; nothing has to show it."""
 
-    _esm = (STATIC / "page/emblems.js").read_text(encoding="utf-8")
+    _esm = (ROOMS / "page/emblems.js").read_text(encoding="utf-8")
 
     paths = traitlets.Dict().tag(sync=True)
 

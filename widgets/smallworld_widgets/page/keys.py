@@ -1,4 +1,4 @@
-"""What the keys of the app do, in words; which keys they are says `static/page/keys.js`, by the same names."""
+"""What the keys of the app do, in words; which keys they are says `page/keys.js`, by the same names."""
 
 from __future__ import annotations
 
