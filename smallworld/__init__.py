@@ -25,7 +25,7 @@ seas and lakes are not conquered, except by Seafaring
 not next to a region you hold
 >>> position, events = smallworld.apply(position, smallworld.action("conquer r15"))
 >>> events
-(Conquered(player=0, region=15, race='base.tritons', tokens=1, way='ordinary'),)
+(Conquered(player=0, region='r15', race='base.tritons', tokens=1, way='ordinary'),)
 
 Numbers in a reason are data, too: `values` has them by name.
 

@@ -359,15 +359,15 @@ def test_a_full_disk_is_no_traceback(save: Save, command: str, rest: list[str], 
             {"kind": "picked", "amount": 10, "player": 0, "race": "base.orcs", "piece": "base.hill"},
         ),
         (
-            events.Placed(0, 3, "base.fortress"),
+            events.Placed(0, "r03", "base.fortress"),
             {"kind": "placed", "amount": 1, "player": 0, "region": "r03", "piece": "fortress"},
         ),
         (
-            events.NeutralRemoved(3, "base.lost_tribe", 1),
+            events.NeutralRemoved("r03", "base.lost_tribe", 1),
             {"kind": "neutral_removed", "amount": 1, "region": "r03", "piece": "lost_tribe"},
         ),
         (
-            events.Replaced(0, 3, "base.orcs"),
+            events.Replaced(0, "r03", "base.orcs"),
             {"kind": "replaced", "amount": 1, "player": 0, "region": "r03", "race": "base.orcs"},
         ),
     ],

@@ -99,7 +99,7 @@ def test_events_of_two_kinds_are_never_the_same() -> None:
 
 def test_rare_events_have_words_too() -> None:
     position = new_game(Rules(games.GAMES["base"], boards.board("base-2")))
-    given_up = events.GivenUp(0, 3, "base.amazons", 1)
+    given_up = events.GivenUp(0, "r03", "base.amazons", 1)
     assert str(narrate(given_up, position)) == "The Amazons give up r03."
     assert "new pile" in str(narrate(events.BadgesReshuffled(9), position))
 
@@ -110,12 +110,12 @@ def test_events_underground_in_plain_words() -> None:
     position = new_game(rules, ["Ann", "Bob"])
     coin = (Term(1, text("a coin"), rules.headings.scoring),)
     for event, sentence in [
-        (events.Found(0, 7, "underground.keep"), "Ann finds something in r07: Keep on the Motherland."),
+        (events.Found(0, "r07", "underground.keep"), "Ann finds something in r07: Keep on the Motherland."),
         (events.Lent("underground.wise"), "The place just found is lent a power: Wise."),
-        (events.NeutralRemoved(7, "underground.monster", 2), "2 Monsters leave r07."),
-        (events.NeutralRemoved(7, "underground.monster", 1), "The Monster leaves r07."),
-        (events.Placed(0, 3, "underground.balrog"), "The Balrog goes to r03."),
-        (events.Placed(0, 3, "underground.socks"), "Now in r03: Stinky Troll's Socks."),
+        (events.NeutralRemoved("r07", "underground.monster", 2), "2 Monsters leave r07."),
+        (events.NeutralRemoved("r07", "underground.monster", 1), "The Monster leaves r07."),
+        (events.Placed(0, "r03", "underground.balrog"), "The Balrog goes to r03."),
+        (events.Placed(0, "r03", "underground.socks"), "Now in r03: Stinky Troll's Socks."),
         (events.Paid(0, 1), "Ann pays 1 coin along the row."),
         (events.Pocketed(0, 2), "Ann pockets 2 coins that lay on the combo."),
         (events.Scored(0, 1), "Ann scores 1 coin."),
@@ -126,16 +126,16 @@ def test_events_underground_in_plain_words() -> None:
         (events.Tribute(0, 1, 1, coin), "Ann gets 1 coin from Bob."),
         (events.Grudge(0, 1), "Ann remembers the attack of Bob."),
         (
-            events.Toll(0, 3, "underground.liches", 1),
+            events.Toll(0, "r03", "underground.liches", 1),
             "Ann pays 1 coin to whoever plays the Liches for r03.",
         ),
-        (events.Compensated(1, 3, "underground.drow", 1), "Bob gets 1 coin for the loss of r03."),
+        (events.Compensated(1, "r03", "underground.drow", 1), "Bob gets 1 coin for the loss of r03."),
         (
             events.PiecesGained(0, "underground.iron_dwarves", "underground.hammer", 2),
             "The Iron Dwarves gain 2 Silver Hammers.",
         ),
         (
-            events.Conquered(0, 3, "underground.gnomes", 1, "underground.orb"),
+            events.Conquered(0, "r03", "underground.gnomes", 1, "underground.orb"),
             "The Gnomes conquer r03 with 1 token (Shiny Orb).",
         ),
         (

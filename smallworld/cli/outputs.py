@@ -130,8 +130,6 @@ def event_json(event: Event, position: Position) -> dict[str, Any]:
         for name, value in reversed(event.said().items())
     }
     said.setdefault("amount", int(isinstance(event, Placed | Replaced | GaveBack)))
-    if "region" in said:
-        said["region"] = position.rules.board.ids[said["region"]]
     said["terms"] = terms_json(terms_of(event)) or None
     names = ("amount", "player", "region", "race", "piece", "terms", "option")
     written = {"kind": event.kind, "words": str(narrate(event, position))}

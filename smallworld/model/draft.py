@@ -93,6 +93,10 @@ class Draft(State):
             for id, _ in holding.pieces:
                 pieces_at[id] = pieces_at.get(id, 0) | bit
 
+    def id(self, region: int) -> str:
+        """Returns the id of a region, by which events name it."""
+        return self.rules.board.ids[region]
+
     def tell(self, event: Event) -> None:
         """Note what happened."""
         self.events.append(event)
@@ -134,7 +138,7 @@ class Draft(State):
         """A piece of which there is one goes to a region, wherever it was; `option` is the one that decided it."""
         self.take_off(piece)
         self.put(region, self.holdings[region].adding(piece))
-        self.tell(Placed(self.player, region, piece, option=option))
+        self.tell(Placed(self.player, self.id(region), piece, option=option))
 
     def take_off(self, piece: str) -> None:
         """Every piece of a kind leaves the map."""

@@ -3,7 +3,7 @@
 Each kind of event is a class of its own. What its fields mean is the same in all of them:
 
 - `player` is the seat of whom it is about, the first being 0; `giver`, `attacker` and `opponent` are seats of others;
-- `region` is an index into the board's regions, as is `to`;
+- `region` is the id of a region, as is `to`;
 - `race`, `power`, `ability`, `way`, `place` and `piece` are ids, those of the box;
 - `tokens`, `coins`, `pieces` and `badges` count what they name, and `terms` add up to `coins`.
 """
@@ -175,7 +175,7 @@ class PickedUp(Event):
 
     kind = "picked_up"
     player: int
-    region: int
+    region: str
     race: str
     tokens: int
 
@@ -186,7 +186,7 @@ class Abandoned(Event):
 
     kind = "abandoned"
     player: int
-    region: int
+    region: str
     race: str
     tokens: int
 
@@ -197,7 +197,7 @@ class Replaced(Event):
 
     kind = "replaced"
     player: int
-    region: int
+    region: str
     race: str
 
 
@@ -220,7 +220,7 @@ class Rolling(Event):
 
     kind = "rolling"
     player: int
-    region: int | None
+    region: str | None
 
 
 @_value
@@ -229,7 +229,7 @@ class Rolled(Event):
 
     kind = "rolled"
     player: int
-    region: int | None
+    region: str | None
     face: int
 
 
@@ -239,7 +239,7 @@ class Failed(Event):
 
     kind = "failed"
     player: int
-    region: int
+    region: str
     race: str
 
 
@@ -249,7 +249,7 @@ class Conquered(Event):
 
     kind = "conquered"
     player: int
-    region: int
+    region: str
     race: str
     tokens: int
     way: str
@@ -260,7 +260,7 @@ class NeutralRemoved(Event):
     """Pieces of a kind that belong to nobody left a region: Lost Tribes, monsters."""
 
     kind = "neutral_removed"
-    region: int
+    region: str
     piece: str
     pieces: int
 
@@ -270,7 +270,7 @@ class Removed(Event):
     """A piece of a race was discarded from its region."""
 
     kind = "removed"
-    region: int
+    region: str
     race: str
     piece: str
 
@@ -281,8 +281,8 @@ class Moved(Event):
 
     kind = "moved"
     player: int
-    region: int
-    to: int
+    region: str
+    to: str
     race: str
     tokens: int
 
@@ -293,8 +293,8 @@ class Exchanged(Event):
 
     kind = "exchanged"
     player: int
-    region: int
-    to: int
+    region: str
+    to: str
 
 
 @_value
@@ -303,7 +303,7 @@ class Lost(Event):
 
     kind = "lost"
     player: int
-    region: int
+    region: str
     race: str
     tokens: int
 
@@ -314,7 +314,7 @@ class DrivenOut(Event):
 
     kind = "driven_out"
     player: int
-    region: int
+    region: str
     race: str
     tokens: int
 
@@ -334,7 +334,7 @@ class Toll(Event):
 
     kind = "toll"
     player: int
-    region: int
+    region: str
     race: str | None
     coins: int
 
@@ -345,7 +345,7 @@ class Compensated(Event):
 
     kind = "compensated"
     player: int
-    region: int
+    region: str
     race: str
     coins: int
 
@@ -356,7 +356,7 @@ class Exploded(Event):
 
     kind = "exploded"
     player: int
-    region: int
+    region: str
     piece: str
 
 
@@ -366,7 +366,7 @@ class Dud(Event):
 
     kind = "dud"
     player: int
-    region: int
+    region: str
     piece: str
 
 
@@ -376,7 +376,7 @@ class Withstood(Event):
 
     kind = "withstood"
     player: int
-    region: int
+    region: str
     piece: str
 
 
@@ -386,7 +386,7 @@ class Found(Event):
 
     kind = "found"
     player: int
-    region: int
+    region: str
     piece: str
 
 
@@ -395,7 +395,7 @@ class NoWater(Event):
     """The island of a region has no water for the `piece` just found there: another place is drawn for it."""
 
     kind = "no_water"
-    region: int
+    region: str
     piece: str
 
 
@@ -427,7 +427,7 @@ class RiverLeft(Event):
 
     kind = "river_left"
     player: int
-    region: int
+    region: str
     race: str
     tokens: int
 
@@ -448,7 +448,7 @@ class GivenUp(Event):
 
     kind = "given_up"
     player: int
-    region: int
+    region: str
     race: str
     tokens: int
 
@@ -459,7 +459,7 @@ class Deployed(Event):
 
     kind = "deployed"
     player: int
-    region: int
+    region: str
     race: str
     tokens: int
 
@@ -470,7 +470,7 @@ class Placed(Event):
 
     kind = "placed"
     player: int
-    region: int
+    region: str
     piece: str
     race: str | None = None
 
@@ -499,7 +499,7 @@ class Sacrificed(Event):
 
     kind = "sacrificed"
     player: int
-    region: int
+    region: str
     race: str
     coins: int
 
@@ -571,7 +571,7 @@ class Redeployed(Event):
 
     kind = "redeployed"
     player: int
-    region: int
+    region: str
     race: str
     tokens: int
 

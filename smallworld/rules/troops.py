@@ -54,7 +54,7 @@ def take_up(draft: Draft, region: int, tokens: int) -> None:
     if tokens and holding.race is not None:
         draft.put(region, Holding(holding.race, holding.tokens - tokens, holding.pieces))
         draft.to_hand(holding.race, tokens)
-        draft.tell(events.PickedUp(draft.player, region, holding.race, tokens))
+        draft.tell(events.PickedUp(draft.player, draft.id(region), holding.race, tokens))
 
 
 def abandon(draft: Draft, region: int, option: str | None = None) -> None:
@@ -65,7 +65,7 @@ def abandon(draft: Draft, region: int, option: str | None = None) -> None:
         draft.to_hand(holding.race, holding.tokens)
         if option is None and holding.pieces and draft.tied_to(region):
             option = "ghost_stays_when_abandoned"
-        draft.tell(events.Abandoned(draft.player, region, holding.race, holding.tokens, option=option))
+        draft.tell(events.Abandoned(draft.player, draft.id(region), holding.race, holding.tokens, option=option))
         draft.put(region, deserted(draft, region))
         if not draft.rules.options.ghost_stays_when_abandoned:
             draft.release(region)
@@ -81,13 +81,13 @@ def rejoin(draft: Draft, region: int, piece: str | None = None, option: str | No
     if piece is None:
         draft.put(region, holding._replace(tokens=holding.tokens + 1))
         draft.change_force(force.race, retreating=force.retreating - 1)
-        draft.tell(events.Redeployed(seat, region, force.race, 1, option=option))
+        draft.tell(events.Redeployed(seat, draft.id(region), force.race, 1, option=option))
         return
     displaced = list(draft.turn.displaced)
     displaced.remove(piece)
     draft.turn = draft.turn._replace(displaced=tuple(displaced))
     draft.put(region, holding.adding(piece))
-    draft.tell(events.Placed(seat, region, piece, force.race, option=option))
+    draft.tell(events.Placed(seat, draft.id(region), piece, force.race, option=option))
 
 
 def take_lent_off(draft: Draft, race: str, before: tuple[str, ...]) -> None:

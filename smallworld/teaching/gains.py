@@ -28,7 +28,7 @@ def gain(taken: Conquered, before: Position, happened: Sequence[Event], after: P
         facts.extend(_coins(taken, before, happened, after))
     values = {
         "race": after.rules.races[taken.race].name,
-        "region": after.rules.board.ids[taken.region],
+        "region": taken.region,
         "facts": series(*facts),
     }
     if after.phase not in CONQUESTS or after.player != taken.player:

@@ -128,7 +128,6 @@ _FIND_PLACED = text("Now in {region}: {piece}.")
 
 _SEATS = frozenset({"player", "giver", "attacker", "opponent"})
 _ABILITIES = frozenset({"race", "power", "way", "ability", "id"})
-_REGIONS = frozenset({"region", "to"})
 _PIECES = frozenset({"piece", "place"})
 #: What is counted; no event counts two of them.
 _COUNTS = ("tokens", "coins", "pieces")
@@ -172,8 +171,6 @@ def _named(position: Position, name: str, value: Any) -> object:
     rules = position.rules
     if name in _SEATS:
         return position.players[value].name
-    if name in _REGIONS:
-        return rules.board.ids[value]
     if name in _ABILITIES:
         return rules.called(value)
     return rules.pieces[value].name if name in _PIECES else value

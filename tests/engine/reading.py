@@ -24,7 +24,7 @@ class Ledger:
         """Take note of an action, and check the coins if a turn was scored."""
         for event in events:
             if isinstance(event, Conquered):
-                target = before.holdings[event.region]
+                target = before.holding(event.region)
                 by_conversion = isinstance(action, Conquer) and action.way == "base.sorcerers"
                 counted = before.rules.options.substitution_is_conquest or not by_conversion
                 if (target.race is not None or target.count("base.lost_tribe")) and counted:
@@ -32,7 +32,7 @@ class Ledger:
                 self._victims.setdefault(event.race, Counter())[target.race or ""] += 1
             active = before.players[before.player].active
             if isinstance(event, Exploded) and active is not None:
-                emptied = before.holdings[event.region].race
+                emptied = before.holding(event.region).race
                 self._victims.setdefault(active.race, Counter())[emptied or ""] += 1
             if isinstance(event, Scored):
                 assert event.coins == self._due(before, action, after) + _for_vanishing(before, action)

@@ -104,7 +104,7 @@ def test_what_hammers_took_alone_is_given_up_where_no_dwarf_is_left_to_hold_it()
         }
     )
     after, events = apply(position, legal_actions(position)[-1])
-    assert [event.region for event in events if isinstance(event, GivenUp)] == [1]
+    assert [event.region for event in events if isinstance(event, GivenUp)] == ["Near"]
     assert [holding.tokens for holding in after.holdings] == [1, 0, 1]
     dwarves = after.players[0].active
     assert dwarves is not None

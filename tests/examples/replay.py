@@ -21,7 +21,7 @@ def play(position: Position, *lines: str) -> tuple[Position, list[str]]:
 def told(position: Position, event: Event) -> str:
     """An event as kind, seats, region, ids and number, as far as there are any; without the game's prefix."""
     seats = [position.players[seat].name for seat in trail.seats(event)]
-    region = [position.rules.board.ids[event.said()["region"]]] if "region" in event.said() else []
+    region = [event.said()["region"]] if "region" in event.said() else []
     ids = [id.removeprefix(f"{position.rules.game.id}.") for id in trail.ids(event) if id != ORDINARY]
     return " ".join([event.kind, *seats, *region, *ids, *map(str, trail.numbers(event))])
 

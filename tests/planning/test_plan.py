@@ -122,7 +122,7 @@ def test_a_roll_counts_by_what_it_brings_on_the_average() -> None:
     assert sure.value == sum(end.coins for end in sure.income) <= best.value
 
 
-@pytest.mark.parametrize("event", [Toll(1, 0, None, 2), Spent(1, 2, "worgen"), Paid(1, 2)])
+@pytest.mark.parametrize("event", [Toll(1, "r00", None, 2), Spent(1, 2, "worgen"), Paid(1, 2)])
 def test_what_another_player_pays_is_no_loss(event: Event) -> None:
     assert (coins_of(event, 0), coins_of(event, 1)) == (0, -2)
 

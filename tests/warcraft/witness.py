@@ -350,7 +350,7 @@ class Witness:
         # Beasts leave as the next turn begins, and may leave their region empty.
         for event in events[scored:]:
             if isinstance(event, GivenUp):
-                now.who[now.regions[event.region]] = bare(event.race)
+                now.who[event.region] = bare(event.race)
         due = income(now, seat, self.memory)
         told = events[scored]
         assert isinstance(told, Scored)

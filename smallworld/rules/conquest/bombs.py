@@ -90,13 +90,13 @@ def turn_up(draft: Draft, position: Position, region: int, *, live: bool) -> Non
     option = "bomb_follows_region" if region in bombs.taken else None
     gate = withstanding(position, region)
     if not live:
-        draft.tell(events.Dud(seat, region, effect.piece))
+        draft.tell(events.Dud(seat, draft.id(region), effect.piece))
     elif gate is not None:
-        draft.tell(events.Withstood(seat, region, effect.piece, option=gate.option))
+        draft.tell(events.Withstood(seat, draft.id(region), effect.piece, option=gate.option))
     elif option is not None and not rules.options.bomb_follows_region:
-        draft.tell(events.Withstood(seat, region, effect.piece, option=option))
+        draft.tell(events.Withstood(seat, draft.id(region), effect.piece, option=option))
     else:
-        draft.tell(events.Exploded(seat, region, effect.piece, option=option))
+        draft.tell(events.Exploded(seat, draft.id(region), effect.piece, option=option))
         _explode(draft, region, ability)
 
 

@@ -157,7 +157,7 @@ def cast(draft: Draft, roll: Roll) -> None:
     """The die is in the air."""
     draft.turn = draft.turn._replace(rolling=roll)
     region = None if isinstance(roll, RollFirst) else draft.rules.board.index[roll.region]
-    draft.tell(events.Rolling(draft.player, region))
+    draft.tell(events.Rolling(draft.player, None if region is None else draft.id(region)))
     if region is not None and draft.rules.asks(Toll):
         toll.pay_beforehand(draft, region, draft.player)
 
@@ -181,10 +181,10 @@ def land(draft: Draft, position: Position, face: int) -> bool:
     if not final and rolling_help(plan) is not None:
         draft.turn = draft.turn._replace(aim=Aim(region, face))
         option = None if enough else "failed_strike_ends_conquests"
-        draft.tell(events.Rolled(draft.player, region, face, option=option))
+        draft.tell(events.Rolled(draft.player, draft.id(region), face, option=option))
         return False
     option = _ending(position, final=final, enough=enough)
-    draft.tell(events.Rolled(draft.player, region, face, option=option))
+    draft.tell(events.Rolled(draft.player, draft.id(region), face, option=option))
     if enough:
         paid = plan.strength_against(region) if final else max(plan.least, needed - face)
         take(draft, plan, region, paid, rolled=True)
@@ -234,4 +234,4 @@ def _fail(draft: Draft, plan: Campaign, region: int, *, given_up: bool = False) 
             bear_grudge(draft, victim[0], plan.seat, option)
             option = None
     if not given_up:
-        draft.tell(events.Failed(draft.player, region, plan.force.race, option=option))
+        draft.tell(events.Failed(draft.player, draft.id(region), plan.force.race, option=option))

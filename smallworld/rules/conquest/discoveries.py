@@ -82,7 +82,7 @@ def turn_up(draft: Draft, id: str) -> None:
     elif draft.turn.stealing is not None:
         region = draft.turn.stealing
     if find.in_water:
-        draft.tell(events.Found(draft.player, region, id))
+        draft.tell(events.Found(draft.player, draft.id(region), id))
         _set_afloat(draft, region, id)
         return
     draft.put(region, draft.holdings[region].adding(id))
@@ -90,7 +90,7 @@ def turn_up(draft: Draft, id: str) -> None:
     option = "figure_is_optional" if summons else None
     if draft.turn.stealing is not None:
         option = "hidden_markers_are_stolen"
-    draft.tell(events.Found(draft.player, region, id, option=option))
+    draft.tell(events.Found(draft.player, draft.id(region), id, option=option))
     if find.lends_power:
         settle_powers(draft)
     must_summon = summons and not draft.rules.options.figure_is_optional
@@ -113,7 +113,7 @@ def _make_good(draft: Draft, region: int) -> None:
     if back and race is not None:
         draft.put(region, Holding(race, tokens - back, pieces))
         draft.to_hand(race, back)
-        draft.tell(events.PickedUp(draft.player, region, race, back, option="hidden_place_costs_less"))
+        draft.tell(events.PickedUp(draft.player, draft.id(region), race, back, option="hidden_place_costs_less"))
         draft.turn = draft.turn._replace(claimed=0)
 
 
@@ -131,7 +131,7 @@ def _set_afloat(draft: Draft, region: int, id: str) -> None:
     if len(choice) == 1:
         _launch(draft, choice[0])
     elif not choice:
-        draft.tell(events.NoWater(region, id))
+        draft.tell(events.NoWater(draft.id(region), id))
         if not _places(draft):
             _go_on(draft)
 

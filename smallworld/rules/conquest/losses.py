@@ -120,8 +120,8 @@ def drive_out(draft: Draft, region: int, fall: Fall) -> Beaten:
     if spared.used:
         draft.turn = draft.turn._replace(used=(*draft.turn.used, *spared.used))
     for piece in fallen:
-        draft.tell(events.Removed(region, force.race, piece))
-    draft.tell(events.Lost(seat, region, force.race, casualties - len(fallen), option=option))
+        draft.tell(events.Removed(draft.id(region), force.race, piece))
+    draft.tell(events.Lost(seat, draft.id(region), force.race, casualties - len(fallen), option=option))
     if fall.conqueror is not None and not own:
         count_losses(draft, casualties)
     if survivors:
@@ -185,9 +185,9 @@ def discard(draft: Draft, region: int, race: str, companion: str | None = None) 
             draft.turn = draft.turn._replace(displaced=(*draft.turn.displaced, companion))
         return
     if companion is None:
-        draft.tell(events.Lost(seat, region, race, 1, option=spared.option))
+        draft.tell(events.Lost(seat, draft.id(region), race, 1, option=spared.option))
     else:
-        draft.tell(events.Removed(region, race, companion, option=spared.option))
+        draft.tell(events.Removed(draft.id(region), race, companion, option=spared.option))
     count_losses(draft, 1)
 
 
@@ -195,7 +195,7 @@ def to_hand(draft: Draft, region: int, race: str, tokens: int, option: str | Non
     """Tokens of a race that have left a region live on, and are redeployed as the turn ends."""
     seat, force, _ = draft.owner(race)
     draft.change_force(race, retreating=force.retreating + tokens)
-    draft.tell(events.DrivenOut(seat, region, race, tokens, option=option))
+    draft.tell(events.DrivenOut(seat, draft.id(region), race, tokens, option=option))
 
 
 def _requite(draft: Draft, region: int, fall: Fall, holding: Holding, in_force: InForce) -> list[str]:
@@ -212,7 +212,7 @@ def _requite(draft: Draft, region: int, fall: Fall, holding: Holding, in_force: 
     coins = len(in_force.of(CoinWhenBeaten))
     if coins:
         draft.pay(seat, coins)
-        draft.tell(events.Compensated(seat, region, force.race, coins, option=option))
+        draft.tell(events.Compensated(seat, draft.id(region), force.race, coins, option=option))
     if draft.rules.asks(RemembersAttackers):
         bear_grudge(draft, seat, fall.conqueror, option)
     return claims.ransom(draft, holding, seat, fall.conqueror, in_force)
@@ -291,7 +291,7 @@ def _drive_out_neutrals(draft: Draft, region: int, fall: Fall) -> bool:
     guarded = any(pieces[id].guards for id, _ in neutrals)
     option = "figure_turns_up_finds" if fall.by_figure and guarded and draft.stacks.finds else None
     for id, n in neutrals:
-        draft.tell(events.NeutralRemoved(region, id, n, option=option))
+        draft.tell(events.NeutralRemoved(draft.id(region), id, n, option=option))
     if fall.conqueror is not None:
         count_losses(draft, sum(n for _, n in neutrals))
     if guarded and (draft.rules.options.figure_turns_up_finds or not fall.by_figure):

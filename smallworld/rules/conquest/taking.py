@@ -70,7 +70,7 @@ def take(
     )
     draft.turn = Turn((*draft.turn.attacks, attack), None, None, *draft.turn[3:])
     arrived = from_hand + helping + from_tray
-    draft.tell(events.Conquered(plan.seat, region, race, arrived, way, option=option))
+    draft.tell(events.Conquered(plan.seat, draft.id(region), race, arrived, way, option=option))
     spoils.pay(draft, attack)
     if draft.rules.finds:
         draft.release(region)
@@ -83,7 +83,7 @@ def take(
         if (due or returns) and concerns(piece.where, draft, race, region) and draft.stock(piece.piece) > 0:
             draft.put(region, draft.holdings[region].adding(piece.piece))
             option = None if due else "figure_returns_by_conquest"
-            draft.tell(events.Placed(plan.seat, region, piece.piece, race, option=option))
+            draft.tell(events.Placed(plan.seat, draft.id(region), piece.piece, race, option=option))
 
 
 def _thank(draft: Draft, plan: Campaign, region: int, from_hand: int) -> None:

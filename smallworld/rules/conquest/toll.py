@@ -159,8 +159,10 @@ def _pay(draft: Draft, region: int, conqueror: int, asked: list[Due], option: st
 def _payment(draft: Draft, region: int, conqueror: int, paid: Due, option: str | None) -> events.Event:
     """What was paid: to the bank, to whoever holds the region, or to whoever held the relic before him."""
     if paid.to is None:
-        return events.Toll(conqueror, region, None, paid.coins, option=paid.option)
+        return events.Toll(conqueror, draft.id(region), None, paid.coins, option=paid.option)
     if paid.to == _holder(draft, region):
-        return events.Toll(conqueror, region, draft.holdings[region].race, paid.coins, option=option or paid.option)
+        return events.Toll(
+            conqueror, draft.id(region), draft.holdings[region].race, paid.coins, option=option or paid.option
+        )
     terms = (Term(paid.coins, text("{ability}: its fee", ability=paid.ability.name), paid.ability.source, paid.option),)
     return events.Tribute(paid.to, conqueror, paid.coins, terms, option=paid.option)

@@ -181,7 +181,7 @@ def apply(draft: Draft, position: Position, action: Intimidate) -> None:
         drive_out(draft, region, by_conquest(draft.player, as_empty=False))
     elif shield is not None:
         draft.put(region, holding.adding(shield, -1))
-        draft.tell(events.Removed(region, holding.race, shield))
+        draft.tell(events.Removed(draft.id(region), holding.race, shield))
     else:
         _move(draft, who, region, goal)
 
@@ -200,7 +200,7 @@ def _move(draft: Draft, who: Doer, region: int, goal: int | None) -> None:
         discard(draft, region, holding.race, companion)
     else:
         draft.put(goal, _one_more(draft.holdings[goal], companion, 1))
-        draft.tell(events.Moved(draft.player, region, goal, holding.race, 1))
+        draft.tell(events.Moved(draft.player, draft.id(region), draft.id(goal), holding.race, 1))
     _leave_if_too_few(draft, region, holding.race)
     forget(draft, seat)
     take_lent_off(draft, holding.race, controlled)

@@ -101,7 +101,7 @@ def _sacrificed(draft: Draft, position: Position, action: Sacrifice) -> bool:
     draft.pay(draft.player, found[0].coins)
     draft.use(Sacrifice.deed)
     option = "altar_after_scoring" if seat == draft.player else "altar_takes_own_only"
-    draft.tell(events.Sacrificed(draft.player, region, force.race, found[0].coins, option=option))
+    draft.tell(events.Sacrificed(draft.player, draft.id(region), force.race, found[0].coins, option=option))
     bury(draft, seat, force.race)
     return False
 

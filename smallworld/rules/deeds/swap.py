@@ -166,7 +166,7 @@ def apply(draft: Draft, position: Position, action: Swap) -> None:
     draft.put(first, here)
     draft.put(second, there)
     bombs.note_exchanged(draft, first, second)
-    draft.tell(events.Exchanged(draft.player, first, second, option=_decided(position, pair)))
+    draft.tell(events.Exchanged(draft.player, draft.id(first), draft.id(second), option=_decided(position, pair)))
     for race, before in controlled.items():
         forget(draft, draft.owner(race)[0])
         take_lent_off(draft, race, before)

@@ -90,7 +90,7 @@ def _leave_with_figures(draft: Draft, force: Force) -> None:
         option = None if figures >> i & 1 else "companion_stays_in_decline"
         if option is None or not draft.rules.options.companion_stays_in_decline:
             draft.put(i, deserted(draft, i))
-            draft.tell(events.GivenUp(draft.player, i, force.race, 0, option=option))
+            draft.tell(events.GivenUp(draft.player, draft.id(i), force.race, 0, option=option))
 
 
 def _leave_if_alone(draft: Draft, force: Force) -> None:
@@ -108,7 +108,7 @@ def _leave_if_alone(draft: Draft, force: Force) -> None:
         leave, option = leave_when_alone(draft, force, i)
         if leave:
             draft.put(i, deserted(draft, i))
-            draft.tell(events.GivenUp(draft.player, i, force.race, here.tokens, option=option))
+            draft.tell(events.GivenUp(draft.player, draft.id(i), force.race, here.tokens, option=option))
 
 
 def _leave_one_each(draft: Draft, force: Force, in_force: InForce) -> None:

@@ -405,7 +405,7 @@ def place(draft: Draft, piece: str, region: int) -> None:
     draft.put(region, draft.holdings[region].adding(piece))
     if draft.rules.asks(LaysBombs):
         bombs.note_laid(draft, region)
-    draft.tell(events.Placed(draft.player, region, piece, option=option))
+    draft.tell(events.Placed(draft.player, draft.id(region), piece, option=option))
 
 
 def _without(pieces: tuple[str, ...], piece: str) -> tuple[str, ...]:

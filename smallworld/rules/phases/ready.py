@@ -53,7 +53,7 @@ def _renew_companions(draft: Draft, force: Force) -> None:
         for i in bits(draft.regions_of(force.race)):
             holding = draft.holdings[i]
             for _ in range(holding.count(effect.piece)):
-                draft.tell(events.Removed(i, force.race, effect.piece))
+                draft.tell(events.Removed(draft.id(i), force.race, effect.piece))
             if holding.tokens:
                 draft.put(i, holding.adding(effect.piece, -holding.count(effect.piece)))
             elif holding.count(effect.piece):
@@ -223,7 +223,7 @@ def _replaced(draft: Draft, position: Position, action: Replace) -> bool:
     draft.put(region, deserted(draft, region)._replace(race=active.race, tokens=1))
     take_lent_off(draft, old, before)
     draft.use(Replace.deed)
-    draft.tell(events.Replaced(draft.player, region, active.race, option=option))
+    draft.tell(events.Replaced(draft.player, draft.id(region), active.race, option=option))
     if draft.phase is Phase.READY:
         # The order of what a turn begins with is free, so that the place just taken over serves too.
         _gain(draft, draft.owner(active.race)[1])

@@ -131,7 +131,7 @@ def leave_rivers(draft: Draft, force: Force) -> None:
         holding = draft.holdings[i]
         draft.to_hand(force.race, holding.tokens)
         draft.put(i, deserted(draft, i))
-        draft.tell(events.RiverLeft(draft.player, i, force.race, holding.tokens))
+        draft.tell(events.RiverLeft(draft.player, draft.id(i), force.race, holding.tokens))
 
 
 def _give_up_unheld(draft: Draft, force: Force) -> None:
@@ -155,7 +155,7 @@ def _give_up_unheld(draft: Draft, force: Force) -> None:
             abandon(draft, i)
         else:
             draft.put(i, deserted(draft, i))
-            draft.tell(events.GivenUp(draft.player, i, force.race, 0, option=option))
+            draft.tell(events.GivenUp(draft.player, draft.id(i), force.race, 0, option=option))
 
 
 def collect(draft: Draft, phase: Phase) -> None:
@@ -196,7 +196,7 @@ def put_up(draft: Draft) -> None:
             for i in bits(due):
                 draft.put(i, draft.holdings[i].adding(effect.piece))
                 if not position.holdings[i].count(effect.piece):
-                    draft.tell(events.Placed(draft.player, i, effect.piece, force.race, option=effect.option))
+                    draft.tell(events.Placed(draft.player, draft.id(i), effect.piece, force.race, option=effect.option))
 
 
 def to_deploy(position: Position | Draft) -> bool:
@@ -326,7 +326,7 @@ def _deploy(draft: Draft, region: int) -> None:
         _relieve(draft, region, race, tokens)
     if not draft.turn.deployed:
         draft.turn = draft.turn._replace(deployed=True)
-    draft.tell(events.Deployed(draft.player, region, race, 1))
+    draft.tell(events.Deployed(draft.player, draft.id(region), race, 1))
 
 
 def _relieve(draft: Draft, region: int, race: str, tokens: int) -> None:
@@ -346,7 +346,7 @@ def _give_up(draft: Draft, region: int) -> None:
         raise ValueError(f"{region} is empty")
     draft.put(region, deserted(draft, region))
     draft.change_force(race, reserve=draft.owner(race)[1].reserve + tokens)
-    draft.tell(events.GivenUp(draft.player, region, race, tokens))
+    draft.tell(events.GivenUp(draft.player, draft.id(region), race, tokens))
 
 
 REDEPLOYMENT = Decision((PickUp, PickUpAll, Deploy, Abandon, Place, Finish), legal, refusals, apply, runs_out=True)

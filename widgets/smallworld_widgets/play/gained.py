@@ -62,12 +62,12 @@ def paid(game: Playthrough) -> dict[str, Paid]:
         if node.parent is None or node.turn != (here.round, here.player):
             break
         for event in node.events:
-            if not isinstance(event, Conquered) or here.holdings[event.region].race != event.race:
+            if not isinstance(event, Conquered) or here.holding(event.region).race != event.race:
                 continue
             quote = quote_of_step(node)
             if quote is not None and quote.price is not None:
                 saved = quote.price - event.tokens if isinstance(node.action, Die) else 0
-                found.setdefault(here.rules.board.ids[event.region], Paid(quote, saved))
+                found.setdefault(event.region, Paid(quote, saved))
     return found
 
 

@@ -14,7 +14,7 @@ def moved(steps: Sequence[Node]) -> list[dict[str, Any]]:
     return [
         {
             "at": node.id,
-            "region": node.position.rules.board.ids[event.region],
+            "region": event.region,
             "seat": event.player,
             "off": isinstance(event, DrivenOut | Lost),
         }

@@ -71,7 +71,7 @@ def _stood(game: Playthrough) -> Counter[str]:
             stood[id] = was.tokens
     for event in first.events:
         if isinstance(event, Conquered):
-            stood[board.ids[event.region]] = event.tokens
+            stood[event.region] = event.tokens
     return stood
 
 
