@@ -307,7 +307,7 @@ def faults(passage: Passage) -> Iterator[Fault]:
     for name, pattern in BANNED.items():
         for found in re.finditer(rf"\b(?:{pattern})\b", said, re.IGNORECASE):
             yield fault(f"“{name}”", _around(said, found))
-    for found in re.finditer(r"\w[)”’\"]?; *\S", said):
+    for found in re.finditer(r"[\w¤][)”’\"*]*;\s+\S", said):
         yield fault("semicolon", _around(said, found))
     for sentence in sentences(passage.text):
         if len(_words(sentence)) > LONGEST:
