@@ -19,8 +19,9 @@ from smallworld.model.board import Board
 from smallworld.model.catalogue import Game
 from smallworld.model.numbers import bounds, stand_ins
 from smallworld.model.options import Options
-from smallworld.model.position import Attack, Combo, Force, Holding, Phase, Player, Position, Stacks, Turn
+from smallworld.model.position import Combo, Force, Holding, Phase, Player, Position, Stacks
 from smallworld.model.rules import Rules
+from smallworld.model.turn import Attack, Turn
 from smallworld.rules import stacks
 from smallworld.rules.conquest.campaign import CONQUESTS
 from smallworld.rules.deeds.sacrifice import altar

@@ -13,8 +13,9 @@ from smallworld import games
 from smallworld.documents import boards
 from smallworld.documents.boards import read_board
 from smallworld.model.actions import Conquer
-from smallworld.model.position import Force, Holding, Phase, Player, Position, Turn
+from smallworld.model.position import Force, Holding, Phase, Player, Position
 from smallworld.model.rules import Rules
+from smallworld.model.turn import Turn
 from smallworld.rules.conquest.price import basis, price, prices
 from smallworld.rules.conquest.quotes import aided, best, quote, quotes
 from smallworld.rules.conquest.reach import Link

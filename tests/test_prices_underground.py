@@ -9,9 +9,10 @@ import networkx as nx
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from smallworld.model.position import Force, Holding, Phase, Player, Position, Turn
+from smallworld.model.position import Force, Holding, Phase, Player, Position
 from smallworld.model.relics import Relics
 from smallworld.model.rules import Rules
+from smallworld.model.turn import Turn
 from smallworld.rules.conquest.quotes import Quote, quote
 from smallworld.rules.conquest.relics import combinations_at_hand
 from tests.strategies import positions

@@ -17,9 +17,9 @@ import smallworld
 from smallworld.documents import boards, notation
 from smallworld.games import box
 from smallworld.model.options import Options
-from smallworld.model.position import Turn
 from smallworld.model.relics import write_relics
 from smallworld.model.rules import Rules
+from smallworld.model.turn import Turn
 from smallworld.teaching import codex, course, lessons, rulings
 from smallworld.teaching.puzzles import puzzle
 from smallworld.teaching.questions import concepts, practice

@@ -19,19 +19,9 @@ from smallworld.model.board import Board
 from smallworld.model.catalogue import Ability, Game
 from smallworld.model.numbers import PRINTED, bounds
 from smallworld.model.options import Options
-from smallworld.model.position import (
-    Bombs,
-    Combo,
-    Force,
-    Holding,
-    Phase,
-    Player,
-    Position,
-    Stacks,
-    Turn,
-    expect_position,
-)
+from smallworld.model.position import Bombs, Combo, Force, Holding, Phase, Player, Position, Stacks, expect_position
 from smallworld.model.rules import Rules
+from smallworld.model.turn import Turn
 from smallworld.setup.given import lasting, usual_holding
 from smallworld.setup.new_game import PLAYER, shuffled_stacks
 from smallworld.setup.problems import everything_about, problems_of

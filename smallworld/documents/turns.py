@@ -7,9 +7,10 @@ from typing import Any
 
 from smallworld.documents.reading import Node
 from smallworld.model.actions import DEEDS, FinalRoll, Roll, RollFirst, TargetRoll
-from smallworld.model.position import Aim, Alone, Attack, Position, Turn
+from smallworld.model.position import Position
 from smallworld.model.relics import read_relics, write_relics
 from smallworld.model.rules import Rules
+from smallworld.model.turn import Aim, Alone, Attack, Turn
 from smallworld.setup.problems import remedies
 from smallworld.words.faults import Problem
 from smallworld.words.text import text

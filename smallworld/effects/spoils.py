@@ -13,8 +13,9 @@ from smallworld.effects.pieces import LaysBombs
 from smallworld.effects.prospects import Prospect
 from smallworld.effects.where import held_by, standing
 from smallworld.model.catalogue import Effect
-from smallworld.model.position import Attack, Force, Position
+from smallworld.model.position import Force, Position
 from smallworld.model.rules import Rules
+from smallworld.model.turn import Attack
 from smallworld.words.text import Text, counted, text
 
 

@@ -7,19 +7,9 @@ from typing import Any
 
 from smallworld.model.board import Regions, bits
 from smallworld.model.events import Event, Placed
-from smallworld.model.position import (
-    Combo,
-    Force,
-    Holding,
-    Phase,
-    Player,
-    Position,
-    Stacks,
-    State,
-    Turn,
-    found_at,
-)
+from smallworld.model.position import Combo, Force, Holding, Phase, Player, Position, Stacks, State, found_at
 from smallworld.model.rules import Rules
+from smallworld.model.turn import Turn
 
 
 class Draft(State):

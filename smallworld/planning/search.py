@@ -34,7 +34,8 @@ from smallworld.model.actions import (
 )
 from smallworld.model.draft import Draft
 from smallworld.model.events import Event
-from smallworld.model.position import Attack, Holding, Phase, Position
+from smallworld.model.position import Holding, Phase, Position
+from smallworld.model.turn import Attack
 from smallworld.planning.bargains import Amount
 from smallworld.planning.driving import needless, only_for_conquest
 from smallworld.planning.endings import ENDINGS, considered, settled, wanted_piece

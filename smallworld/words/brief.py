@@ -8,7 +8,7 @@ from dataclasses import MISSING, fields, is_dataclass
 def brief(value: object) -> str:
     """Returns the `repr` of a named tuple or a dataclass without the fields that have their default value.
 
-    >>> from smallworld.model.position import Turn
+    >>> from smallworld.model.turn import Turn
     >>> brief(Turn(roll=2, used=("sacrificed",)))
     "Turn(roll=2, used=('sacrificed',))"
     """

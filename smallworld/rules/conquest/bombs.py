@@ -11,8 +11,9 @@ from smallworld.model import events
 from smallworld.model.board import Regions
 from smallworld.model.catalogue import Ability
 from smallworld.model.draft import Draft
-from smallworld.model.position import Attack, Bombs, Phase, Position
+from smallworld.model.position import Bombs, Phase, Position
 from smallworld.model.rules import Rules
+from smallworld.model.turn import Attack
 from smallworld.rules.conquest import spoils, toll
 from smallworld.rules.conquest.bars import Gate, immune, unaffordable
 from smallworld.rules.conquest.losses import by_explosion, drive_out

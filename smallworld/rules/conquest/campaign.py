@@ -11,8 +11,9 @@ from smallworld.effects.tokens import Auxiliaries, Companions
 from smallworld.effects.where import standing
 from smallworld.model.board import Regions
 from smallworld.model.draft import Draft
-from smallworld.model.position import Aim, Force, Phase, Position
+from smallworld.model.position import Force, Phase, Position
 from smallworld.model.relics import Relics
+from smallworld.model.turn import Aim
 from smallworld.rules.conquest.bars import Gate, bars, ward, warded
 from smallworld.rules.conquest.price import Change, changes, least
 from smallworld.rules.conquest.reach import Link, ground, links

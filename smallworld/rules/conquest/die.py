@@ -14,8 +14,9 @@ from smallworld.model import events
 from smallworld.model.actions import ORDINARY, Action, FinalRoll, Roll, RollFirst
 from smallworld.model.board import Regions
 from smallworld.model.draft import Draft
-from smallworld.model.position import Aim, Attack, Force, Phase, Position
+from smallworld.model.position import Force, Phase, Position
 from smallworld.model.rules import Rules
+from smallworld.model.turn import Aim, Attack
 from smallworld.rules.conquest import toll
 from smallworld.rules.conquest.bars import USELESS, ward
 from smallworld.rules.conquest.campaign import Campaign, attacker, campaign

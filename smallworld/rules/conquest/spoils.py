@@ -8,7 +8,7 @@ from __future__ import annotations
 from smallworld.effects.spoils import Bounty, Spoils
 from smallworld.model import events
 from smallworld.model.draft import Draft
-from smallworld.model.position import Attack
+from smallworld.model.turn import Attack
 from smallworld.words.explain import Term, total
 from smallworld.words.text import text
 

@@ -15,7 +15,8 @@ from smallworld.model import events
 from smallworld.model.actions import ORDINARY
 from smallworld.model.catalogue import Ability
 from smallworld.model.draft import Draft
-from smallworld.model.position import Attack, Force, Holding, Turn
+from smallworld.model.position import Force, Holding
+from smallworld.model.turn import Attack, Turn
 from smallworld.rules.conquest import bombs, discoveries, spoils, toll
 from smallworld.rules.conquest.campaign import Campaign
 from smallworld.rules.conquest.losses import by_conquest, by_substitution, drive_out

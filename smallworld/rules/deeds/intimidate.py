@@ -12,8 +12,9 @@ from smallworld.model import events
 from smallworld.model.actions import Action, Intimidate
 from smallworld.model.board import Regions, bits
 from smallworld.model.draft import Draft
-from smallworld.model.position import Alone, Holding, Phase, Position
+from smallworld.model.position import Holding, Phase, Position
 from smallworld.model.rules import Rules
+from smallworld.model.turn import Alone
 from smallworld.rules.conquest import toll
 from smallworld.rules.conquest.losses import by_conquest, discard, drive_out, to_hand
 from smallworld.rules.conquest.vengeance import forget

@@ -11,7 +11,8 @@ from smallworld.model import events
 from smallworld.model.actions import MakePeace
 from smallworld.model.catalogue import Ability
 from smallworld.model.draft import Draft
-from smallworld.model.position import Attack, Position
+from smallworld.model.position import Position
+from smallworld.model.turn import Attack
 from smallworld.words.explain import Refusal
 from smallworld.words.text import text
 

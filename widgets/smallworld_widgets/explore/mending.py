@@ -8,7 +8,8 @@ from typing import Any, NamedTuple
 
 from smallworld.effects.decline import OutsideDeclineLimit
 from smallworld.model.catalogue import Ability
-from smallworld.model.position import Player, Position, Turn
+from smallworld.model.position import Player, Position
+from smallworld.model.turn import Turn
 from smallworld.setup.bringers import bringers
 from smallworld.setup.problems import everything_about
 from smallworld.words.faults import DocumentError, Problem, reported
