@@ -14,7 +14,7 @@ from smallworld.model.relics import Relics, read_relics, write_relics
 from smallworld.words.explain import Source
 from smallworld.words.faults import HALF_CHARACTER
 from smallworld.words.sources import Headings
-from smallworld.words.text import Text, text
+from smallworld.words.text import Text, counted, text
 
 #: The way of conquering that every race has.
 ORDINARY = "ordinary"
@@ -41,8 +41,16 @@ class Action:
     #: What a line of text calls this kind of action.
     word: ClassVar[str]
     time: ClassVar[Time]
-    #: How a turn notes that it was done, where that can be only so many times a turn.
+    #: The note that a turn keeps of it, where it can be done only a number of times in a turn.
     deed: ClassVar[str] = ""
+    #: The order that a player gives with it. Its fields are filled by `smallworld.teaching.orders`.
+    label: ClassVar[Text]
+    #: The heading of a list of such actions. Without one, each stands for itself.
+    heading: ClassVar[Text | None] = None
+    #: The request to a player who can do it.
+    asked: ClassVar[Text | None] = None
+    #: The request stands beside any other.
+    optional: ClassVar[bool] = False
 
     def __init_subclass__(cls) -> None:
         # Called twice for each, since a class with slots is made anew: the one that stays is the second.
@@ -70,6 +78,21 @@ class Pick(Action):
 
     word = "pick"
     time = Time(text("a combo is picked at the start of a turn, without an active race"), lambda book: book.picking)
+    label = text("Take a combo from the row")
+    asked = text("Pick a combo")
+
+    index: int
+
+
+@dataclass(frozen=True, slots=True)
+class SwapPower(Action):
+    """Exchange the badge of a combo just picked for that of the combo at `index` of the row."""
+
+    word = "swap-power"
+    time = Time(text("badges are exchanged as a race arrives"), lambda book: book.abilities)
+    deed = "swapped"
+    label = text("Exchange the badge for {power}")
+    asked = text("Exchange the badge, or keep it")
 
     index: int
 
@@ -80,6 +103,8 @@ class Expand(Action):
 
     word = "expand"
     time = Time(text("whether to expand or to decline is chosen at the start of a turn"), lambda book: book.turn)
+    label = text("Expand: go for new regions")
+    asked = text("Expand or decline")
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,18 +113,35 @@ class Decline(Action):
 
     word = "decline"
     time = Time(text("a race declines at the start of a turn, instead of expanding"), lambda book: book.decline)
+    label = text("Go into decline")
+    asked = text("Go into decline, or end the turn")
 
     way: str = ORDINARY
 
 
 @dataclass(frozen=True, slots=True)
-class Choose(Action):
-    """Take a form for the turn, or a side in it."""
+class Replace(Action):
+    """Give a region of a declined race to a new token of the active one."""
 
-    word = "choose"
-    time = Time(text("a form is chosen at the start of a turn, a side before its scoring"), lambda book: book.abilities)
+    word = "replace"
+    time = Time(text("a race in decline gives way at the start of a turn"), lambda book: book.abilities)
+    deed = "replaced"
+    label = text("Take {region} over from the race in decline")
+    heading = text("Take over from the race in decline")
 
-    what: str
+    region: str
+
+
+@dataclass(frozen=True, slots=True)
+class GiveBack(Action):
+    """Do without the token that a place has given at the start of the turn."""
+
+    word = "give-back"
+    time = Time(text("a token from a place is given back at the start of a turn"), lambda book: book.finds)
+    deed = "given_back"
+    label = text("Do without the token of the {place}")
+
+    place: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,6 +150,9 @@ class PickUp(Action):
 
     word = "pick-up"
     time = Time(_TAKING_UP, lambda book: book.readying)
+    label = counted("Take {n} token from {region}", "Take {n} tokens from {region}", 0)
+    heading = text("Take up some of the tokens")
+    asked = text("Take up your tokens")
 
     region: str
     tokens: int
@@ -119,6 +164,7 @@ class PickUpAll(Action):
 
     word = "pick-up-all"
     time = Time(_TAKING_UP, lambda book: book.readying)
+    label = text("Take up all tokens but one in each region")
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,6 +176,8 @@ class Abandon(Action):
         text("regions are abandoned while the troops are readied, before the first conquest"),
         lambda book: book.abandoning,
     )
+    label = text("Give up {region}")
+    heading = text("Give up a region")
 
     region: str
 
@@ -140,6 +188,7 @@ class Advance(Action):
 
     word = "advance"
     time = Time(text("the conquests begin once the troops are readied"), lambda book: book.readying)
+    label = text("Begin the conquests")
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,6 +200,9 @@ class Conquer(Action):
 
     word = "conquer"
     time = Time(_CONQUERING, lambda book: book.turn)
+    label = text("Conquer {region}")
+    heading = text("Conquer")
+    asked = text("Conquer a region")
 
     region: str
     way: str = ORDINARY
@@ -163,6 +215,9 @@ class FinalRoll(Action):
 
     word = "final-roll"
     time = Time(_ROLLING, lambda book: book.final_conquest)
+    label = text("Roll the die for {region}")
+    heading = text("Roll the die for the last conquest")
+    asked = text("Roll the die for a last conquest")
 
     region: str
     using: Relics = ()
@@ -174,6 +229,7 @@ class RollFirst(Action):
 
     word = "roll-first"
     time = Time(_ROLLING, lambda book: book.final_conquest)
+    label = text("Roll the die, then choose what to conquer")
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,6 +238,9 @@ class TargetRoll(Action):
 
     word = "target-roll"
     time = Time(_ROLLING, lambda book: book.final_conquest)
+    label = text("Name {region} and roll the die")
+    heading = text("Name a region, and roll the die for it")
+    asked = text("Name a region, and roll the die for it")
 
     region: str
     using: Relics = ()
@@ -192,70 +251,20 @@ Roll = FinalRoll | RollFirst | TargetRoll
 
 
 @dataclass(frozen=True, slots=True)
-class SwapPower(Action):
-    """Exchange the badge of a combo just picked for that of the combo at `index` of the row."""
+class Intimidate(Action):
+    """Move a token of an opponent from a region to another one of its race; with no other, discard it.
 
-    word = "swap-power"
-    time = Time(text("badges are exchanged as a race arrives"), lambda book: book.abilities)
-    deed = "swapped"
+    Neutral tokens, and pieces that shield the others, are discarded: `to` is empty.
+    """
 
-    index: int
-
-
-@dataclass(frozen=True, slots=True)
-class Replace(Action):
-    """Give a region of a declined race to a new token of the active one."""
-
-    word = "replace"
-    time = Time(text("a race in decline gives way at the start of a turn"), lambda book: book.abilities)
-    deed = "replaced"
+    word = "intimidate"
+    time = Time(_BETWEEN_CONQUESTS, lambda book: book.abilities)
+    deed = "intimidated"
+    label = text("Move a token from {region} to {to}")
+    heading = text("Move a token of an opponent, or discard it")
 
     region: str
-
-
-@dataclass(frozen=True, slots=True)
-class GiveBack(Action):
-    """Do without the token that a place has given at the start of the turn."""
-
-    word = "give-back"
-    time = Time(text("a token from a place is given back at the start of a turn"), lambda book: book.finds)
-    deed = "given_back"
-
-    place: str
-
-
-@dataclass(frozen=True, slots=True)
-class Sacrifice(Action):
-    """Give up the declined tokens of a region, one of them, for coins."""
-
-    word = "sacrifice"
-    time = Time(
-        text("tokens are sacrificed before the scoring"),
-        lambda book: book.finds,
-        "altar_after_scoring",
-        text("tokens are sacrificed after the scoring"),
-    )
-    deed = "sacrificed"
-
-    region: str
-
-
-@dataclass(frozen=True, slots=True)
-class Die(Action):
-    """Chance: the die shows `face`."""
-
-    word = "die"
-    time = Time(text("no die has been rolled"), lambda book: book.final_conquest)
-
-    face: int
-
-
-@dataclass(frozen=True, slots=True)
-class EndConquests(Action):
-    """Stop conquering with the race whose conquests are under way."""
-
-    word = "end-conquests"
-    time = Time(_CONQUERING, lambda book: book.turn)
+    to: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -270,6 +279,8 @@ class Swap(Action):
         text("this is done by the active race in its player's own turn, before the scoring"),
     )
     deed = "exchanged"
+    label = text("Exchange all in {region} and {to}")
+    heading = text("Exchange all that stands in two regions")
 
     region: str
     to: str
@@ -282,9 +293,20 @@ class Steal(Action):
     word = "steal"
     time = Time(_BETWEEN_CONQUESTS, lambda book: book.abilities)
     deed = "stolen"
+    label = text("Steal for {region}: {piece}")
+    heading = text("Steal an artifact")
 
     piece: str
     region: str
+
+
+@dataclass(frozen=True, slots=True)
+class EndConquests(Action):
+    """Stop conquering with the race whose conquests are under way."""
+
+    word = "end-conquests"
+    time = Time(_CONQUERING, lambda book: book.turn)
+    label = text("End the conquests")
 
 
 @dataclass(frozen=True, slots=True)
@@ -293,23 +315,22 @@ class Recruit(Action):
 
     word = "recruit"
     time = Time(text("tokens are bought between the last conquest and the redeployment"), lambda book: book.abilities)
+    label = counted("Buy {n} new token", "Buy {n} new tokens", 0)
+    asked = text("Buy new tokens, or none")
 
     tokens: int
 
 
 @dataclass(frozen=True, slots=True)
-class Intimidate(Action):
-    """Move a token of an opponent from a region to another one of its race; with no other, discard it.
+class Choose(Action):
+    """Take a form for the turn, or a side in it."""
 
-    Neutral tokens, and pieces that shield the others, are discarded: `to` is empty.
-    """
+    word = "choose"
+    time = Time(text("a form is chosen at the start of a turn, a side before its scoring"), lambda book: book.abilities)
+    label = text("Choose: {name}")
+    asked = text("Choose for this turn")
 
-    word = "intimidate"
-    time = Time(_BETWEEN_CONQUESTS, lambda book: book.abilities)
-    deed = "intimidated"
-
-    region: str
-    to: str = ""
+    what: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -318,6 +339,8 @@ class Deploy(Action):
 
     word = "deploy"
     time = Time(text("tokens are put down once the conquests are over"), lambda book: book.redeployment)
+    label = text("Put a token into {region}")
+    heading = text("Put a token into a region")
 
     region: str
 
@@ -330,6 +353,7 @@ class Place(Action):
     time = Time(
         text("pieces are placed between the readying of the troops and the scoring"), lambda book: book.abilities
     )
+    label = text("{piece} to {region}")
 
     piece: str
     region: str
@@ -341,8 +365,31 @@ class MakePeace(Action):
 
     word = "make-peace"
     time = Time(text("peace is made at the end of a turn, before the scoring"), lambda book: book.abilities)
+    label = text("Make peace with {player}")
+    asked = text("Make peace, if you like")
+    optional = True
 
     player: int
+
+
+@dataclass(frozen=True, slots=True)
+class Sacrifice(Action):
+    """Give up the declined tokens of a region, one of them, for coins."""
+
+    word = "sacrifice"
+    time = Time(
+        text("tokens are sacrificed before the scoring"),
+        lambda book: book.finds,
+        "altar_after_scoring",
+        text("tokens are sacrificed after the scoring"),
+    )
+    deed = "sacrificed"
+    label = text("Give up a declined token in {region}")
+    heading = text("Give up a token of a race in decline")
+    asked = text("Give up a token for coins, if you like")
+    optional = True
+
+    region: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -351,6 +398,19 @@ class Finish(Action):
 
     word = "finish"
     time = Time(text("there is something to be decided first"), lambda book: book.turn)
+    label = text("Go on")
+
+
+@dataclass(frozen=True, slots=True)
+class Die(Action):
+    """Chance: the die shows `face`."""
+
+    word = "die"
+    time = Time(text("no die has been rolled"), lambda book: book.final_conquest)
+    label = text("The die shows {face}")
+    heading = text("Choose what the die shows")
+
+    face: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -359,6 +419,8 @@ class Draw(Action):
 
     word = "draw"
     time = Time(text("there is nothing to be drawn"), lambda book: book.turn)
+    label = text("Draw {name}")
+    heading = text("Choose what is drawn")
 
     id: str
 
@@ -374,6 +436,8 @@ class TurnUp(Action):
         "bombs_before_choice",
         text("there is no bomb to be turned up"),
     )
+    label = text("The bomb in {region} is live")
+    heading = text("Choose what the bomb is")
 
     region: str
     bomb: str

@@ -25,14 +25,9 @@ from smallworld.model.actions import (
     FinalRoll,
     Finish,
     GiveBack,
-    Intimidate,
     Pick,
-    PickUp,
     PickUpAll,
     Place,
-    Replace,
-    Sacrifice,
-    Steal,
     Swap,
     SwapPower,
     TargetRoll,
@@ -51,24 +46,6 @@ from smallworld.teaching import orders
 from smallworld.words.explain import Refusal
 from smallworld.words.text import Text, counted, text
 
-#: The headings of actions that come in numbers, one for each region.
-_HEADINGS: dict[type[Action], Text] = {
-    Conquer: text("Conquer"),
-    FinalRoll: text("Roll the die for the last conquest"),
-    TargetRoll: text("Name a region, and roll the die for it"),
-    PickUp: text("Take up some of the tokens"),
-    Abandon: text("Give up a region"),
-    Deploy: text("Put a token into a region"),
-    Replace: text("Take over from the race in decline"),
-    Sacrifice: text("Give up a token of a race in decline"),
-    Intimidate: text("Move a token of an opponent, or discard it"),
-    Steal: text("Steal an artifact"),
-    Swap: text("Exchange all that stands in two regions"),
-    Draw: text("Choose what is drawn"),
-    Die: text("Choose what the die shows"),
-    TurnUp: text("Choose what the bomb is"),
-}
-
 
 class Group(NamedTuple):
     """Actions of one kind; without a heading they stand for themselves."""
@@ -84,7 +61,7 @@ def groups(position: Position, actions: Iterable[Action]) -> list[Group]:
     for action in actions:
         if isinstance(action, Place):
             kinds.setdefault(f"Place {action.piece}", []).append(action)
-        elif type(action) in _HEADINGS:
+        elif action.heading is not None:
             kinds.setdefault(type(action).__name__, []).append(action)
         else:
             alone.append(action)
@@ -93,10 +70,10 @@ def groups(position: Position, actions: Iterable[Action]) -> list[Group]:
     return found
 
 
-def _heading(position: Position, action: Action) -> Text:
+def _heading(position: Position, action: Action) -> Text | None:
     if isinstance(action, Place):
         return text("Place: {piece}", piece=position.rules.piece_name(action.piece))
-    return _HEADINGS[type(action)]
+    return action.heading
 
 
 def detail(position: Position, action: Action) -> Text | None:

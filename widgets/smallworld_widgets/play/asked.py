@@ -9,27 +9,18 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Mapping
 
 from smallworld.model.actions import (
+    KINDS,
     Abandon,
     Action,
     Advance,
-    Choose,
     Conquer,
-    Decline,
     Deploy,
     EndConquests,
-    Expand,
     FinalRoll,
     Finish,
-    MakePeace,
-    Pick,
-    PickUp,
     Place,
-    Recruit,
-    Sacrifice,
-    SwapPower,
-    TargetRoll,
 )
-from smallworld.model.position import PHASES, Phase, Position
+from smallworld.model.position import Phase, Position
 from smallworld.rules.conquest.figures import is_figure
 from smallworld.rules.conquest.regrouping import regrouping
 from smallworld.rules.phases import placements
@@ -39,32 +30,14 @@ from smallworld.teaching.orders import label
 from smallworld.words.text import Text, counted, series, text
 from smallworld_widgets.board import moves
 
-#: What is asked where an action of a kind can be done, that of the first of these.
-_ASKED: Mapping[type[Action], Text] = {
-    Pick: text("Pick a combo"),
-    SwapPower: text("Exchange the badge, or keep it"),
-    Expand: PHASES[Phase.TURN],
-    PickUp: text("Take up your tokens"),
-    Conquer: text("Conquer a region"),
-    FinalRoll: text("Roll the die for a last conquest"),
-    TargetRoll: text("Name a region, and roll the die for it"),
-    Recruit: text("Buy new tokens, or none"),
-    Decline: text("Go into decline, or end the turn"),
-    Choose: text("Choose for this turn"),
-}
-#: What may be done beside anything else at the end of a turn.
-_BESIDE: Mapping[type[Action], Text] = {
-    MakePeace: text("Make peace, if you like"),
-    Sacrifice: text("Give up a token for coins, if you like"),
-}
-
 
 def to_do(position: Position, actions: Collection[Action]) -> list[Text]:
     """What is to be done now by whoever decides, of all that can be done: mostly one thing. Nothing of chance."""
     kinds = {type(action) for action in actions}
-    found = _put_down(position, kinds) or [words for kind, words in _ASKED.items() if kind in kinds][:1]
+    asked = [(kind.asked, kind.optional) for kind in KINDS.values() if kind in kinds and kind.asked is not None]
+    found = _put_down(position, kinds) or [words for words, optional in asked if not optional][:1]
     found += _pieces(position, actions)
-    found += [words for kind, words in _BESIDE.items() if kind in kinds]
+    found += [words for words, optional in asked if optional]
     if found:
         return found
     onward = next((action for action in actions if isinstance(action, Advance | EndConquests | Finish)), None)
