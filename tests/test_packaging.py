@@ -123,3 +123,10 @@ def test_puzzles_that_could_not_all_be_made_are_not_shipped(tmp_path: Path) -> N
     fake.write_text('#!/bin/sh\necho "$@"\n')
     subprocess.run(["make", "puzzles"], cwd=tmp_path, capture_output=True, check=True)
     assert len(shipped.read_text().splitlines()) == 4
+
+
+def test_the_version_is_the_newest_release() -> None:
+    """The changelog lists the newest release first."""
+    released = re.findall(r"^## \[(\d.*)\] - \d{4}-\d\d-\d\d$", (ROOT / "CHANGELOG.md").read_text(), re.MULTILINE)
+    assert PROJECT["version"] == released[0]
+    assert released == sorted(released, key=Version, reverse=True)

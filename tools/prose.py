@@ -3,7 +3,7 @@
     python tools/prose.py                                the whole checkout
     python tools/prose.py smallworld/rules docs          some folders or files
     python tools/prose.py --list smallworld/rules        also every fault, with its file and line
-    python tools/prose.py --commits v0.1.0..HEAD         commit subjects of a range
+    python tools/prose.py --commits origin/main..HEAD    commit subjects of a range
 
 `docs/style.md` explains the rules. `tests/test_style.py` holds the project to them.
 """
