@@ -13,8 +13,7 @@ from smallworld import games
 from smallworld.documents import boards
 from smallworld.documents.notation import read
 from smallworld.model.actions import Action, Decline, Expand, Steal
-from smallworld.model.disputes import DISPUTES
-from smallworld.model.options import Options
+from smallworld.model.options import OPTIONS, Options
 from smallworld.model.position import Phase, Position
 from smallworld.model.rules import Rules
 from smallworld.planning.comparison import account
@@ -32,7 +31,7 @@ from tests.warcraft.scenario import Warcraft
 @settings(max_examples=examples(15), deadline=None)
 @given(
     st.sampled_from(["base-2", "underground-2", "underground-3", "warcraft-l1a-s2b", "warcraft-l2b-m1a-s1b"]),
-    st.dictionaries(st.sampled_from(list(DISPUTES)), st.booleans()),
+    st.dictionaries(st.sampled_from(list(OPTIONS)), st.booleans()),
     st.integers(0, 10_000),
 )
 # A figure was found that must be placed first.

@@ -22,9 +22,8 @@ from smallworld.documents import boards, records
 from smallworld.model import numbers
 from smallworld.model.board import Board
 from smallworld.model.catalogue import Ability, Game
-from smallworld.model.disputes import DISPUTES
 from smallworld.model.events import TurnBegins
-from smallworld.model.options import Options
+from smallworld.model.options import OPTIONS, Options
 from smallworld.model.position import Phase, Position
 from smallworld.model.rules import Rules
 from smallworld.play.bots import BOTS
@@ -229,12 +228,12 @@ def _bots(listed: str, seats: int) -> list[str]:
 
 
 def _options(given: list[str], game: str) -> Options:
-    known = [name for name, reading in DISPUTES.items() if reading.concerns(game)]
+    known = [name for name, reading in OPTIONS.items() if reading.concerns(game)]
     chosen: dict[str, bool] = {}
     for option in given:
         name, _, value = option.partition("=")
         if name not in known:
-            unknown = f"option {name} is not one of {game}" if name in DISPUTES else f"no option {name}"
+            unknown = f"option {name} is not one of {game}" if name in OPTIONS else f"no option {name}"
             raise CommandError(f"{unknown}; known: {', '.join(known)}")
         if value not in ("on", "off"):
             raise CommandError(f"option {name} must be on or off: {name}=on")

@@ -7,7 +7,6 @@ but a faultless one; `write` is its inverse. The published schema is `smallworld
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import fields
 from typing import Any, NamedTuple
 
 from smallworld import games
@@ -18,7 +17,7 @@ from smallworld.documents.turns import read_turn, write_turn
 from smallworld.model.board import Board
 from smallworld.model.catalogue import Ability, Game
 from smallworld.model.numbers import PRINTED, bounds
-from smallworld.model.options import Options
+from smallworld.model.options import OPTIONS, Options
 from smallworld.model.position import Bombs, Combo, Force, Holding, Phase, Player, Position, Stacks, expect_position
 from smallworld.model.rules import Rules
 from smallworld.model.turn import Turn
@@ -153,7 +152,7 @@ def _board(root: Node, parts: Mapping[str, Node]) -> Board | None:
 def _options(node: Node | None) -> Options:
     if node is None:
         return Options()
-    known = {f.name: bool(f.default) for f in fields(Options)}
+    known = {name: option.default for name, option in OPTIONS.items()}
     given = {name: entry.boolean(known[name]) for name, entry in node.fields(tuple(known)).items()}
     return Options(**given)
 

@@ -9,7 +9,7 @@ import pytest
 
 from smallworld.effects.decline import ConquersInDecline
 from smallworld.games import GAMES
-from smallworld.model.disputes import DISPUTES
+from smallworld.model.options import OPTIONS
 from smallworld.rules.conquest.quotes import quote
 from tests.scenario import Scenario, seat
 
@@ -285,7 +285,7 @@ def test_active_tokens_defend_against_them_by_either_reading() -> None:
         assert game.price("mound") == 2 + 2
         terms = quote(game.position, game.position.rules.board.index["mound"]).terms
         assert [term.option for term in terms] == [None, None]
-    assert "active" in str(DISPUTES["own_declined_defends"].no)
+    assert "active" in str(OPTIONS["own_declined_defends"].no)
 
 
 @pytest.mark.parametrize("returns", [True, False])

@@ -11,7 +11,7 @@ import pytest
 
 from smallworld import games
 from smallworld.model.catalogue import Game
-from smallworld.model.disputes import DISPUTES
+from smallworld.model.options import OPTIONS
 from smallworld.model.position import Phase
 from smallworld.play.bots import BOTS
 from smallworld.play.simulate import play
@@ -88,13 +88,13 @@ def test_every_position_can_be_played_to_the_end(found: Ruling, reading: Reading
 
 
 def test_every_option_has_its_ruling() -> None:
-    for reading in DISPUTES.values():
+    for reading in OPTIONS.values():
         found = ruling(reading.ruling)
         assert found.confidence is Confidence.AMBIGUOUS
         # An option may decide in other games than the one that its ruling shows; tests/sources say in which.
         if found.note is None:
             assert reading.games is None if found.game == "all" else reading.concerns(found.game)
-        settled = {name for name, other in DISPUTES.items() if other.ruling == found.id}
+        settled = {name for name, other in OPTIONS.items() if other.ruling == found.id}
         # What cannot be checked has no readings; its note says why.
         assert found.note or {option for entry in found.readings for option in entry.options} == settled
 

@@ -23,7 +23,7 @@ from smallworld.teaching.narration import narrate
 from tests.engine.invariants import universe
 from tests.engine.test_words import everything_said, raw
 from tests.lanes import part, seeded
-from tests.warcraft.test_random_games import OPTIONS, start
+from tests.warcraft.test_random_games import CONCERNING, start
 
 
 @cache
@@ -33,7 +33,7 @@ def games_of(seed: int) -> list[tuple[int, Position, tuple[Event, ...]]]:
 
 
 def _games_of(random: Random) -> Iterator[tuple[int, Position, tuple[Event, ...]]]:
-    options = Options(**{name: random.random() < 0.5 for name in OPTIONS})
+    options = Options(**{name: random.random() < 0.5 for name in CONCERNING})
     islands = new_game(Rules(WARCRAFT, boards.board("warcraft-l1a-s2b"), options))
     for position in (start(options), islands):
         players = [at_random] * len(position.players)

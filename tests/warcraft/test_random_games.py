@@ -11,8 +11,7 @@ from smallworld.documents.line import from_line, to_line
 from smallworld.documents.notation import read, write
 from smallworld.games.warcraft.box import WARCRAFT
 from smallworld.model.actions import Pick
-from smallworld.model.disputes import DISPUTES
-from smallworld.model.options import Options
+from smallworld.model.options import OPTIONS, Options
 from smallworld.model.position import Combo, Phase, Position
 from smallworld.model.rules import Rules
 from smallworld.play.bots import at_random
@@ -25,7 +24,7 @@ from tests.engine.invariants import check_actions
 from tests.lanes import combos, part, seeded
 from tests.warcraft.scenario import Warcraft
 
-OPTIONS = [name for name, dispute in DISPUTES.items() if dispute.concerns("warcraft")]
+CONCERNING = [name for name, option in OPTIONS.items() if option.concerns("warcraft")]
 
 
 def start(options: Options) -> Position:
@@ -69,7 +68,7 @@ def test_every_combo_plays_on(race: str, power: str) -> None:
 @pytest.mark.seeded
 def test_random_games_go_to_their_end(seed: int) -> None:
     random = Random(seeded(f"to the end {seed}"))
-    options = Options(**{name: random.random() < 0.5 for name in OPTIONS})
+    options = Options(**{name: random.random() < 0.5 for name in CONCERNING})
     position = start(options)
     tokens = {id: race.supply for id, race in position.rules.races.items()}
     for n, (_, after, _) in enumerate(play(position, [at_random] * 3, random)):
@@ -89,7 +88,7 @@ def test_random_games_go_to_their_end(seed: int) -> None:
 def test_a_champion_is_refused_exactly_where_he_is_not_offered(race: str) -> None:
     random = Random(seeded(race))
     position = offering(race, "warcraft.champion")
-    options = Options(**{name: random.random() < 0.5 for name in OPTIONS})
+    options = Options(**{name: random.random() < 0.5 for name in CONCERNING})
     position = position._replace(rules=Rules(position.rules.game, position.rules.board, options))
     position = apply(position, Pick(0)).position
     for n, (_, after, _) in enumerate(islice(play(position, [at_random] * 3, random), 120)):

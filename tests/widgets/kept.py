@@ -8,7 +8,7 @@ from typing import Any
 from smallworld import games
 from smallworld.documents import boards, notation
 from smallworld.model.actions import Conquer, EndConquests
-from smallworld.model.disputes import DISPUTES
+from smallworld.model.options import OPTIONS
 from smallworld.model.position import Position
 from smallworld.model.rules import Rules
 from smallworld.setup.new_game import new_game
@@ -98,7 +98,7 @@ def edited() -> Explorer:
     say(view, "add_coins", seat=0, by=3)
     say(view, "pin", on=True)
     say(view, "place", region="r00", what="piece:base.hero", by=1)
-    say(view, "set_option", name=next(iter(DISPUTES)), on=False)
+    say(view, "set_option", name=next(iter(OPTIONS)), on=False)
     say(view, "compare", on=True)
     say(view, "rival_hand", by=2)
     say(view, "decline", seat=0)

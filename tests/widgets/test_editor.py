@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from smallworld import games
 from smallworld.documents import boards, notation
 from smallworld.documents.line import to_line
-from smallworld.model.disputes import DISPUTES
+from smallworld.model.options import OPTIONS
 from smallworld.rules.conquest.quotes import quote
 from smallworld.words.faults import DocumentError
 from smallworld_widgets.explore.drafts import ACTIVE, EditError
@@ -341,7 +341,7 @@ def edits(game: str, other: str) -> st.SearchStrategy[tuple[Any, ...]]:
         st.tuples(st.just("add_auxiliaries"), SEATS, SLOTS, st.integers(-2, 8)),
         st.tuples(st.just("set_round"), st.integers(0, 12)),
         st.tuples(st.just("set_number"), races | powers, st.sampled_from(["", "4", "x"])),
-        st.tuples(st.just("set_option"), st.sampled_from([*DISPUTES, "changed"]), st.booleans()),
+        st.tuples(st.just("set_option"), st.sampled_from([*OPTIONS, "changed"]), st.booleans()),
         st.tuples(st.just("add_coins"), SEATS, st.integers(-3, 3)),
         st.tuples(st.just("remember"), SEATS, st.sampled_from(["grudges", "harmony", "nothing"]), SEATS, st.booleans()),
         st.tuples(st.just("lend"), powers),

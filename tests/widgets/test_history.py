@@ -6,7 +6,7 @@ import gc
 import tracemalloc
 
 from smallworld.documents import notation
-from smallworld.model.disputes import DISPUTES
+from smallworld.model.options import OPTIONS
 from smallworld.model.position import Position
 from smallworld_widgets.explore.drafts import ACTIVE, Document
 from smallworld_widgets.explore.editor import Editor
@@ -24,7 +24,7 @@ def edit(editor: Editor, i: int) -> None:
         case 0:
             editor.set_race(0, ACTIVE, ("base.orcs", "base.trolls")[i // 4 % 2])
         case 1:
-            names = [name for name, reading in DISPUTES.items() if reading.concerns("base")]
+            names = [name for name, reading in OPTIONS.items() if reading.concerns("base")]
             name = names[i // 4 % len(names)]
             editor.set_option(name, on=not getattr(editor.position.rules.options, name))
         case 2:

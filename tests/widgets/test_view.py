@@ -13,7 +13,7 @@ from smallworld.documents import notation
 from smallworld.documents.reading import parse
 from smallworld.drawing.tokens import initials
 from smallworld.games import GAMES
-from smallworld.model.disputes import DISPUTES
+from smallworld.model.options import OPTIONS
 from smallworld.model.position import Position
 from smallworld.rules.conquest.quotes import best
 from smallworld.teaching.landmarks import called
@@ -218,7 +218,7 @@ def test_house_rules_are_those_of_the_game_and_whatever_was_changed() -> None:
     base = asked(position(options={"own_declined_defends": False, "armor_moves": True}))
     assert base["own_declined_defends"]
     assert not base["substituted_token_is_lost"]
-    assert [name for name in base if not DISPUTES[name].concerns("base")] == ["armor_moves"]
+    assert [name for name in base if not OPTIONS[name].concerns("base")] == ["armor_moves"]
     assert "own_survivors_return" in base
     below = asked(notation.read({"board": "underground-2"}))
     assert {"own_declined_defends", "armor_moves"} <= below.keys()
@@ -231,7 +231,7 @@ def test_house_rules_are_those_of_the_game_and_whatever_was_changed() -> None:
 def test_every_house_rule_goes_with_its_ruling() -> None:
     for reading in house_rules_state(position().rules)["readings"]:
         assert reading["ruling"] == {
-            "id": DISPUTES[reading["id"]].ruling,
+            "id": OPTIONS[reading["id"]].ruling,
             "title": point(reading["ruling"]["id"]).title,
         }
 

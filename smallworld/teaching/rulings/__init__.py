@@ -27,8 +27,7 @@ from smallworld.documents import shipped
 from smallworld.documents.reading import Node
 from smallworld.documents.records import read_actions
 from smallworld.model.actions import Action
-from smallworld.model.disputes import DISPUTES
-from smallworld.model.options import Options
+from smallworld.model.options import OPTIONS, Options
 from smallworld.teaching.rulings.questions import Question, read_question
 from smallworld.words.faults import DocumentError, Problem
 from smallworld.words.naming import look_up
@@ -151,7 +150,7 @@ def _readings(parts: Mapping[str, Node], answer: str) -> tuple[Reading, ...]:
     for entry in parts["readings"].items(_MOST) if "readings" in parts else ():
         fields = entry.fields(("options", "answer", "checks"))
         entry.need(("options", "answer", "checks"))
-        switches = fields["options"].fields(tuple(DISPUTES)) if "options" in fields else {}
+        switches = fields["options"].fields(tuple(OPTIONS)) if "options" in fields else {}
         words = fields["answer"].words(_LONGEST) if "answer" in fields else ""
         checks = _checks(fields["checks"]) if "checks" in fields else ()
         found.append(Reading({name: node.boolean(False) for name, node in switches.items()}, words, checks))

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from smallworld.model.disputes import DISPUTES
-from smallworld.model.options import Options
+from smallworld.model.options import OPTIONS, Options
 from smallworld.words.text import counted, text
 
 #: How many are told in full: a board says that they are in force, and the list of all stands in Explore.
@@ -15,7 +14,7 @@ def in_force(options: Options) -> list[str]:
     changed = options.changed()
     found = []
     for name, on in list(changed.items())[:_MOST]:
-        rule = DISPUTES[name]
+        rule = OPTIONS[name]
         said = text("{question} {answer}", question=rule.question, answer=rule.yes if on else rule.no)
         found.append(str(text("House rule in force: {rule}", rule=said)))
     if len(changed) > _MOST:

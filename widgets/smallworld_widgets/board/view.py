@@ -9,9 +9,8 @@ from typing import Any
 
 from smallworld.model.actions import ORDINARY
 from smallworld.model.board import Board, Region, Regions, bits
-from smallworld.model.disputes import DISPUTES
 from smallworld.model.events import Event
-from smallworld.model.options import Options
+from smallworld.model.options import OPTIONS, Options
 from smallworld.model.position import Holding, Position
 from smallworld.model.relics import read_relic
 from smallworld.model.rules import Rules
@@ -472,9 +471,9 @@ def event_state(event: Event, position: Position) -> dict[str, str]:
 
 def reading(option: str, options: Options) -> str:
     """The question that an option decides, and its answer here."""
-    dispute = DISPUTES[option]
-    answer = dispute.yes if getattr(options, option) else dispute.no
-    return str(text("Contested: {question} Here: {answer}", question=dispute.question, answer=answer))
+    decided = OPTIONS[option]
+    answer = decided.yes if getattr(options, option) else decided.no
+    return str(text("Contested: {question} Here: {answer}", question=decided.question, answer=answer))
 
 
 def problem_list(

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import ipywidgets
 
 from smallworld.documents import line
-from smallworld.model.disputes import DISPUTES
+from smallworld.model.options import OPTIONS
 from smallworld.model.position import Position
 from smallworld.rules.conquest.quotes import Quote
 from smallworld.words.faults import DocumentError, Problem
@@ -259,7 +259,7 @@ class Explorer(View):
 
     def _read_ruling(self, id: str) -> None:
         """Read the ruling behind a house rule."""
-        if self._go is not None and id in {reading.ruling for reading in DISPUTES.values()}:
+        if self._go is not None and id in {reading.ruling for reading in OPTIONS.values()}:
             self._go(Destination("rulings", id))
 
     # Charts

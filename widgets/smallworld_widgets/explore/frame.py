@@ -6,8 +6,8 @@ from collections.abc import Mapping
 
 from smallworld import games
 from smallworld.documents import boards, notation
-from smallworld.model.disputes import DISPUTES
 from smallworld.model.numbers import NONE_PUT_IN, against, of_box, read_number, stand_ins
+from smallworld.model.options import OPTIONS
 from smallworld.model.position import Phase, Position
 from smallworld.model.rules import Rules
 from smallworld.rules.phases.picking import tokens_of
@@ -69,7 +69,7 @@ def set_round(position: Position, number: int) -> Position:
 def set_option(position: Position, name: str, on: bool) -> Position:
     """Change how a contested reading is settled: one of this game, or one that is changed already."""
     rules = position.rules
-    known = name in DISPUTES and (DISPUTES[name].concerns(rules.game.id) or name in rules.options.changed())
+    known = name in OPTIONS and (OPTIONS[name].concerns(rules.game.id) or name in rules.options.changed())
     if not known:
         raise EditError(text("there is no such house rule"))
     draft = notation.write_setup(position)

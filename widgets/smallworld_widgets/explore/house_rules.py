@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from smallworld.model.catalogue import Race
-from smallworld.model.disputes import DISPUTES
 from smallworld.model.numbers import PUT_IN, stand_ins
-from smallworld.model.options import Options
+from smallworld.model.options import OPTIONS, Options
 from smallworld.model.rules import Rules
 from smallworld.teaching.rulings.search import point
 from smallworld.words.text import Text, listed, text
@@ -28,7 +27,7 @@ def house_rules_state(rules: Rules, *, can_leave: bool = False) -> dict[str, Any
     """
     options, changed = rules.options, rules.options.changed()
     readings = []
-    for name, reading in DISPUTES.items():
+    for name, reading in OPTIONS.items():
         if reading.concerns(rules.game.id) or name in changed:
             recommended = getattr(Options(), name)
             answers = [

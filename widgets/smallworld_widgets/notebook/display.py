@@ -18,8 +18,8 @@ from smallworld.documents.notation import Inspection
 from smallworld.documents.records import Record
 from smallworld.drawing.markup import html, picture_address, tag
 from smallworld.model.board import Board
-from smallworld.model.disputes import DISPUTES
 from smallworld.model.events import terms_of
+from smallworld.model.options import OPTIONS
 from smallworld.model.position import PHASES, Force, Position
 from smallworld.rules.conquest.quotes import Quote
 from smallworld.rules.conquest.reach import Link
@@ -231,7 +231,7 @@ def _reason(item: Term | Refusal | Link | Note) -> list[Element | str]:
 
 def _question(option: str) -> Element:
     """The question that an option decides."""
-    return tag("small", " ", tag("i", str(DISPUTES[option].question)))
+    return tag("small", " ", tag("i", str(OPTIONS[option].question)))
 
 
 # Games

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from smallworld.model.disputes import DISPUTES
+from smallworld.model.options import OPTIONS
 from smallworld.teaching import codex
 from smallworld.teaching.articles import articles
 from smallworld.teaching.rulings import Confidence, Reading, Ruling
@@ -156,7 +156,7 @@ def _heading(found: Ruling, place: int, reading: Reading) -> dict[str, str]:
     if len(found.readings) == 1:
         return {"name": "", "rule": "", "words": ""}
     [(option, value)] = reading.options.items()
-    known = DISPUTES[option]
+    known = OPTIONS[option]
     return {
         "name": str(text("How we read it") if place == 0 else text("House rule")),
         "rule": str(text("{question} {answer}", question=known.question, answer=known.yes if value else known.no)),

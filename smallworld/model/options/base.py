@@ -1,0 +1,129 @@
+"""The contested readings of the base game, and of every game that shares its rules."""
+
+from __future__ import annotations
+
+from smallworld.model.options.frozen import frozen_options
+from smallworld.words.option import Option
+from smallworld.words.text import text
+
+_BASE = frozenset({"base"})
+
+
+@frozen_options
+class BaseOptions:
+    """The readings that the base game's rules leave open."""
+
+    own_declined_defends: Option = Option(
+        "own_declined_defends",
+        default=True,
+        ruling="C-005",
+        question=text("Does your own declined token add to the price of its region?"),
+        yes=text("It adds 1, as any race token does."),
+        no=text("It adds nothing: your own tokens defend only while their race is active."),
+    )
+
+    floor_after_all: Option = Option(
+        "floor_after_all",
+        default=True,
+        ruling="C-004",
+        question=text("Is the minimum of one token applied after every change, or to the discounts alone?"),
+        yes=text("All changes are added up, and the total is at least 1."),
+        no=text("The discounted price is at least 1, and surcharges come on top."),
+    )
+
+    fixed_price_is_fixed: Option = Option(
+        "fixed_price_is_fixed",
+        default=True,
+        ruling="C-049",
+        question=text("Do discounts and surcharges touch a price that is printed as one token?"),
+        yes=text("No: one token is one token."),
+        no=text("Yes: they are added to that one token."),
+    )
+
+    empty_decline_evicts: Option = Option(
+        "empty_decline_evicts",
+        default=True,
+        ruling="C-015",
+        question=text("Does a race with no token left, when it declines, still evict the older declined race?"),
+        yes=text("Yes: making room is an unconditional step of going into decline."),
+        no=text("No: it puts nothing on the map, so the older race stays."),
+    )
+
+    pay_with_combo_coins: Option = Option(
+        "pay_with_combo_coins",
+        default=False,
+        ruling="C-035",
+        question=text("May the coins lying on a combo be used to pay for that same combo?"),
+        yes=text("Yes: they are pocketed first."),
+        no=text("No: the price is paid from coins you already own."),
+    )
+
+    substituted_token_is_lost: Option = Option(
+        "substituted_token_is_lost",
+        default=True,
+        games=_BASE,
+        ruling="B-009",
+        question=text("Is a lone Elf that Sorcerers replace lost?"),
+        yes=text("Yes: it goes back to the tray."),
+        no=text("No: its owner takes it back in hand and redeploys it."),
+    )
+
+    declined_roll_ends_conquests: Option = Option(
+        "declined_roll_ends_conquests",
+        default=True,
+        games=_BASE,
+        ruling="B-012",
+        question=text("Does a final roll of the declined Ghouls end all conquests of the turn?"),
+        yes=text("Yes: there is one final roll in a turn, and it ends the conquests."),
+        no=text("No: it ends the Ghouls' conquests; the active race still has its own."),
+    )
+
+    driven_out_declined_return: Option = Option(
+        "driven_out_declined_return",
+        default=True,
+        games=_BASE,
+        ruling="B-016",
+        question=text("Do declined Ghouls who lost their last region but kept tokens in hand come back?"),
+        yes=text("Yes: they enter the map again as a new race would."),
+        no=text("No: the tokens and the banner are gone."),
+    )
+
+    substitution_is_conquest: Option = Option(
+        "substitution_is_conquest",
+        default=True,
+        games=_BASE,
+        ruling="B-038",
+        question=text("Does replacing a lone enemy token count as conquering a region that was not empty?"),
+        yes=text("Yes, wherever conquests are counted."),
+        no=text("No: it is not counted."),
+    )
+
+    flat_bonus_needs_tokens: Option = Option(
+        "flat_bonus_needs_tokens",
+        default=False,
+        games=_BASE,
+        ruling="B-046",
+        question=text("Does the Alchemist's bonus need a token on the map?"),
+        yes=text("Yes: no token on the map, no coins."),
+        no=text("No: it is enough that the race is not in decline."),
+    )
+
+    failed_attack_is_attack: Option = Option(
+        "failed_attack_is_attack",
+        default=True,
+        games=_BASE,
+        ruling="B-092",
+        question=text("Does an attack that failed on the die keep the Diplomat from making peace with that player?"),
+        yes=text("Yes: an attempt is an attack."),
+        no=text("No: nothing was conquered."),
+    )
+
+    building_at_any_time: Option = Option(
+        "building_at_any_time",
+        default=False,
+        games=_BASE,
+        ruling="B-093",
+        question=text("When may a fortress be placed?"),
+        yes=text("At any moment of your turn before it scores."),
+        no=text("While you redeploy."),
+    )
