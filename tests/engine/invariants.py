@@ -4,39 +4,20 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import fields
+from itertools import product
 
 from smallworld.documents import line, notation
 from smallworld.model.actions import (
+    KINDS,
+    ORDINARY,
     Abandon,
     Action,
-    Advance,
-    Choose,
     Conquer,
     Decline,
-    Deploy,
-    Die,
-    Draw,
     EndConquests,
-    Expand,
     FinalRoll,
-    Finish,
-    GiveBack,
-    Intimidate,
-    MakePeace,
-    Pick,
-    PickUp,
-    PickUpAll,
-    Place,
-    Recruit,
-    Replace,
-    RollFirst,
-    Sacrifice,
-    Steal,
-    Swap,
-    SwapPower,
-    TargetRoll,
-    TurnUp,
     parse,
 )
 from smallworld.model.events import (
@@ -92,31 +73,39 @@ _STACKED = ("base.ghouls", "underground.tomb")
 def universe(position: Position) -> Iterator[Action]:
     """Actions of every kind for every region, player and number, most of them illegal at any moment."""
     rules = position.rules
-    game = rules.game.id
+    game, ids, finds = rules.game.id, rules.board.ids, [*map(rules.game.short, rules.finds)]
     magic = rules.board.names(rules.board.symbol("magic"))
-    yield from (Expand(), Decline(), PickUpAll(), Advance(), RollFirst(), EndConquests(), Finish())
-    yield from (Decline(power) for power in (*rules.powers, "nonsense"))
-    yield from (Pick(i) for i in range(8))
-    yield from (SwapPower(i) for i in range(8))
-    yield from (Die(face) for face in range(5))
-    yield from (MakePeace(player) for player in range(7))
-    yield from (Recruit(tokens) for tokens in range(4))
-    yield from (Choose(id) for id in (*map(rules.game.short, rules.forms), *rules.game.factions, "nonsense"))
-    yield from (GiveBack(place) for place in ("fountain", "altar", "nonsense"))
-    yield from (Draw(id) for id in (*rules.races, *rules.powers, *map(rules.game.short, rules.finds), "base.nobody"))
-    for region in (*rules.board.ids, "atlantis"):
-        yield from (Abandon(region), Deploy(region), Replace(region), Sacrifice(region), Intimidate(region))
-        yield from (Intimidate(region, to) for to in (*rules.board.ids[:4], "atlantis"))
-        yield from (TurnUp(region, bomb) for bomb in ("live", "dud", "nonsense"))
-        yield from (Steal(piece, region) for piece in (*map(rules.game.short, rules.finds), "gargoyle"))
-        yield from (Swap(region, to) for to in (*rules.board.ids[:2], *magic[:4], "atlantis"))
-        yield from (Conquer(region, using=read_relics(help)) for help in ("", *_HELP[game]))
-        yield from (FinalRoll(region, read_relics(help)) for help in ("", *_HELP[game]))
-        yield from (TargetRoll(region, read_relics(help)) for help in ("", *_HELP[game]))
+    yield from actions_of(
+        {
+            "region": (*ids, "atlantis"),
+            "to": (*ids[:2], *magic[:4], "atlantis"),
+            "intimidate to": ("", *ids[:4], "atlantis"),
+            "index": range(8),
+            "face": range(5),
+            "player": range(7),
+            "tokens": range(5),
+            "what": (*map(rules.game.short, rules.forms), *rules.game.factions, "nonsense"),
+            "place": ("fountain", "altar", "nonsense"),
+            "id": (*rules.races, *rules.powers, *finds, "base.nobody"),
+            "bomb": ("live", "dud", "nonsense"),
+            "piece": (*map(rules.game.short, rules.pieces), *_COPIES, "gargoyle"),
+            "steal piece": (*finds, "gargoyle"),
+            "decline way": (ORDINARY, *rules.powers, "nonsense"),
+            "way": (ORDINARY,),
+            "using": [read_relics(help) for help in ("", *_HELP[game])],
+        }
+    )
+    for region in (*ids, "atlantis"):
         yield from (Conquer(region, way) for way in _WAYS[game])
         yield from (Conquer(region, way, read_relics(help)) for way in _WAYS[game] for help in _CARRIERS[game])
-        yield from (PickUp(region, tokens) for tokens in range(5))
-        yield from (Place(piece, region) for piece in (*map(rules.game.short, rules.pieces), *_COPIES, "gargoyle"))
+
+
+def actions_of(values: Mapping[str, Sequence[object]]) -> Iterator[Action]:
+    """Actions of every kind with `values` in their fields, those of one kind alone by its word: "steal piece"."""
+    for word, kind in KINDS.items():
+        found = [values.get(f"{word} {slot.name}", values.get(slot.name)) for slot in fields(kind)]
+        assert None not in found, f"no values for a field of {kind.__name__}: name it, or add it"
+        yield from (kind(*chosen) for chosen in product(*[value for value in found if value is not None]))
 
 
 def check_position(position: Position) -> None:

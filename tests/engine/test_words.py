@@ -13,37 +13,7 @@ from hypothesis import given
 from smallworld import games
 from smallworld.documents import boards
 from smallworld.documents.notation import inspect, read
-from smallworld.model.actions import (
-    Abandon,
-    Action,
-    Advance,
-    Choose,
-    Conquer,
-    Decline,
-    Deploy,
-    Die,
-    Draw,
-    EndConquests,
-    Expand,
-    FinalRoll,
-    Finish,
-    GiveBack,
-    Intimidate,
-    MakePeace,
-    Pick,
-    PickUp,
-    PickUpAll,
-    Place,
-    Recruit,
-    Replace,
-    RollFirst,
-    Sacrifice,
-    Steal,
-    Swap,
-    SwapPower,
-    TargetRoll,
-    TurnUp,
-)
+from smallworld.model.actions import ORDINARY, Action, Conquer, Place
 from smallworld.model.position import Phase, Position
 from smallworld.model.relics import Relic
 from smallworld.model.rules import Rules
@@ -55,6 +25,7 @@ from smallworld.setup.problems import problems_of
 from smallworld.teaching.lessons import examples, scenes
 from smallworld.teaching.narration import narrate
 from smallworld.teaching.rulings import rulings
+from tests.engine.invariants import actions_of
 from tests.lanes import part
 from tests.strategies import setups
 
@@ -81,24 +52,29 @@ def anything_asked(position: Position, random: Random) -> Iterator[Action]:
     region = random.choice(rules.board.ids)
     pieces, finds = map(rules.game.short, rules.pieces), list(map(rules.game.short, rules.finds))
     abilities = [*rules.races, *rules.powers, *finds]
-    yield from (Expand(), Decline(), PickUpAll(), Advance(), RollFirst(), EndConquests(), Finish(), Die(2), Die(7))
-    yield from (Pick(0), Pick(9), SwapPower(0), SwapPower(9), MakePeace(0), MakePeace(9), Recruit(9))
-    yield from (Choose(id) for id in (*map(rules.game.short, rules.forms), *rules.game.factions, "nonsense"))
-    yield from (Abandon(region), PickUp(region, 9), FinalRoll(region), TargetRoll(region), Deploy(region))
-    yield from (Replace(region), Sacrifice(region), Conquer(region), Intimidate(region))
-    yield Intimidate(region, random.choice(rules.board.ids))
-    yield TurnUp(region, "live")
-    yield Swap(region, random.choice(rules.board.ids))
-    for id in abilities:
-        yield from (Decline(id), Draw(id), Conquer(region, id), GiveBack(id))
-    for id in pieces:
-        yield from (Place(id, region), Steal(id, region))
+    yield from actions_of(
+        {
+            "region": [region],
+            "to": [random.choice(rules.board.ids)],
+            "intimidate to": ["", random.choice(rules.board.ids)],
+            "index": (0, 9),
+            "face": (2, 7),
+            "player": (0, 9),
+            "tokens": [9],
+            "what": (*map(rules.game.short, rules.forms), *rules.game.factions, "nonsense"),
+            "place": abilities,
+            "id": abilities,
+            "bomb": ["live"],
+            "piece": [*pieces],
+            "decline way": [ORDINARY, *abilities],
+            "way": [ORDINARY],
+            "using": [(), *((Relic(id),) for id in finds)],
+        }
+    )
+    yield from (Conquer(region, id) for id in abilities)
     for id in finds if rules.game.full("bag") in rules.pieces else ():
         yield Place(f"bag:{id}", region)
         yield from (Conquer(region, using=(Relic(id, "bag"),)), Conquer(region, f"bag:{id}"))
-    for id in finds:
-        yield Conquer(region, using=(Relic(id),))
-        yield from (FinalRoll(region, (Relic(id),)), TargetRoll(region, (Relic(id),)))
 
 
 def everything_said(position: Position, random: Random) -> Iterator[str]:
