@@ -38,7 +38,7 @@ Numbers in a reason are data, too: `values` has them by name.
 
 from smallworld.documents.boards import board, board_ids, rules_for
 from smallworld.documents.notation import read, write
-from smallworld.model.actions import parse as action
+from smallworld.model.action_lines import parse as action
 from smallworld.model.options import Options
 from smallworld.rules.conquest.quotes import best, every_way, price_list
 from smallworld.rules.engine import CHANCE, IllegalActionError, apply, chances, decider, legal_actions, refusals

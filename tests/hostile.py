@@ -25,8 +25,8 @@ from smallworld import games
 from smallworld.documents import notation, records
 from smallworld.documents.line import LONGEST_LINE, from_line, to_line
 from smallworld.documents.reading import MOST_CHARACTERS, parse
-from smallworld.model.actions import ActionSyntaxError
-from smallworld.model.actions import parse as parse_action
+from smallworld.model.action_lines import ActionSyntaxError
+from smallworld.model.action_lines import parse as parse_action
 from smallworld.teaching import progress as learned
 from smallworld.words.faults import DocumentError
 from smallworld_widgets import App, Explorer, Play

@@ -31,7 +31,8 @@ from typing import Any, ClassVar, Self
 
 from smallworld import games
 from smallworld.documents.notation import read
-from smallworld.model.actions import ORDINARY, Action, Finish, parse
+from smallworld.model.action_lines import parse
+from smallworld.model.actions import ORDINARY, Action, Finish
 from smallworld.model.catalogue import Game
 from smallworld.model.events import Event, Scored
 from smallworld.model.position import Force, Phase

@@ -16,7 +16,8 @@ from smallworld import games
 from smallworld.documents import notation, records
 from smallworld.documents.records import Record
 from smallworld.model import actions as written
-from smallworld.model.actions import LONGEST_LINE, ORDINARY, Action, ActionSyntaxError, Conquer, FinalRoll, parse
+from smallworld.model.action_lines import LONGEST_LINE, ActionSyntaxError, parse
+from smallworld.model.actions import ORDINARY, Action, Conquer, FinalRoll
 from smallworld.model.relics import Relic, read_relics, write_relics
 from smallworld.play.bots import at_random
 from smallworld.play.simulate import play

@@ -14,7 +14,8 @@ from smallworld.cli.outputs import step_json
 from smallworld.documents import boards, notation
 from smallworld.documents.line import from_line, to_line
 from smallworld.model import events
-from smallworld.model.actions import Advance, FinalRoll, parse
+from smallworld.model.action_lines import parse
+from smallworld.model.actions import Advance, FinalRoll
 from smallworld.model.position import Position
 from smallworld.model.rules import Rules
 from smallworld.rules.engine import Step, apply, decider, legal_actions

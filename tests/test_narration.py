@@ -13,7 +13,7 @@ from smallworld import games
 from smallworld.documents import boards
 from smallworld.documents.notation import read
 from smallworld.model import events
-from smallworld.model.actions import parse
+from smallworld.model.action_lines import parse
 from smallworld.model.events import KINDS, Event
 from smallworld.model.rules import Rules
 from smallworld.play.bots import at_random

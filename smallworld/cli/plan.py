@@ -9,7 +9,7 @@ from typing import Any
 from smallworld.cli.inputs import CommandError, add_position, read_position, whole
 from smallworld.cli.outputs import event_json, event_line, printable, say, show, sum_of, terms_json, write_json
 from smallworld.documents import notation
-from smallworld.model.actions import ActionSyntaxError, parse
+from smallworld.model.action_lines import ActionSyntaxError, parse
 from smallworld.model.position import Position
 from smallworld.planning.comparison import Comparison, compare, rounded
 from smallworld.planning.plan import Budget, NoTurnError, Outcome, Plan

@@ -22,7 +22,8 @@ from smallworld.cli.outputs import (
 )
 from smallworld.documents import notation
 from smallworld.documents.line import to_line
-from smallworld.model.actions import Action, ActionSyntaxError, parse
+from smallworld.model.action_lines import ActionSyntaxError, parse
+from smallworld.model.actions import Action
 from smallworld.model.position import PHASES, Position
 from smallworld.play.bots import toss
 from smallworld.rules.engine import CHANCE, IllegalActionError, Step, apply, chances, decider, legal_actions

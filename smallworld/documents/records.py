@@ -7,8 +7,9 @@ from typing import Any, NamedTuple
 
 from smallworld.documents import notation
 from smallworld.documents.reading import Node
-from smallworld.model.actions import LONGEST_LINE, Action, ActionSyntaxError
-from smallworld.model.actions import parse as parse_action
+from smallworld.model.action_lines import LONGEST_LINE, ActionSyntaxError
+from smallworld.model.action_lines import parse as parse_action
+from smallworld.model.actions import Action
 from smallworld.model.position import Position
 from smallworld.rules.engine import IllegalActionError, Step, apply
 from smallworld.words.faults import DocumentError, Problem

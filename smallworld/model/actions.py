@@ -7,19 +7,16 @@ knows of no box, and in a game there is but one. `Game.named` gives such a name,
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import MISSING, dataclass, fields
+from dataclasses import dataclass, fields
 from typing import ClassVar, NamedTuple
 
-from smallworld.model.relics import Relics, read_relics, write_relics
+from smallworld.model.relics import Relics, write_relics
 from smallworld.words.explain import Source
-from smallworld.words.faults import HALF_CHARACTER
 from smallworld.words.sources import Headings
 from smallworld.words.text import Text, counted, text
 
 #: The way of conquering that every race has.
 ORDINARY = "ordinary"
-#: The longest line of an action, on a board of one's own with long names.
-LONGEST_LINE = 200
 #: Every kind of action, by its word.
 KINDS: dict[str, type[Action]] = {}
 
@@ -36,7 +33,7 @@ class Time(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """Something a player, or chance, may do; `str()` gives its word and its arguments, `parse` reads them back."""
+    """An action of a player or of chance. `str()` gives its line, and `action_lines.parse` reads that back."""
 
     #: What a line of text calls this kind of action.
     word: ClassVar[str]
@@ -451,42 +448,3 @@ def regions_of(action: Action) -> tuple[str, ...]:
 
 #: What a turn may note of actions.
 DEEDS = tuple(kind.deed for kind in KINDS.values() if kind.deed)
-
-
-class ActionSyntaxError(ValueError):
-    """A line of text that is no action."""
-
-
-def parse(line: str) -> Action:
-    """The action that a line of text stands for, the inverse of `str`.
-
-    Raises `ActionSyntaxError`, saying what an action looks like.
-
-    >>> parse("conquer r05")
-    Conquer(region='r05', way='ordinary', using=())
-    """
-    if not isinstance(line, str):
-        raise TypeError(f"expected the line of an action such as 'conquer r05', got {line!r}")
-    if len(line) > LONGEST_LINE:
-        raise ActionSyntaxError(f"longer than {LONGEST_LINE} characters")
-    if HALF_CHARACTER.search(line):
-        raise ActionSyntaxError(f"{line!r}: holds half a character, which is not valid Unicode")
-    word, *values = line.split() or [""]
-    kind = KINDS.get(word)
-    if kind is None:
-        raise ActionSyntaxError(f"{word!r} is no action; known: {', '.join(KINDS)}")
-    slots = fields(kind)
-    required = sum(slot.default is MISSING for slot in slots)
-    if not required <= len(values) <= len(slots):
-        names = [slot.name for slot in slots]
-        optional = "".join(f" [{name}" for name in names[required:]) + "]" * (len(slots) - required)
-        raise ActionSyntaxError(f"{line!r}: expected '{' '.join([word, *names[:required]])}{optional}'")
-    arguments: list[str | int | Relics] = []
-    for slot, value in zip(slots, values, strict=False):
-        if slot.type == "int":
-            if not (value.isascii() and value.isdecimal()) or len(value) > 4:
-                raise ActionSyntaxError(f"{word}: {slot.name} must be a whole number, not {value!r}")
-            arguments.append(int(value))
-        else:
-            arguments.append(read_relics(value) if slot.type == "Relics" else value)
-    return kind(*arguments)

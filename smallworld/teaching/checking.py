@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from smallworld.model.actions import Action, parse
+from smallworld.model.action_lines import parse
+from smallworld.model.actions import Action
 from smallworld.model.position import Position
 from smallworld.planning.comparison import Difference, compare
 from smallworld.planning.plan import plan

@@ -12,7 +12,7 @@ from smallworld import games
 from smallworld.documents import boards, notation
 from smallworld.documents.boards import rules_for
 from smallworld.documents.records import Record
-from smallworld.model.actions import parse
+from smallworld.model.action_lines import parse
 from smallworld.model.rules import Rules
 from smallworld.play.bots import BOTS
 from smallworld.play.simulate import record

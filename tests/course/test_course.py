@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from smallworld import games
-from smallworld.model.actions import Die, Draw, EndConquests, TurnUp, parse
+from smallworld.model.action_lines import parse
+from smallworld.model.actions import Die, Draw, EndConquests, TurnUp
 from smallworld.rules.engine import CHANCE, decider
 from smallworld.teaching import course as room
 from smallworld.teaching.articles import articles

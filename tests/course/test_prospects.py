@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from smallworld import games
-from smallworld.model.actions import parse
+from smallworld.model.action_lines import parse
 from smallworld.teaching.course import Scene, course, scenes
 from smallworld.teaching.course.prospects import Prospect, Tried, prospect
 

@@ -9,17 +9,8 @@ from dataclasses import fields
 from itertools import product
 
 from smallworld.documents import line, notation
-from smallworld.model.actions import (
-    KINDS,
-    ORDINARY,
-    Abandon,
-    Action,
-    Conquer,
-    Decline,
-    EndConquests,
-    FinalRoll,
-    parse,
-)
+from smallworld.model.action_lines import parse
+from smallworld.model.actions import KINDS, ORDINARY, Abandon, Action, Conquer, Decline, EndConquests, FinalRoll
 from smallworld.model.events import (
     Chosen,
     Compensated,

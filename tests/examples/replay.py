@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from smallworld.model.actions import ORDINARY, parse
+from smallworld.model.action_lines import parse
+from smallworld.model.actions import ORDINARY
 from smallworld.model.events import Event
 from smallworld.model.position import Position
 from smallworld.rules.engine import apply

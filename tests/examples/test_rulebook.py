@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from smallworld.documents.notation import read
-from smallworld.model.actions import parse
+from smallworld.model.action_lines import parse
 from smallworld.model.position import Phase, Position
 from smallworld.rules.engine import refusals
 from smallworld.rules.scoring.income import income

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from smallworld.documents.notation import read
-from smallworld.model.actions import parse
+from smallworld.model.action_lines import parse
 from smallworld.model.position import Phase, Position
 from smallworld.rules.engine import legal_actions, refusals
 from smallworld.rules.phases.picking import tokens_of

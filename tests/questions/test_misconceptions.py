@@ -9,7 +9,7 @@ import pytest
 from smallworld.documents import notation
 from smallworld.documents.line import from_line
 from smallworld.games import GAMES
-from smallworld.model.actions import parse
+from smallworld.model.action_lines import parse
 from smallworld.model.position import Position
 from smallworld.teaching.questions.asking import Question, ask
 from smallworld.teaching.questions.concepts import Concept, without

@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from smallworld.documents.line import from_line, to_line
-from smallworld.model.actions import Conquer, FinalRoll, Pick, TargetRoll, parse
+from smallworld.model.action_lines import parse
+from smallworld.model.actions import Conquer, FinalRoll, Pick, TargetRoll
 from smallworld.model.position import Phase
 from smallworld.model.relics import Relic
 from smallworld.play.bots import at_random

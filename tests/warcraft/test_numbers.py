@@ -11,7 +11,7 @@ from smallworld.cli import main
 from smallworld.documents import boards, line, notation, records
 from smallworld.games.base.box import BASE
 from smallworld.games.warcraft.box import WARCRAFT
-from smallworld.model.actions import parse
+from smallworld.model.action_lines import parse
 from smallworld.model.numbers import OURS, PUT_IN, bounds, of_box, stand_ins
 from smallworld.model.position import Position
 from smallworld.model.rules import Rules

@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 from smallworld.documents.line import from_line, to_line
-from smallworld.model.actions import parse
+from smallworld.model.action_lines import parse
 from smallworld.model.position import Position
 from smallworld.play.bots import BOTS
 from smallworld.setup.problems import oddities_of, problems_of

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from smallworld.documents import notation
-from smallworld.model.actions import parse
+from smallworld.model.action_lines import parse
 from smallworld.model.position import Position
 from smallworld_widgets.notebook import still
 from smallworld_widgets.play.decision import play_decision_state

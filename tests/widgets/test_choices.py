@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from smallworld.documents import notation
-from smallworld.model.actions import parse
+from smallworld.model.action_lines import parse
 from smallworld_widgets.play.decision import play_decision_state
 from smallworld_widgets.play.playthrough import Playthrough
 

@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from smallworld.documents import notation
+from smallworld.model.action_lines import parse
 from smallworld.model.actions import (
     Abandon,
     Action,
@@ -26,7 +27,6 @@ from smallworld.model.actions import (
     Sacrifice,
     Swap,
     SwapPower,
-    parse,
 )
 from smallworld.model.position import Phase
 from smallworld.play.bots import greedy, toss

@@ -8,7 +8,8 @@ import pytest
 
 from smallworld import games
 from smallworld.documents import boards, notation, records
-from smallworld.model.actions import Conquer, Deploy, Die, EndConquests, FinalRoll, Pick, TargetRoll, parse
+from smallworld.model.action_lines import parse
+from smallworld.model.actions import Conquer, Deploy, Die, EndConquests, FinalRoll, Pick, TargetRoll
 from smallworld.model.position import Phase, Position
 from smallworld.model.rules import Rules
 from smallworld.planning.plan import plan

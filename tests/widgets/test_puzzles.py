@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from smallworld import games
-from smallworld.model.actions import Action, Conquer, Die, EndConquests, FinalRoll, parse, regions_of
+from smallworld.model.action_lines import parse
+from smallworld.model.actions import Action, Conquer, Die, EndConquests, FinalRoll, regions_of
 from smallworld.rules.engine import apply, legal_actions
 from smallworld.teaching.landmarks import called
 from smallworld.teaching.puzzles.kinds import COINS, KINDS, PICK, REGION, ROLL

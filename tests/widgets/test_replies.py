@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from smallworld.model.actions import ActionSyntaxError, parse
+from smallworld.model.action_lines import ActionSyntaxError, parse
 from smallworld.teaching.rulings import Ruling, ruling, rulings
 from smallworld.teaching.rulings.questions import KINDS, Question
 from smallworld.words.languages import ENGLISH, LANGUAGES, reading

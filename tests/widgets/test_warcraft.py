@@ -8,7 +8,8 @@ from xml.etree.ElementTree import tostring
 import pytest
 
 from smallworld.documents import notation
-from smallworld.model.actions import PickUpAll, parse
+from smallworld.model.action_lines import parse
+from smallworld.model.actions import PickUpAll
 from smallworld.model.position import Position
 from smallworld.rules.engine import legal_actions
 from smallworld.teaching import codex

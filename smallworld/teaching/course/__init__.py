@@ -33,7 +33,8 @@ from smallworld import games
 from smallworld.documents import notation, shipped
 from smallworld.documents.reading import Node
 from smallworld.documents.records import read_actions
-from smallworld.model.actions import Action, parse
+from smallworld.model.action_lines import parse
+from smallworld.model.actions import Action
 from smallworld.model.position import Position
 from smallworld.rules.engine import IllegalActionError, Step, apply
 from smallworld.teaching.articles import articles

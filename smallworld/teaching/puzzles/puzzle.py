@@ -18,8 +18,8 @@ from typing import Any
 from smallworld import games
 from smallworld.documents.line import from_line
 from smallworld.documents.reading import parse
+from smallworld.model.action_lines import parse as parse_action
 from smallworld.model.actions import Action
-from smallworld.model.actions import parse as parse_action
 from smallworld.model.position import Position
 from smallworld.planning.bargains import Amount
 from smallworld.teaching.puzzles.kinds import COINS

@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from smallworld.model.actions import ORDINARY, Action, Conquer, FinalRoll, parse
+from smallworld.model.action_lines import parse
+from smallworld.model.actions import ORDINARY, Action, Conquer, FinalRoll
 from smallworld.model.position import PHASES, Force, Phase, Position
 from smallworld.model.relics import write_relics
 from smallworld.rules.conquest.campaign import CONQUESTS, attacker

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from smallworld.documents.line import from_line, to_line
 from smallworld.documents.reading import parse
-from smallworld.model.actions import parse as parse_action
+from smallworld.model.action_lines import parse as parse_action
 from smallworld.model.position import Position
 from smallworld.setup.new_game import default_names
 from smallworld.teaching.questions.asking import Question

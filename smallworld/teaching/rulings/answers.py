@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from smallworld.documents import notation
-from smallworld.model.actions import Action, ActionSyntaxError
+from smallworld.model.action_lines import ActionSyntaxError
+from smallworld.model.actions import Action
 from smallworld.model.position import Position
 from smallworld.model.views import view
 from smallworld.rules.engine import IllegalActionError, apply

@@ -10,8 +10,8 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from smallworld.documents.reading import Node
+from smallworld.model.action_lines import parse as parse_action
 from smallworld.model.actions import ORDINARY
-from smallworld.model.actions import parse as parse_action
 from smallworld.model.position import Force, Position
 from smallworld.model.relics import read_relics
 from smallworld.rules.conquest.campaign import attacker

@@ -9,11 +9,12 @@ from collections.abc import Collection, Iterable
 from dataclasses import replace
 from typing import Any, NamedTuple
 
+from smallworld.model.action_lines import ActionSyntaxError
+from smallworld.model.action_lines import parse as parse_action
 from smallworld.model.actions import (
     ORDINARY,
     Abandon,
     Action,
-    ActionSyntaxError,
     Advance,
     Choose,
     Conquer,
@@ -33,7 +34,6 @@ from smallworld.model.actions import (
     TargetRoll,
     TurnUp,
 )
-from smallworld.model.actions import parse as parse_action
 from smallworld.model.numbers import beside
 from smallworld.model.position import Position
 from smallworld.model.rules import Rules

@@ -19,8 +19,8 @@ from urllib.parse import parse_qsl, urlencode
 from smallworld.documents import line, notation, records
 from smallworld.documents.reading import parse
 from smallworld.documents.records import MOST_ACTIONS, Record
-from smallworld.model.actions import ActionSyntaxError
-from smallworld.model.actions import parse as parse_action
+from smallworld.model.action_lines import ActionSyntaxError
+from smallworld.model.action_lines import parse as parse_action
 from smallworld.teaching import progress as learned
 from smallworld.teaching import progress_line
 from smallworld.words.faults import DocumentError, Problem

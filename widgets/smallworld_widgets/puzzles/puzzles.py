@@ -9,8 +9,9 @@ from typing import Any
 import ipywidgets
 
 from smallworld import games
-from smallworld.model.actions import Action, ActionSyntaxError, EndConquests
-from smallworld.model.actions import parse as parse_action
+from smallworld.model.action_lines import ActionSyntaxError
+from smallworld.model.action_lines import parse as parse_action
+from smallworld.model.actions import Action, EndConquests
 from smallworld.model.position import Position
 from smallworld.planning.endings import ENDINGS
 from smallworld.rules.engine import IllegalActionError, apply, legal_actions

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from smallworld.model.actions import parse as parse_action
+from smallworld.model.action_lines import parse as parse_action
 from smallworld.model.board import Board
 from smallworld.model.position import PHASES, Phase, Position
 from smallworld.rules.engine import apply, refusals

@@ -1,0 +1,51 @@
+"""The lines of text that actions are written in."""
+
+from __future__ import annotations
+
+from dataclasses import MISSING, fields
+
+from smallworld.model.actions import KINDS, Action
+from smallworld.model.relics import Relics, read_relics
+from smallworld.words.faults import HALF_CHARACTER
+
+#: The longest line of an action, on a board of one's own with long names.
+LONGEST_LINE = 200
+
+
+class ActionSyntaxError(ValueError):
+    """A line of text that is no action."""
+
+
+def parse(line: str) -> Action:
+    """The action that a line of text stands for, the inverse of `str`.
+
+    Raises `ActionSyntaxError`, saying what an action looks like.
+
+    >>> parse("conquer r05")
+    Conquer(region='r05', way='ordinary', using=())
+    """
+    if not isinstance(line, str):
+        raise TypeError(f"expected the line of an action such as 'conquer r05', got {line!r}")
+    if len(line) > LONGEST_LINE:
+        raise ActionSyntaxError(f"longer than {LONGEST_LINE} characters")
+    if HALF_CHARACTER.search(line):
+        raise ActionSyntaxError(f"{line!r}: holds half a character, which is not valid Unicode")
+    word, *values = line.split() or [""]
+    kind = KINDS.get(word)
+    if kind is None:
+        raise ActionSyntaxError(f"{word!r} is no action; known: {', '.join(KINDS)}")
+    slots = fields(kind)
+    required = sum(slot.default is MISSING for slot in slots)
+    if not required <= len(values) <= len(slots):
+        names = [slot.name for slot in slots]
+        optional = "".join(f" [{name}" for name in names[required:]) + "]" * (len(slots) - required)
+        raise ActionSyntaxError(f"{line!r}: expected '{' '.join([word, *names[:required]])}{optional}'")
+    arguments: list[str | int | Relics] = []
+    for slot, value in zip(slots, values, strict=False):
+        if slot.type == "int":
+            if not (value.isascii() and value.isdecimal()) or len(value) > 4:
+                raise ActionSyntaxError(f"{word}: {slot.name} must be a whole number, not {value!r}")
+            arguments.append(int(value))
+        else:
+            arguments.append(read_relics(value) if slot.type == "Relics" else value)
+    return kind(*arguments)
