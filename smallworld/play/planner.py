@@ -18,8 +18,8 @@ from smallworld.rules.engine import CHANCE, apply, chances, decider, legal_actio
 from smallworld.rules.scoring.income import income
 from smallworld.words.explain import total
 
-#: The positions that a plan looks at, for a whole turn and for each of several choices. Positions instead of seconds, so
-#: that every machine finds the same. On 24 turns of each game, 200 positions earned at most 0.06 coins more than 50.
+#: The positions that a plan looks at, for a whole turn and for each of several choices. Positions instead of seconds,
+#: so that every machine finds the same. On 24 turns of each game, 200 positions earned at most 0.06 coins more than 50.
 TURN = Budget(nodes=60)
 AHEAD = Budget(nodes=8)
 #: So many turns of a race that is picked count, and so many after a decline.
