@@ -25,7 +25,8 @@ KNOWN["setup"] = KNOWN["planning"] = {*KNOWN["rules.engine"], "rules.engine"}
 KNOWN["documents"] = {*KNOWN["setup"], "setup", "games"}
 KNOWN["play"] = {*KNOWN["documents"], "documents", "planning"}
 KNOWN["teaching"] = {*KNOWN["play"], "drawing"}
-KNOWN["cli"] = KNOWN["locale"] = {*KNOWN["teaching"], "teaching", "play"}
+KNOWN["presentation"] = KNOWN["locale"] = {*KNOWN["teaching"], "teaching", "play"}
+KNOWN["cli"] = {*KNOWN["presentation"], "presentation"}
 #: The rooms inside `rules`, each with the folders and modules that belong to it.
 RULES = {
     "conquest": "conquest",

@@ -18,6 +18,9 @@ from smallworld.teaching.rulings import rulings
 from smallworld.teaching.rulings.discrepancies import discrepancies
 from smallworld.words.text import Text, kind
 
+#: The room of the engine whose messages are for screens: their catalogue is the one of the widgets.
+_SHOWN = "presentation"
+
 #: The functions whose arguments are messages, in the manner of `xgettext`.
 KEYWORDS = {"text": None, "counted": (1, 2)}
 
@@ -25,8 +28,8 @@ KEYWORDS = {"text": None, "counted": (1, 2)}
 def messages(engine: Path, widgets: Path) -> dict[str, Catalog]:
     """The messages of each part, in English: those in the code of two packages, and those in what comes with them."""
     return {
-        "engine": _catalog([*_in_code(engine), *_in_games(), *sketches.WORDS.values()]),
-        "widgets": _catalog(_in_code(widgets)),
+        "engine": _catalog([*_in_code(engine, without=_SHOWN), *_in_games(), *sketches.WORDS.values()]),
+        "widgets": _catalog([*_in_code(widgets), *_in_code(engine / _SHOWN)]),
         "rulings": _catalog(_in_rulings()),
         "lessons": _catalog(_in_lessons()),
         "articles": _catalog(_in_articles()),
@@ -42,8 +45,14 @@ def _catalog(found: Iterable[Text]) -> Catalog:
     return catalog
 
 
-def _in_code(package: Path) -> Iterator[Text]:
-    found = extract_from_dir(package, method_map=[("**.py", "python")], keywords=KEYWORDS)
+def _in_code(package: Path, without: str = "") -> Iterator[Text]:
+    """Yields the messages in the code of `package`, except in its folder `without`."""
+    found = extract_from_dir(
+        package,
+        method_map=[("**.py", "python")],
+        keywords=KEYWORDS,
+        directory_filter=lambda folder: not without or Path(folder) != package / without,
+    )
     for _, _, message, _, _ in found:
         if isinstance(message, tuple):
             yield Text(message[0], plural=message[1])

@@ -6,7 +6,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from smallworld.documents import notation
 from smallworld.documents.records import Record
-from smallworld_widgets.explore.examples import EXAMPLE
+from smallworld.presentation.editing.examples import EXAMPLE
 from smallworld_widgets.page.destination import Destination
 from smallworld_widgets.page.share import Shared, to_fragment
 from tests.browser.visits import at_rest

@@ -16,8 +16,8 @@ from smallworld.model.action_lines import parse
 from smallworld.model.rules import Rules
 from smallworld.play.bots import BOTS
 from smallworld.play.simulate import record
+from smallworld.presentation.editing.examples import EXAMPLES
 from smallworld.setup.new_game import new_game
-from smallworld_widgets.explore.examples import EXAMPLES
 from tests.browser.faults import barriers
 from tests.browser.playing import CAVERNS, bar, decision, link, pass_time, region, regions, story
 from tests.browser.test_reload import new

@@ -12,11 +12,11 @@ from playwright.sync_api import Page, expect
 from smallworld.documents import boards, notation
 from smallworld.documents.records import Record
 from smallworld.model.position import Position
+from smallworld.presentation.editing.examples import EXAMPLES
 from smallworld.teaching.course import scenes
 from smallworld.teaching.lessons import examples
 from smallworld.teaching.puzzles.puzzle import puzzles
 from smallworld.words.text import text
-from smallworld_widgets.explore.examples import EXAMPLES
 from smallworld_widgets.page.destination import Destination
 from smallworld_widgets.page.share import Shared, to_fragment
 from tests.browser.explorer import load

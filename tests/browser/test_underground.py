@@ -8,10 +8,10 @@ from playwright.sync_api import Locator, Page, expect
 
 from smallworld import games
 from smallworld.documents import boards, notation
+from smallworld.presentation.board.view import board_state
+from smallworld.presentation.editing.examples import EXAMPLES
 from smallworld.teaching.landmarks import called
 from smallworld.words.text import reader
-from smallworld_widgets.board.view import board_state
-from smallworld_widgets.explore.examples import EXAMPLES
 from tests.browser.explorer import choose, inspector, region
 from tests.browser.faults import barriers
 from tests.browser.visits import Visits, at_rest, comes, is_narrow, press

@@ -22,11 +22,11 @@ from smallworld.locale.messages import KEYWORDS, messages
 from smallworld.model.rules import Rules
 from smallworld.play.bots import at_random
 from smallworld.play.simulate import record
+from smallworld.presentation.board import view
 from smallworld.teaching.narration import narrate
 from smallworld.words import languages
 from smallworld.words.languages import LANGUAGES, reading
 from smallworld.words.text import counted, proper_name, reader, text
-from smallworld_widgets.board import view
 
 PROJECT = Path(__file__).parents[2]
 TRANSLATED = [language for language in LANGUAGES if language != languages.ENGLISH]

@@ -7,12 +7,12 @@ import pytest
 from smallworld.documents.line import from_line, to_line
 from smallworld.model.events import Lost, Tribute
 from smallworld.model.position import Holding
+from smallworld.presentation.editing.drafts import EditError
+from smallworld.presentation.editing.regions import place
 from smallworld.rules.conquest.quotes import Quote, quotes
 from smallworld.rules.scoring.income import income
 from smallworld.teaching.narration import narrate
 from smallworld.words.faults import DocumentError
-from smallworld_widgets.explore.drafts import EditError
-from smallworld_widgets.explore.regions import place
 from tests.scenario import seat
 from tests.warcraft.scenario import Warcraft
 

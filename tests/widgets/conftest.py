@@ -9,8 +9,8 @@ import comm
 import pytest
 from comm.base_comm import BaseComm, CommManager
 
+from smallworld.presentation.editing.editor import Editor
 from smallworld.words import languages
-from smallworld_widgets.explore.editor import Editor
 from tests.widgets.kept import Tab
 from tests.widgets.setups import SETUP, UNDERGROUND
 

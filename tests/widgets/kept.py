@@ -11,11 +11,11 @@ from smallworld.model.actions import Conquer, EndConquests
 from smallworld.model.options import OPTIONS
 from smallworld.model.position import Position
 from smallworld.model.rules import Rules
+from smallworld.presentation.editing.examples import EXAMPLE
+from smallworld.presentation.game.playthrough import HUMAN, Playthrough
 from smallworld.setup.new_game import new_game
 from smallworld_widgets import App, Explorer
-from smallworld_widgets.explore.examples import EXAMPLE
 from smallworld_widgets.page.destination import View
-from smallworld_widgets.play.playthrough import HUMAN, Playthrough
 
 
 class Tab:

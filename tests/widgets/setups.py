@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from smallworld_widgets.explore.editor import Editor
+from smallworld.presentation.editing.editor import Editor
 
 SETUP: dict[str, Any] = {
     "board": "base-3",

@@ -9,8 +9,8 @@ import pytest
 
 from smallworld import games
 from smallworld.play.bots import at_random, toss
+from smallworld.presentation.game.asked import on_the_board, to_do
 from smallworld.rules.engine import CHANCE, apply, decider, legal_actions
-from smallworld_widgets.play.asked import on_the_board, to_do
 from tests.scenario import Scenario, Underground, seat
 from tests.widgets.playing import start
 

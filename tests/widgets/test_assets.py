@@ -11,9 +11,9 @@ import comm
 import pytest
 from comm.base_comm import CommManager
 
+from smallworld.presentation.editing.editor import Editor
 from smallworld_widgets import App, Board
 from smallworld_widgets.app import _BUILD
-from smallworld_widgets.explore.editor import Editor
 from smallworld_widgets.page.assets import ROOMS, _brought, imports, modules, stub, version
 from smallworld_widgets.page.destination import Destination
 from tests.widgets.setups import SETUP

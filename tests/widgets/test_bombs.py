@@ -5,9 +5,9 @@ from __future__ import annotations
 from smallworld.documents import notation
 from smallworld.model.action_lines import parse
 from smallworld.model.position import Position
+from smallworld.presentation.game.playthrough import Playthrough
 from smallworld_widgets.notebook import still
 from smallworld_widgets.play.decision import play_decision_state
-from smallworld_widgets.play.playthrough import Playthrough
 
 
 def mined() -> Position:

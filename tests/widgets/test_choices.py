@@ -6,8 +6,8 @@ from typing import Any
 
 from smallworld.documents import notation
 from smallworld.model.action_lines import parse
+from smallworld.presentation.game.playthrough import Playthrough
 from smallworld_widgets.play.decision import play_decision_state
-from smallworld_widgets.play.playthrough import Playthrough
 
 
 def game(combo: dict[str, Any], phase: str) -> Playthrough:

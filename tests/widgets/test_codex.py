@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from smallworld.presentation.codex.rule import rule_state
 from smallworld.teaching import codex
 from smallworld.teaching.articles import Article, articles
 from smallworld.teaching.codex import Entry
@@ -14,7 +15,6 @@ from smallworld.words import languages
 from smallworld_widgets.codex.article import article_state, together_state
 from smallworld_widgets.codex.codex import Codex
 from smallworld_widgets.codex.index import shelves_state
-from smallworld_widgets.codex.rule import rule_state
 from smallworld_widgets.page.destination import Destination
 
 GOES: list[Destination] = []

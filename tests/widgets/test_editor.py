@@ -13,10 +13,10 @@ from smallworld import games
 from smallworld.documents import boards, notation
 from smallworld.documents.line import to_line
 from smallworld.model.options import OPTIONS
+from smallworld.presentation.editing.drafts import ACTIVE, EditError
+from smallworld.presentation.editing.editor import Editor
 from smallworld.rules.conquest.quotes import quote
 from smallworld.words.faults import DocumentError
-from smallworld_widgets.explore.drafts import ACTIVE, EditError
-from smallworld_widgets.explore.editor import Editor
 from tests.widgets.setups import SETUP, UNDERGROUND, tokens
 
 

@@ -11,9 +11,9 @@ from smallworld.documents.records import Record
 from smallworld.model.position import Position
 from smallworld.play.bots import BOTS
 from smallworld.play.simulate import record
+from smallworld.presentation.game.playthrough import HUMAN
 from smallworld.rules.scoring.result import standings
 from smallworld_widgets.play.play import Play
-from smallworld_widgets.play.playthrough import HUMAN
 from tests.widgets.playing import at, say
 
 GAME = record(smallworld.rules_for("base-2"), [BOTS["greedy"].bot, BOTS["random"].bot], 7)

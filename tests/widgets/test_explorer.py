@@ -17,11 +17,11 @@ from smallworld.documents import boards, notation
 from smallworld.documents.reading import MOST_CHARACTERS
 from smallworld.model.position import Phase
 from smallworld.model.rules import Rules
+from smallworld.presentation.editing.examples import EXAMPLE, EXAMPLES
 from smallworld.rules.conquest.quotes import quote
 from smallworld.words.faults import DocumentError
 from smallworld_widgets import App, Board, Explorer
 from smallworld_widgets.explore import keeping, shelf
-from smallworld_widgets.explore.examples import EXAMPLE, EXAMPLES
 from smallworld_widgets.page.destination import Destination
 from smallworld_widgets.page.panel import Panel
 from smallworld_widgets.page.share import Shared, to_fragment

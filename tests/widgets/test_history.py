@@ -8,8 +8,8 @@ import tracemalloc
 from smallworld.documents import notation
 from smallworld.model.options import OPTIONS
 from smallworld.model.position import Position
-from smallworld_widgets.explore.drafts import ACTIVE, Document
-from smallworld_widgets.explore.editor import Editor
+from smallworld.presentation.editing.drafts import ACTIVE, Document
+from smallworld.presentation.editing.editor import Editor
 from tests.large import IDS, largest_board
 
 

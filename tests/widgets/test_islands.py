@@ -11,19 +11,19 @@ from smallworld.documents import boards, notation
 from smallworld.drawing.outlines import drawing
 from smallworld.games.warcraft.box import WARCRAFT
 from smallworld.model.position import Position
+from smallworld.presentation.board import view
+from smallworld.presentation.editing import frame, regions
+from smallworld.presentation.editing.drafts import EditError
+from smallworld.presentation.game import beginning
+from smallworld.presentation.game.playthrough import HUMAN
 from smallworld.setup.problems import oddities_of
 from smallworld.teaching import codex
-from smallworld_widgets.board import view
-from smallworld_widgets.explore import frame, regions
-from smallworld_widgets.explore.drafts import EditError
 from smallworld_widgets.explore.palette import LOOK, palette_state
 from smallworld_widgets.explore.toolbar import toolbar_state
 from smallworld_widgets.notebook import still
 from smallworld_widgets.page.destination import Destination
 from smallworld_widgets.page.share import Shared, from_fragment, to_fragment
-from smallworld_widgets.play import beginning
 from smallworld_widgets.play.play import Play
-from smallworld_widgets.play.playthrough import HUMAN
 from tests.scenario import seat
 from tests.warcraft.scenario import Warcraft
 

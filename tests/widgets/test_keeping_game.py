@@ -9,14 +9,14 @@ import pytest
 from smallworld import games
 from smallworld.documents import boards
 from smallworld.model.rules import Rules
+from smallworld.presentation.editing.examples import EXAMPLE
+from smallworld.presentation.game.playthrough import Playthrough
 from smallworld.setup.new_game import new_game
 from smallworld.words.faults import DocumentError
-from smallworld_widgets.explore.examples import EXAMPLE
 from smallworld_widgets.play import keeping
 from smallworld_widgets.play.bar import Switches
 from smallworld_widgets.play.decision import Bots
 from smallworld_widgets.play.keeping import Kept
-from smallworld_widgets.play.playthrough import Playthrough
 from tests.widgets.kept import played, tree
 
 

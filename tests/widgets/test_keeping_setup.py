@@ -7,10 +7,10 @@ import json
 import pytest
 
 from smallworld.documents import boards
+from smallworld.presentation.editing.drafts import ACTIVE
 from smallworld.words.faults import DocumentError
 from smallworld_widgets import Explorer
 from smallworld_widgets.explore import keeping as explore
-from smallworld_widgets.explore.drafts import ACTIVE
 from smallworld_widgets.explore.keeping import MOST_STEPS
 from tests.widgets.kept import Tab, edited, own_board, say, way
 

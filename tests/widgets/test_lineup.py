@@ -13,10 +13,10 @@ from smallworld.model.position import Phase
 from smallworld.model.rules import Rules
 from smallworld.play.bots import at_random
 from smallworld.play.simulate import play
+from smallworld.presentation.editing.drafts import ACTIVE, EditError, have_players
+from smallworld.presentation.editing.editor import Editor
 from smallworld.rules.conquest.quotes import quote
 from smallworld.setup.new_game import new_game
-from smallworld_widgets.explore.drafts import ACTIVE, EditError, have_players
-from smallworld_widgets.explore.editor import Editor
 from tests.widgets.setups import SETUP, tokens
 
 

@@ -10,14 +10,15 @@ from typing import Any
 import pytest
 
 from smallworld.documents import notation
+from smallworld.presentation.board import view
+from smallworld.presentation.editing.examples import EXAMPLE
 from smallworld.words import languages
 from smallworld.words.text import text
 from smallworld_widgets import App, Explorer, Rulings, Stepper
-from smallworld_widgets.board import board, charts, view
+from smallworld_widgets.board import board, charts
 from smallworld_widgets.codex import codex
 from smallworld_widgets.explore import explorer as explore
 from smallworld_widgets.explore import rivals
-from smallworld_widgets.explore.examples import EXAMPLE
 from smallworld_widgets.page import navigation
 from smallworld_widgets.page.destination import Destination, View
 from smallworld_widgets.page.panel import Panel

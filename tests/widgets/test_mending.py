@@ -8,12 +8,12 @@ import pytest
 
 from smallworld.documents import notation
 from smallworld.model.position import Position
+from smallworld.presentation.editing import mending
+from smallworld.presentation.editing.mending import Mend, mends
 from smallworld.setup.problems import everything_about
 from smallworld.words.faults import Problem
 from smallworld.words.text import text
-from smallworld_widgets.explore import mending
 from smallworld_widgets.explore.explorer import Explorer
-from smallworld_widgets.explore.mending import Mend, mends
 
 ORCS = {"active": {"race": "orcs", "power": "flying", "hand": 2}}
 HUMANS = [{"race": "humans"}]

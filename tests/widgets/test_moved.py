@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from smallworld.documents import notation
-from smallworld_widgets.explore.examples import EXAMPLE
+from smallworld.presentation.editing.examples import EXAMPLE
+from smallworld.presentation.game.playthrough import HUMAN
 from smallworld_widgets.play.play import Play
-from smallworld_widgets.play.playthrough import HUMAN
 from tests.widgets.playing import at, click, say
 
 

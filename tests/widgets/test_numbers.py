@@ -13,24 +13,24 @@ from smallworld.games import GAMES
 from smallworld.games.warcraft.box import WARCRAFT
 from smallworld.model.position import Position
 from smallworld.model.rules import Rules
+from smallworld.presentation.board.moves import tokens_with
+from smallworld.presentation.board.owners import row_state
+from smallworld.presentation.editing.drafts import EditError
+from smallworld.presentation.editing.editor import Editor
+from smallworld.presentation.game import beginning
+from smallworld.presentation.game.advice import advise
+from smallworld.presentation.game.playthrough import HUMAN
 from smallworld.teaching import codex
 from smallworld.teaching.codex import Entry
 from smallworld_widgets import App
-from smallworld_widgets.board.moves import tokens_with
-from smallworld_widgets.board.owners import row_state
 from smallworld_widgets.codex.article import article_state, together_state
 from smallworld_widgets.codex.index import face, shelves_state
 from smallworld_widgets.explore import keeping
-from smallworld_widgets.explore.drafts import EditError
-from smallworld_widgets.explore.editor import Editor
 from smallworld_widgets.explore.explorer import Explorer
 from smallworld_widgets.explore.house_rules import house_rules_state
 from smallworld_widgets.page.destination import Destination
 from smallworld_widgets.page.panel import Panel
 from smallworld_widgets.page.share import Shared, from_fragment, to_fragment
-from smallworld_widgets.play import beginning
-from smallworld_widgets.play.advice import advise
-from smallworld_widgets.play.playthrough import HUMAN
 from tests.warcraft.test_numbers import BOARD, FARMER, HUMANS, ORCS, choosing, rules
 from tests.widgets.playing import start
 

@@ -30,9 +30,9 @@ from smallworld.model.actions import (
 )
 from smallworld.model.position import Phase
 from smallworld.play.bots import greedy, toss
+from smallworld.presentation.board import moves
 from smallworld.rules.engine import CHANCE, apply, decider, legal_actions
 from smallworld.teaching.puzzles.puzzle import puzzle
-from smallworld_widgets.board import moves
 from smallworld_widgets.play.play import Play
 from tests.widgets.playing import start
 

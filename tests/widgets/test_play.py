@@ -19,12 +19,12 @@ from smallworld.model.actions import (
 )
 from smallworld.model.position import Phase, Position
 from smallworld.play.bots import BOTS
+from smallworld.presentation.editing.examples import EXAMPLE, EXAMPLES
+from smallworld.presentation.game.playthrough import HUMAN
 from smallworld.rules.engine import CHANCE, decider, legal_actions
 from smallworld.words.faults import DocumentError
-from smallworld_widgets.explore.examples import EXAMPLE, EXAMPLES
 from smallworld_widgets.page.destination import Destination
 from smallworld_widgets.play.play import Play
-from smallworld_widgets.play.playthrough import HUMAN
 from tests import scenario
 from tests.warcraft.scenario import Warcraft
 from tests.widgets.playing import at, click, say, start

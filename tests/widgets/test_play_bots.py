@@ -6,7 +6,7 @@ import pytest
 
 from smallworld import new_game, rules_for
 from smallworld.documents import notation
-from smallworld_widgets.explore.examples import EXAMPLE
+from smallworld.presentation.editing.examples import EXAMPLE
 from smallworld_widgets.play import keeping
 from smallworld_widgets.play.play import Play
 from tests.widgets.playing import at, say, start

@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 
 from smallworld.documents import notation
+from smallworld.presentation.editing.examples import EXAMPLE
+from smallworld.presentation.game.playthrough import HUMAN
 from smallworld.rules.engine import legal_actions
-from smallworld_widgets.explore.examples import EXAMPLE
 from smallworld_widgets.play.play import Play
-from smallworld_widgets.play.playthrough import HUMAN
 from tests.widgets.playing import at, click, say, start
 
 LATE = "That came too late: the game has gone on, or somebody else decides by now. Nothing was done."

@@ -15,15 +15,15 @@ from smallworld.model.rules import Rules
 from smallworld.planning.plan import plan
 from smallworld.play.bots import at_random, greedy
 from smallworld.play.simulate import play
+from smallworld.presentation.board import moves
+from smallworld.presentation.editing.examples import EXAMPLE
+from smallworld.presentation.game import playthrough
+from smallworld.presentation.game.advice import advise
+from smallworld.presentation.game.playthrough import HUMAN, Playthrough, TooLongError
 from smallworld.rules.engine import CHANCE, IllegalActionError, decider, legal_actions
 from smallworld.setup.new_game import new_game
 from smallworld.teaching import orders
 from smallworld.teaching.verdicts import in_orders, verdict
-from smallworld_widgets.board import moves
-from smallworld_widgets.explore.examples import EXAMPLE
-from smallworld_widgets.play import playthrough
-from smallworld_widgets.play.advice import advise
-from smallworld_widgets.play.playthrough import HUMAN, Playthrough, TooLongError
 from tests.scenario import Underground, seat
 
 

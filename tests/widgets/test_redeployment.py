@@ -7,10 +7,10 @@ import pytest
 from smallworld.documents import notation
 from smallworld.model.actions import Deploy
 from smallworld.model.position import Phase
+from smallworld.presentation.editing.examples import EXAMPLE
+from smallworld.presentation.game.playthrough import HUMAN
 from smallworld.rules.engine import legal_actions
-from smallworld_widgets.explore.examples import EXAMPLE
 from smallworld_widgets.play.play import Play
-from smallworld_widgets.play.playthrough import HUMAN
 from tests.widgets.playing import at, click, say
 
 

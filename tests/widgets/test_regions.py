@@ -11,6 +11,10 @@ from smallworld import games
 from smallworld.documents import boards, notation
 from smallworld.model.actions import Conquer
 from smallworld.model.rules import Rules
+from smallworld.presentation.board.view import board_state, explanation
+from smallworld.presentation.editing.examples import EXAMPLE
+from smallworld.presentation.game.playthrough import HUMAN
+from smallworld.presentation.replies import replies
 from smallworld.rules.engine import refusals
 from smallworld.setup.new_game import new_game
 from smallworld.teaching.landmarks import called
@@ -18,15 +22,11 @@ from smallworld.teaching.rulings import ruling
 from smallworld.words.languages import reading
 from smallworld.words.text import reader, region
 from smallworld_widgets.app import App
-from smallworld_widgets.board.view import board_state, explanation
-from smallworld_widgets.explore.examples import EXAMPLE
 from smallworld_widgets.explore.explorer import Explorer
 from smallworld_widgets.learn.learn import Learn
 from smallworld_widgets.page.destination import Destination
 from smallworld_widgets.page.panel import Panel
 from smallworld_widgets.play.play import Play
-from smallworld_widgets.play.playthrough import HUMAN
-from smallworld_widgets.rulings.replies import replies
 from smallworld_widgets.rulings.rulings import Rulings
 from tests.grounds import isle
 from tests.widgets.playing import click

@@ -7,10 +7,10 @@ import re
 import pytest
 
 from smallworld.model.action_lines import ActionSyntaxError, parse
+from smallworld.presentation.replies import Reply, replies
 from smallworld.teaching.rulings import Ruling, ruling, rulings
 from smallworld.teaching.rulings.questions import KINDS, Question
 from smallworld.words.languages import ENGLISH, LANGUAGES, reading
-from smallworld_widgets.rulings.replies import Reply, replies
 from tests.lanes import SOAK, part
 
 

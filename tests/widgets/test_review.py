@@ -9,13 +9,13 @@ from smallworld.model.actions import FinalRoll
 from smallworld.model.position import Position
 from smallworld.planning.comparison import account, account_as_played
 from smallworld.planning.plan import plan
+from smallworld.presentation.editing.examples import EXAMPLE
+from smallworld.presentation.game.playthrough import HUMAN
 from smallworld.rules.engine import legal_actions
 from smallworld.teaching.landmarks import called
 from smallworld.teaching.verdicts import in_coins, in_orders, verdict
 from smallworld.words.text import reader
-from smallworld_widgets.explore.examples import EXAMPLE
 from smallworld_widgets.play.play import Play
-from smallworld_widgets.play.playthrough import HUMAN
 from tests.widgets.playing import at, click, say
 
 

@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
+from smallworld.presentation.replies import Reply, replies
 from smallworld.teaching.rulings import Ruling, ruling, rulings
 from smallworld.teaching.rulings.answers import start
 from smallworld.teaching.rulings.search import Query, library
 from smallworld.words import languages
 from smallworld_widgets.page.destination import Destination
 from smallworld_widgets.rulings.library import shelves_state
-from smallworld_widgets.rulings.replies import Reply, replies
 from smallworld_widgets.rulings.ruling import Shown, card_state, guess
 from smallworld_widgets.rulings.rulings import Rulings
 

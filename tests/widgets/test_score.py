@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from smallworld.documents import notation
+from smallworld.presentation.editing.examples import EXAMPLES
 from smallworld.rules.scoring.income import income
 from smallworld.words.explain import total
-from smallworld_widgets.explore.examples import EXAMPLES
 from smallworld_widgets.explore.score import score_state
 
 

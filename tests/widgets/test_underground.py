@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from smallworld.documents import notation
+from smallworld.presentation.editing.examples import EXAMPLES
 from smallworld_widgets import Explorer
-from smallworld_widgets.explore.examples import EXAMPLES
 
 
 def opened(example: str) -> Explorer:

@@ -15,14 +15,14 @@ from smallworld.drawing.tokens import initials
 from smallworld.games import GAMES
 from smallworld.model.options import OPTIONS
 from smallworld.model.position import Position
+from smallworld.presentation.board import faces, verdict, view
+from smallworld.presentation.editing.examples import EXAMPLE, EXAMPLES
 from smallworld.rules.conquest.quotes import best
 from smallworld.teaching.landmarks import called
 from smallworld.teaching.rulings.search import point
 from smallworld.words.faults import MOST_PROBLEMS
 from smallworld.words.text import reader
-from smallworld_widgets.board import faces, verdict, view
 from smallworld_widgets.board.inspector import inspector_state
-from smallworld_widgets.explore.examples import EXAMPLE, EXAMPLES
 from smallworld_widgets.explore.house_rules import house_rules_state
 from smallworld_widgets.explore.palette import LOOK, palette_state
 from smallworld_widgets.explore.seats import seats_state

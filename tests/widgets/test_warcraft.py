@@ -11,16 +11,16 @@ from smallworld.documents import notation
 from smallworld.model.action_lines import parse
 from smallworld.model.actions import PickUpAll
 from smallworld.model.position import Position
+from smallworld.presentation.board import view
+from smallworld.presentation.board.owners import abouts
+from smallworld.presentation.game.playthrough import Playthrough
 from smallworld.rules.engine import legal_actions
 from smallworld.teaching import codex
 from smallworld.teaching.orders import label
-from smallworld_widgets.board import view
-from smallworld_widgets.board.owners import abouts
 from smallworld_widgets.codex.article import article_state, together_state
 from smallworld_widgets.notebook import still
 from smallworld_widgets.play.bar import Switches
 from smallworld_widgets.play.decision import play_decision_state
-from smallworld_widgets.play.playthrough import Playthrough
 from smallworld_widgets.play.table import play_table_state
 
 BOARD = "warcraft-l1a-s2b"

@@ -9,12 +9,12 @@ import pytest
 from smallworld import games
 from smallworld.documents import notation
 from smallworld.model.position import Position
+from smallworld.presentation.board import view
+from smallworld.presentation.board.differences import differences
+from smallworld.presentation.editing.drafts import ACTIVE, EditError
+from smallworld.presentation.editing.examples import EXAMPLE, EXAMPLES
 from smallworld.rules.conquest.quotes import quote
 from smallworld_widgets import Explorer
-from smallworld_widgets.board import view
-from smallworld_widgets.explore.differences import differences
-from smallworld_widgets.explore.drafts import ACTIVE, EditError
-from smallworld_widgets.explore.examples import EXAMPLE, EXAMPLES
 from smallworld_widgets.explore.rivals import Rival, first_rival, with_rival
 from smallworld_widgets.explore.whatif import Pinned, whatif_state
 

@@ -1,10 +1,10 @@
 """Jupyter widgets that show a position, explain it and teach the game."""
 
+from smallworld.presentation.editing.editor import Editor
 from smallworld_widgets import _engine  # noqa: F401  (first: it says what is wrong where the engine is not ours)
 from smallworld_widgets.app import App
 from smallworld_widgets.board.board import Board
 from smallworld_widgets.codex.codex import Codex
-from smallworld_widgets.explore.editor import Editor
 from smallworld_widgets.explore.explorer import Explorer
 from smallworld_widgets.learn.learn import Learn
 from smallworld_widgets.notebook import display

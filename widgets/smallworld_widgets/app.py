@@ -10,6 +10,8 @@ import ipywidgets
 
 from smallworld.documents.notation import MOST_PLAYERS
 from smallworld.documents.reading import MOST_CHARACTERS, parse
+from smallworld.presentation.quick.address import read
+from smallworld.presentation.quick.offer import offered
 from smallworld.setup.new_game import default_names
 from smallworld.teaching import progress
 from smallworld.teaching.search import Hit, find, prepare
@@ -33,10 +35,8 @@ from smallworld_widgets.page.share import LinkError, Shared, from_fragment, to_f
 from smallworld_widgets.play.play import Play
 from smallworld_widgets.practice.practice import Practice
 from smallworld_widgets.puzzles.puzzles import Puzzles
-from smallworld_widgets.quick.address import read
 from smallworld_widgets.quick.quick import Quick
 from smallworld_widgets.rulings.rulings import Rulings
-from smallworld_widgets.search.offer import offered
 from smallworld_widgets.search.search import Search, destination, search_state
 from smallworld_widgets.watch.stepper import Stepper
 

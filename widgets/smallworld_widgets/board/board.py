@@ -9,11 +9,11 @@ import traitlets
 
 from smallworld.drawing.outlines import drawing
 from smallworld.model.position import Position
+from smallworld.presentation.board.hints import Hint
+from smallworld.presentation.board.lines import NO_LINES, Lines
+from smallworld.presentation.board.view import board_state, quotes
+from smallworld.presentation.given import Given, position_given
 from smallworld.rules.conquest.quotes import Quote
-from smallworld_widgets.board.hints import Hint
-from smallworld_widgets.board.lines import NO_LINES, Lines
-from smallworld_widgets.board.view import board_state, quotes
-from smallworld_widgets.page.given import Given, position_given
 from smallworld_widgets.page.panel import Message, Panel
 
 

@@ -17,10 +17,10 @@ import traitlets
 from plotly.offline import get_plotlyjs
 
 from smallworld.model.position import Position
+from smallworld.presentation.board.view import signed
 from smallworld.rules.conquest.campaign import campaign
 from smallworld.rules.conquest.quotes import Quote
 from smallworld.words.text import Text, listed, opening, text
-from smallworld_widgets.board.view import signed
 from smallworld_widgets.page.panel import Message, Panel
 
 #: The width of the column beside the board, less its margins.

@@ -8,10 +8,10 @@ from typing import Any
 import traitlets
 
 from smallworld.model.position import Position
+from smallworld.presentation.board.view import explanation, problem_heading, problem_list
 from smallworld.rules.conquest.quotes import Quote
 from smallworld.words.faults import Problem
 from smallworld.words.text import Text, text
-from smallworld_widgets.board.view import explanation, problem_heading, problem_list
 from smallworld_widgets.page.panel import Panel
 
 

@@ -9,6 +9,7 @@ from typing import Any
 from smallworld.games import GAMES
 from smallworld.model.catalogue import Piece
 from smallworld.model.numbers import NONE_PUT_IN, OURS, PUT_IN, beside
+from smallworld.presentation.codex.links import ruling_link
 from smallworld.teaching import codex
 from smallworld.teaching.codex import Entry, Kind, Matter, Pair, Stage
 from smallworld.teaching.lessons import Origin, examples
@@ -17,7 +18,6 @@ from smallworld.teaching.rulings.search import Query, find, library
 from smallworld.words.languages import LANGUAGES
 from smallworld.words.text import Text, counted, text
 from smallworld_widgets.codex.index import face
-from smallworld_widgets.codex.links import ruling_link
 from smallworld_widgets.page.panel import Panel
 
 _STAGES: dict[Stage, Text] = {

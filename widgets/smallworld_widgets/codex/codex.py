@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from smallworld.games import GAMES
 from smallworld.model.catalogue import Game
+from smallworld.presentation.codex.rule import rule_state
 from smallworld.teaching import codex
 from smallworld.teaching.articles import articles
 from smallworld.teaching.codex import Entry, Kind
@@ -18,7 +19,6 @@ from smallworld.words.naming import UnknownNameError
 from smallworld.words.text import Text, text
 from smallworld_widgets.codex.article import Article, Together, article_state, together_state
 from smallworld_widgets.codex.index import Index, index_state, shelves_state
-from smallworld_widgets.codex.rule import rule_state
 from smallworld_widgets.page.destination import Destination, Go, View
 from smallworld_widgets.page.panel import Message
 

@@ -10,12 +10,12 @@ import traitlets
 
 from smallworld.drawing.emblems import authors
 from smallworld.model.numbers import NONE_PUT_IN, OURS
+from smallworld.presentation.board.faces import race_face
+from smallworld.presentation.codex.rule import title
 from smallworld.teaching import codex
 from smallworld.teaching.articles import CHAPTERS, Article, articles
 from smallworld.teaching.codex import Entry, Kind
 from smallworld.words.text import Text, text
-from smallworld_widgets.board.faces import race_face
-from smallworld_widgets.codex.rule import title
 from smallworld_widgets.page.panel import Panel
 
 

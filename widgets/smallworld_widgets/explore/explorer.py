@@ -12,16 +12,18 @@ import ipywidgets
 from smallworld.documents import line
 from smallworld.model.options import OPTIONS
 from smallworld.model.position import Position
+from smallworld.presentation.board import view
+from smallworld.presentation.editing import mending
+from smallworld.presentation.editing.drafts import MOST_TOKENS, EditError
+from smallworld.presentation.editing.editor import Editor
+from smallworld.presentation.editing.examples import EXAMPLE, EXAMPLE_REGION, opening
+from smallworld.presentation.given import Given, position_given
 from smallworld.rules.conquest.quotes import Quote
 from smallworld.words.faults import DocumentError, Problem
 from smallworld.words.text import Text, text
-from smallworld_widgets.board import view
 from smallworld_widgets.board.board import Board
 from smallworld_widgets.board.inspector import Inspector, inspector_state
-from smallworld_widgets.explore import keeping, mending, shelf
-from smallworld_widgets.explore.drafts import MOST_TOKENS, EditError
-from smallworld_widgets.explore.editor import Editor
-from smallworld_widgets.explore.examples import EXAMPLE, EXAMPLE_REGION, opening
+from smallworld_widgets.explore import keeping, shelf
 from smallworld_widgets.explore.house_rules import HouseRules, house_rules_state
 from smallworld_widgets.explore.keeping import Kept
 from smallworld_widgets.explore.palette import LOOK, Palette, at_hand, palette_state, tools
@@ -31,7 +33,6 @@ from smallworld_widgets.explore.seats import Seats, seats_state
 from smallworld_widgets.explore.toolbar import Toolbar, file_name, no_game, toolbar_state
 from smallworld_widgets.explore.whatif import Pinned, WhatIf, whatif_state
 from smallworld_widgets.page.destination import Destination, Go, View
-from smallworld_widgets.page.given import Given, position_given
 from smallworld_widgets.page.panel import Message, fits
 from smallworld_widgets.page.share import LinkError
 

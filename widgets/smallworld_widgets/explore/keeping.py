@@ -19,11 +19,11 @@ from typing import Any, NamedTuple
 from smallworld.documents import notation
 from smallworld.documents.reading import Node
 from smallworld.model.position import Position
+from smallworld.presentation.editing.drafts import MOST_TOKENS, Document
+from smallworld.presentation.kept import opened
 from smallworld.words.faults import DocumentError
 from smallworld.words.text import text
-from smallworld_widgets.explore.drafts import MOST_TOKENS, Document
 from smallworld_widgets.explore.rivals import Rival
-from smallworld_widgets.page.kept import opened
 
 VERSION = 1
 #: Steps that are kept, back and forth.

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from smallworld.model.position import Position
+from smallworld.presentation.board.faces import owned, token_face
 from smallworld.words.text import text
-from smallworld_widgets.board.faces import owned, token_face
 from smallworld_widgets.page.panel import Panel
 
 #: The tool that places nothing.

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from smallworld.model.position import Force, Position
+from smallworld.presentation.board import view
+from smallworld.presentation.board.differences import Ways, attacker, glance_state, reasons
+from smallworld.presentation.editing.drafts import ACTIVE, EditError
+from smallworld.presentation.editing.editor import Editor
 from smallworld.rules.conquest.campaign import Campaign, campaign, declined_conqueror
 from smallworld.rules.conquest.quotes import Quote
 from smallworld.words.text import region as named
 from smallworld.words.text import text
-from smallworld_widgets.board import view
-from smallworld_widgets.explore.differences import Ways, attacker, glance_state, reasons
-from smallworld_widgets.explore.drafts import ACTIVE, EditError
-from smallworld_widgets.explore.editor import Editor
 from smallworld_widgets.page.panel import Panel
 
 #: What bars a region to everybody.

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from smallworld.model.position import Position
+from smallworld.presentation.board.faces import token_face
+from smallworld.presentation.board.view import signed, term_state
 from smallworld.rules.scoring.income import by_race, transfers
 from smallworld.words.explain import total
 from smallworld.words.text import counted, text
-from smallworld_widgets.board.faces import token_face
-from smallworld_widgets.board.view import signed, term_state
 from smallworld_widgets.page.panel import Panel
 
 

@@ -8,10 +8,10 @@ from smallworld.documents.notation import MOST_DECLINED
 from smallworld.effects.defence import Harmony, RemembersAttackers
 from smallworld.effects.tokens import Auxiliaries
 from smallworld.model.position import Force, Phase, Player, Position
+from smallworld.presentation.board.faces import token_face
+from smallworld.presentation.editing.drafts import ACTIVE
 from smallworld.rules.conquest.campaign import declined_conqueror
 from smallworld.words.text import text
-from smallworld_widgets.board.faces import token_face
-from smallworld_widgets.explore.drafts import ACTIVE
 from smallworld_widgets.page.panel import Panel
 
 

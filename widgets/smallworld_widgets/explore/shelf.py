@@ -13,12 +13,12 @@ from smallworld.model.position import Phase, Position
 from smallworld.model.rules import Rules
 from smallworld.play.bots import greedy
 from smallworld.play.simulate import play
+from smallworld.presentation.editing.drafts import Document
+from smallworld.presentation.editing.examples import EXAMPLES
 from smallworld.setup.new_game import default_names, new_game
 from smallworld.teaching.lessons import examples
 from smallworld.teaching.rulings import rulings
 from smallworld.words.text import Text, text
-from smallworld_widgets.explore.drafts import Document
-from smallworld_widgets.explore.examples import EXAMPLES
 from smallworld_widgets.page.share import LinkError, from_fragment
 
 #: The kinds of setups on the shelf, by the view of the app that a link to one would lead to.

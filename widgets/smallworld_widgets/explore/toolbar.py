@@ -10,9 +10,9 @@ from smallworld.documents.notation import MOST_PLAYERS
 from smallworld.model.board import Board
 from smallworld.model.catalogue import Game
 from smallworld.model.position import Position
+from smallworld.presentation.board.islands import islands_state, listed
 from smallworld.words.faults import Problem, reported
 from smallworld.words.text import Text, counted, opening, text
-from smallworld_widgets.board.islands import islands_state, listed
 from smallworld_widgets.explore.shelf import shelf_state
 from smallworld_widgets.page.panel import Panel, fault_lines
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from smallworld.model.position import Position
+from smallworld.presentation.board.differences import Ways, attacker, coins_now, difference_states, differences
 from smallworld.words.text import counted, text
-from smallworld_widgets.explore.differences import Ways, attacker, coins_now, difference_states, differences
 from smallworld_widgets.page.panel import Panel
 
 

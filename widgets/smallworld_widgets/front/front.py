@@ -5,10 +5,10 @@ from __future__ import annotations
 import ipywidgets
 
 from smallworld.model.position import Position
-from smallworld_widgets.board import view
+from smallworld.presentation.board import view
+from smallworld.presentation.editing.examples import EXAMPLE_REGION, opening
 from smallworld_widgets.board.board import Board
 from smallworld_widgets.board.inspector import Inspector, inspector_state
-from smallworld_widgets.explore.examples import EXAMPLE_REGION, opening
 from smallworld_widgets.front.doors import DOORS, Doors, doors_state
 from smallworld_widgets.page.destination import Destination, Go, View
 from smallworld_widgets.page.panel import Message

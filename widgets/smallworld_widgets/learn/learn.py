@@ -12,6 +12,9 @@ from smallworld.documents.records import read_actions
 from smallworld.games import GAMES
 from smallworld.model.actions import Action
 from smallworld.model.position import Position
+from smallworld.presentation.board import moves, view
+from smallworld.presentation.game.attempt import MOST_ACTIONS, Attempt
+from smallworld.presentation.kept import opened
 from smallworld.rules.conquest.campaign import CONQUESTS
 from smallworld.rules.engine import IllegalActionError, legal_actions
 from smallworld.teaching.articles import articles
@@ -21,14 +24,11 @@ from smallworld.teaching.questions.exercise import Exercise, Mark
 from smallworld.words.faults import DocumentError, Problem
 from smallworld.words.naming import UnknownNameError
 from smallworld.words.text import text
-from smallworld_widgets.board import moves, view
 from smallworld_widgets.board.board import Board
 from smallworld_widgets.board.inspector import Inspector, inspector_state
-from smallworld_widgets.learn.attempt import MOST_ACTIONS, Attempt
 from smallworld_widgets.learn.contents import Contents, contents_state
 from smallworld_widgets.learn.teller import Asking, Here, Teller, teller_state
 from smallworld_widgets.page.destination import Destination, Go, View
-from smallworld_widgets.page.kept import opened
 from smallworld_widgets.page.learner import Learner
 from smallworld_widgets.page.panel import Message, fits
 from smallworld_widgets.practice.question import QuestionPanel

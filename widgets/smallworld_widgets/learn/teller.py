@@ -5,6 +5,10 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from smallworld.model.position import Phase, Position
+from smallworld.presentation.board import moves, view
+from smallworld.presentation.board.moves import Refused
+from smallworld.presentation.board.owners import row_state
+from smallworld.presentation.game.attempt import Attempt
 from smallworld.rules.conquest.campaign import attacker
 from smallworld.rules.engine import CHANCE, decider, legal_actions
 from smallworld.teaching.articles import articles
@@ -13,10 +17,6 @@ from smallworld.teaching.course.goals import met
 from smallworld.teaching.course.prospects import Prospect, Tried, prospect
 from smallworld.teaching.questions.exercise import Exercise
 from smallworld.words.text import Text, counted, text
-from smallworld_widgets.board import moves, view
-from smallworld_widgets.board.moves import Refused
-from smallworld_widgets.board.owners import row_state
-from smallworld_widgets.learn.attempt import Attempt
 from smallworld_widgets.page.panel import Panel
 
 _LOST = {

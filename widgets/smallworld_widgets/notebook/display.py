@@ -21,6 +21,8 @@ from smallworld.model.board import Board
 from smallworld.model.events import terms_of
 from smallworld.model.options import OPTIONS
 from smallworld.model.position import PHASES, Force, Position
+from smallworld.presentation.board.verdict import answer, detail, final_roll
+from smallworld.presentation.board.view import contents, problem_heading, signed, size
 from smallworld.rules.conquest.quotes import Quote
 from smallworld.rules.conquest.reach import Link
 from smallworld.rules.engine import Step
@@ -35,8 +37,6 @@ from smallworld.teaching.rulings.search import GROUNDS
 from smallworld.words.explain import Note, Refusal, Source, Term, total
 from smallworld.words.faults import DocumentError, Problem, reported
 from smallworld.words.text import Text, text
-from smallworld_widgets.board.verdict import answer, detail, final_roll
-from smallworld_widgets.board.view import contents, problem_heading, signed, size
 from smallworld_widgets.notebook.still import still
 
 #: More steps than these are not told: a game has thousands.

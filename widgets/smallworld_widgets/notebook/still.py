@@ -18,7 +18,7 @@ from smallworld.drawing.markup import tag
 from smallworld.drawing.outlines import drawing
 from smallworld.model.board import Board
 from smallworld.model.position import Position
-from smallworld_widgets.board import view
+from smallworld.presentation.board import view
 from smallworld_widgets.page.assets import ROOMS, style
 
 #: A pair of colours, for light and for dark.

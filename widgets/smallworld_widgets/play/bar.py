@@ -10,12 +10,12 @@ from smallworld.documents import boards
 from smallworld.documents.notation import LONGEST_NAME
 from smallworld.documents.reading import MOST_CHARACTERS
 from smallworld.play.bots import BOTS
+from smallworld.presentation.board.islands import islands_state
+from smallworld.presentation.game.playthrough import HUMAN, MOST_SEED, Moment
 from smallworld.setup.new_game import PLAYER
 from smallworld.words.faults import Problem
 from smallworld.words.text import Text, counted, opening, text
-from smallworld_widgets.board.islands import islands_state
 from smallworld_widgets.page.panel import Panel, fault_lines
-from smallworld_widgets.play.playthrough import HUMAN, MOST_SEED, Moment
 
 FILE_NAME = "small-world-game.json"
 #: Who plays against a visitor, unless another is chosen.

@@ -8,6 +8,17 @@ from typing import Any, NamedTuple
 from smallworld.effects.tokens import Auxiliaries
 from smallworld.model.actions import Action, Deploy, Finish, Pick
 from smallworld.model.position import PHASES, Force, Phase, Position
+from smallworld.presentation.board import moves, view
+from smallworld.presentation.board.moves import Refused
+from smallworld.presentation.board.owners import row_state
+from smallworld.presentation.game.advice import Advice
+from smallworld.presentation.game.asked import on_the_board, to_do
+from smallworld.presentation.game.ended import result_state
+from smallworld.presentation.game.moved import moved, rolled
+from smallworld.presentation.game.playthrough import HUMAN, Moment, Node, Playthrough
+from smallworld.presentation.game.redeployment import redeployment_state
+from smallworld.presentation.game.review import Review, just_ended, review_state, review_words, turn_title
+from smallworld.presentation.game.told import is_told
 from smallworld.rules.conquest import bombs
 from smallworld.rules.conquest.campaign import CONQUESTS
 from smallworld.rules.conquest.regrouping import regrouping
@@ -16,19 +27,8 @@ from smallworld.rules.scoring.income import by_race
 from smallworld.teaching.narration import narrate
 from smallworld.words.explain import total
 from smallworld.words.text import Text, counted, text
-from smallworld_widgets.board import moves, view
-from smallworld_widgets.board.moves import Refused
-from smallworld_widgets.board.owners import row_state
 from smallworld_widgets.page.panel import Panel
-from smallworld_widgets.play.advice import Advice
-from smallworld_widgets.play.asked import on_the_board, to_do
-from smallworld_widgets.play.ended import result_state
 from smallworld_widgets.play.gained import Gained, gained
-from smallworld_widgets.play.moved import moved, rolled
-from smallworld_widgets.play.playthrough import HUMAN, Moment, Node, Playthrough
-from smallworld_widgets.play.redeployment import redeployment_state
-from smallworld_widgets.play.review import Review, just_ended, review_state, review_words, turn_title
-from smallworld_widgets.play.told import is_told
 
 #: What has just happened, at most.
 _MOST_TOLD = 6

@@ -8,12 +8,12 @@ from typing import Any, NamedTuple
 from smallworld.model.actions import Die
 from smallworld.model.events import Conquered
 from smallworld.model.position import Position
+from smallworld.presentation.board import moves, view
+from smallworld.presentation.game.playthrough import Node, Playthrough
 from smallworld.rules.conquest.quotes import Quote
 from smallworld.teaching.gains import gain
 from smallworld.words.text import Text, counted, text
-from smallworld_widgets.board import moves, view
 from smallworld_widgets.board.inspector import inspector_state
-from smallworld_widgets.play.playthrough import Node, Playthrough
 
 
 class Paid(NamedTuple):

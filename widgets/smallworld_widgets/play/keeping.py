@@ -17,14 +17,14 @@ from typing import Any, NamedTuple
 
 from smallworld.documents import notation, records
 from smallworld.model.actions import Action
+from smallworld.presentation.game.playthrough import MOST_SEED, MOST_STEPS, PLAYERS, Playthrough
+from smallworld.presentation.game.playthrough import Node as Step
+from smallworld.presentation.kept import opened
 from smallworld.rules.engine import IllegalActionError
 from smallworld.words.faults import DocumentError, Problem
 from smallworld.words.text import text
-from smallworld_widgets.page.kept import opened
 from smallworld_widgets.play.bar import Switches
 from smallworld_widgets.play.decision import NO_BOTS, Bots
-from smallworld_widgets.play.playthrough import MOST_SEED, MOST_STEPS, PLAYERS, Playthrough
-from smallworld_widgets.play.playthrough import Node as Step
 
 VERSION = 1
 #: Counts of decisions, and of steps that were forgotten, go no further.

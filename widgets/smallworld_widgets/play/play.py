@@ -13,30 +13,31 @@ from smallworld.documents.reading import dump
 from smallworld.documents.records import Record
 from smallworld.model.actions import Action, Deploy
 from smallworld.model.position import Position
+from smallworld.presentation.board import moves, view
+from smallworld.presentation.board.lines import NO_LINES
+from smallworld.presentation.board.moves import Refused
+from smallworld.presentation.game import beginning
+from smallworld.presentation.game.advice import Advice, advise
+from smallworld.presentation.game.beginning import begun
+from smallworld.presentation.game.moved import moved
+from smallworld.presentation.game.playthrough import HUMAN, MOST_SEED, PLAYERS, Node, Playthrough, TooLongError
+from smallworld.presentation.game.redeployment import PUTTING_DOWN, as_before, spread, stage, taken_up, tokens_to_deploy
+from smallworld.presentation.game.review import Review, can_be_reviewed, review
+from smallworld.presentation.given import Given
 from smallworld.rules.conquest.campaign import CONQUESTS
 from smallworld.rules.engine import CHANCE, IllegalActionError, decider, legal_actions
 from smallworld.words.faults import DocumentError, Problem
 from smallworld.words.text import Text, text
-from smallworld_widgets.board import moves, view
 from smallworld_widgets.board.board import Board
 from smallworld_widgets.board.inspector import Inspector
-from smallworld_widgets.board.lines import NO_LINES
-from smallworld_widgets.board.moves import Refused
 from smallworld_widgets.page.destination import Destination, Go, View
-from smallworld_widgets.page.given import Given
 from smallworld_widgets.page.panel import Message, fits
-from smallworld_widgets.play import beginning, keeping
-from smallworld_widgets.play.advice import Advice, advise
+from smallworld_widgets.play import keeping
 from smallworld_widgets.play.bar import FILE_NAME, OPPONENT, PlayBar, Switches, play_bar_state
-from smallworld_widgets.play.beginning import begun
 from smallworld_widgets.play.decision import NO_BOTS, Bots, PlayDecision, play_decision_state
 from smallworld_widgets.play.gained import paid, play_inspector_state
 from smallworld_widgets.play.keeping import Kept
-from smallworld_widgets.play.moved import moved
-from smallworld_widgets.play.playthrough import HUMAN, MOST_SEED, PLAYERS, Node, Playthrough, TooLongError
 from smallworld_widgets.play.purses import PlayPurses, purses_state
-from smallworld_widgets.play.redeployment import PUTTING_DOWN, as_before, spread, stage, taken_up, tokens_to_deploy
-from smallworld_widgets.play.review import Review, can_be_reviewed, review
 from smallworld_widgets.play.story import PlayStory, play_story_state
 from smallworld_widgets.play.table import PlayTable, play_table_state
 

@@ -7,14 +7,9 @@ from itertools import groupby
 from typing import Any
 
 from smallworld.model.events import Conquered, Declined, Drawn, Event, Failed, Scored, TurnBegins, terms_of
-from smallworld.teaching import orders
-from smallworld.teaching.narration import narrate
-from smallworld.words.text import Text, counted, listed, text
-from smallworld_widgets.board import view
-from smallworld_widgets.page.panel import Panel
-from smallworld_widgets.play.gained import quote_of_step
-from smallworld_widgets.play.playthrough import Moment, Node, Playthrough
-from smallworld_widgets.play.review import (
+from smallworld.presentation.board import view
+from smallworld.presentation.game.playthrough import Moment, Node, Playthrough
+from smallworld.presentation.game.review import (
     Review,
     can_be_reviewed,
     just_ended,
@@ -22,6 +17,11 @@ from smallworld_widgets.play.review import (
     review_words,
     turn_title,
 )
+from smallworld.teaching import orders
+from smallworld.teaching.narration import narrate
+from smallworld.words.text import Text, counted, listed, text
+from smallworld_widgets.page.panel import Panel
+from smallworld_widgets.play.gained import quote_of_step
 
 #: Turns and branches that are listed, at most.
 _MOST_TURNS = 80

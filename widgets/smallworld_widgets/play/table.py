@@ -6,12 +6,12 @@ from typing import Any
 
 from smallworld.model.position import Player, Position
 from smallworld.model.views import view as seen_by
+from smallworld.presentation.board.owners import force_state, notes, row_state
+from smallworld.presentation.game.playthrough import HUMAN, Moment
 from smallworld.rules.engine import CHANCE, decider
 from smallworld.words.text import Text, counted, text
-from smallworld_widgets.board.owners import force_state, notes, row_state
 from smallworld_widgets.page.panel import Panel
 from smallworld_widgets.play.bar import Switches, who_can_play
-from smallworld_widgets.play.playthrough import HUMAN, Moment
 
 
 class PlayTable(Panel):

@@ -9,6 +9,7 @@ from typing import Any
 
 from smallworld.documents.reading import dump, parse
 from smallworld.games import GAMES
+from smallworld.presentation.kept import opened
 from smallworld.teaching import codex
 from smallworld.teaching import progress as learned
 from smallworld.teaching.progress import Progress
@@ -20,7 +21,6 @@ from smallworld.words.faults import DocumentError
 from smallworld.words.naming import UnknownNameError
 from smallworld.words.text import Text, text
 from smallworld_widgets.page.destination import Destination, Go, View
-from smallworld_widgets.page.kept import opened
 from smallworld_widgets.page.learner import Learner
 from smallworld_widgets.page.panel import Message, fault_lines, fits
 from smallworld_widgets.page.share import LinkError, Shared, to_fragment

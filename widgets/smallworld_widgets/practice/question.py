@@ -14,6 +14,10 @@ from smallworld.games import GAMES
 from smallworld.model.actions import Pick
 from smallworld.model.options import Options
 from smallworld.model.position import PHASES, Phase, Position
+from smallworld.presentation.board.moves import region_of
+from smallworld.presentation.board.owners import force_state, notes, row_state
+from smallworld.presentation.board.prices import told_of
+from smallworld.presentation.board.view import reason_state, signed, term_state
 from smallworld.teaching import codex
 from smallworld.teaching.articles import articles
 from smallworld.teaching.questions.asking import ABOUT_CONQUESTS, Why, conquered_so_far
@@ -23,10 +27,6 @@ from smallworld.teaching.questions.practice import entry_id
 from smallworld.words.explain import Term, total
 from smallworld.words.text import Text, counted, text
 from smallworld_widgets.board.board import Board
-from smallworld_widgets.board.moves import region_of
-from smallworld_widgets.board.owners import force_state, notes, row_state
-from smallworld_widgets.board.prices import told_of
-from smallworld_widgets.board.view import reason_state, signed, term_state
 from smallworld_widgets.page.destination import Destination, Go
 from smallworld_widgets.page.panel import Message, Panel
 

@@ -14,6 +14,10 @@ from smallworld.model.action_lines import parse as parse_action
 from smallworld.model.actions import Action, EndConquests
 from smallworld.model.position import Position
 from smallworld.planning.endings import ENDINGS
+from smallworld.presentation.board import moves, view
+from smallworld.presentation.board.moves import Refused
+from smallworld.presentation.game.playthrough import Playthrough
+from smallworld.presentation.kept import opened
 from smallworld.rules.engine import IllegalActionError, apply, legal_actions
 from smallworld.setup.new_game import default_names
 from smallworld.teaching import codex
@@ -24,17 +28,13 @@ from smallworld.teaching.puzzles.puzzle import Puzzle, of_the_day, puzzle, puzzl
 from smallworld.teaching.puzzles.themes import THEMES
 from smallworld.words.faults import DocumentError, Problem
 from smallworld.words.text import Text, text
-from smallworld_widgets.board import moves, view
 from smallworld_widgets.board.board import Board
 from smallworld_widgets.board.inspector import Inspector
-from smallworld_widgets.board.moves import Refused
 from smallworld_widgets.page.destination import Destination, Go, View
-from smallworld_widgets.page.kept import opened
 from smallworld_widgets.page.learner import Learner
 from smallworld_widgets.page.panel import Message, fits
 from smallworld_widgets.play.decision import PlayDecision
 from smallworld_widgets.play.gained import paid, play_inspector_state
-from smallworld_widgets.play.playthrough import Playthrough
 from smallworld_widgets.puzzles.chosen import Among, PuzzleChoice, puzzle_choice_state
 from smallworld_widgets.puzzles.turn import (
     ATTACKS,

@@ -9,6 +9,9 @@ from smallworld.model.actions import Action, Conquer, EndConquests, FinalRoll, P
 from smallworld.model.position import Position
 from smallworld.planning.bargains import Amount
 from smallworld.planning.comparison import Account, rounded
+from smallworld.presentation.board import moves, view
+from smallworld.presentation.board.moves import Refused
+from smallworld.presentation.game.playthrough import Moment
 from smallworld.rules.engine import apply, legal_actions
 from smallworld.teaching import orders, progress
 from smallworld.teaching.puzzles.kinds import is_barred
@@ -17,11 +20,8 @@ from smallworld.teaching.puzzles.marking import Mark, beside_best, hint, task
 from smallworld.teaching.puzzles.puzzle import Puzzle
 from smallworld.teaching.verdicts import in_coins
 from smallworld.words.text import Text, counted, text
-from smallworld_widgets.board import moves, view
-from smallworld_widgets.board.moves import Refused
 from smallworld_widgets.page.panel import Panel
 from smallworld_widgets.play.decision import Question, play_decision_state
-from smallworld_widgets.play.playthrough import Moment
 
 #: First what kind of thing is to be seen, then where.
 MOST_HINTS = 2

@@ -8,10 +8,10 @@ from typing import Any
 from smallworld.games import GAMES
 from smallworld.model.catalogue import Game
 from smallworld.model.position import Position
+from smallworld.presentation.board.faces import token_face
 from smallworld.setup.bringers import bringers
 from smallworld.teaching.situation import Situation, finds, in_hand, land, misplaced, surroundings, symbols
 from smallworld.words.text import text
-from smallworld_widgets.board.faces import token_face
 from smallworld_widgets.page.panel import Panel
 
 

@@ -9,6 +9,8 @@ import ipywidgets
 
 from smallworld.games import GAMES
 from smallworld.model.position import Position
+from smallworld.presentation.board import view
+from smallworld.presentation.quick import address
 from smallworld.teaching.carried import carried
 from smallworld.teaching.situation import (
     MOST,
@@ -28,11 +30,9 @@ from smallworld.teaching.situation import (
 )
 from smallworld.words.faults import DocumentError
 from smallworld.words.text import Text, text
-from smallworld_widgets.board import view
 from smallworld_widgets.board.inspector import Inspector, inspector_state
 from smallworld_widgets.page.destination import Destination, Go, View
 from smallworld_widgets.page.panel import Message
-from smallworld_widgets.quick import address
 from smallworld_widgets.quick.choices import Choices, choices_state
 
 _NAMES = (text("Attacker"), text("Defender"))

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from smallworld.model.options import OPTIONS
+from smallworld.presentation.replies import Reply
 from smallworld.teaching import codex
 from smallworld.teaching.articles import articles
 from smallworld.teaching.rulings import Confidence, Reading, Ruling
@@ -14,7 +15,6 @@ from smallworld.teaching.rulings.search import GROUNDS, Point, ground, point
 from smallworld.words.text import Text, counted, text
 from smallworld_widgets.page.panel import Panel
 from smallworld_widgets.rulings.library import game_name
-from smallworld_widgets.rulings.replies import Reply
 
 
 class RulingCard(Panel):

@@ -10,6 +10,10 @@ import ipywidgets
 from smallworld.documents.reading import Node
 from smallworld.games import GAMES
 from smallworld.model.position import Position
+from smallworld.presentation.board.prices import Ways, told_of
+from smallworld.presentation.given import not_given
+from smallworld.presentation.kept import opened
+from smallworld.presentation.replies import Reply, replies
 from smallworld.teaching import codex
 from smallworld.teaching.rulings import Ruling, rulings
 from smallworld.teaching.rulings.answers import start
@@ -19,13 +23,9 @@ from smallworld.words.faults import DocumentError
 from smallworld.words.text import Text, text
 from smallworld_widgets.board.board import Board
 from smallworld_widgets.board.inspector import Inspector, inspector_state
-from smallworld_widgets.board.prices import Ways, told_of
 from smallworld_widgets.page.destination import Destination, Go, View
-from smallworld_widgets.page.given import not_given
-from smallworld_widgets.page.kept import opened
 from smallworld_widgets.page.panel import Message
 from smallworld_widgets.rulings.library import Library, library_state, shelves_state
-from smallworld_widgets.rulings.replies import Reply, replies
 from smallworld_widgets.rulings.ruling import RulingCard, Shown, card_state, guess
 
 _LONGEST_SEARCH = 80

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from smallworld.games import GAMES
+from smallworld.presentation.quick.offer import offer_line
 from smallworld.teaching import codex
 from smallworld.teaching.articles import articles
 from smallworld.teaching.lessons import example
@@ -17,7 +18,6 @@ from smallworld.teaching.situation import Situation
 from smallworld.words.text import Text, text
 from smallworld_widgets.page.destination import Destination
 from smallworld_widgets.page.panel import Panel
-from smallworld_widgets.search.offer import offer_line
 
 #: So many are shown: whoever has not found it among them asks in other words.
 MOST = 12

@@ -10,16 +10,16 @@ import ipywidgets
 from smallworld.documents import notation
 from smallworld.documents.records import Record
 from smallworld.model.position import Position
+from smallworld.presentation.board import view
+from smallworld.presentation.kept import opened
 from smallworld.teaching import codex
 from smallworld.teaching.lessons import Example, examples, scenes
 from smallworld.words.faults import DocumentError
 from smallworld.words.naming import UnknownNameError
 from smallworld.words.text import Text, text
-from smallworld_widgets.board import view
 from smallworld_widgets.board.board import Board
 from smallworld_widgets.board.inspector import Inspector, inspector_state
 from smallworld_widgets.page.destination import Destination, Go, View
-from smallworld_widgets.page.kept import opened
 from smallworld_widgets.page.panel import Message
 from smallworld_widgets.watch.story import Story, story_state
 

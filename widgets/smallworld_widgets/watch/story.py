@@ -9,12 +9,12 @@ from typing import Any
 from smallworld.games import GAMES
 from smallworld.model.catalogue import Game
 from smallworld.model.position import Position
+from smallworld.presentation.board.faces import token_face
+from smallworld.presentation.board.view import event_state
 from smallworld.teaching import codex
 from smallworld.teaching.articles import articles
 from smallworld.teaching.lessons import Example, Origin, Scene
 from smallworld.words.text import Text, counted, text
-from smallworld_widgets.board.faces import token_face
-from smallworld_widgets.board.view import event_state
 from smallworld_widgets.page.panel import Panel
 
 _RULEBOOK = text("{game}: the rulebook's examples")

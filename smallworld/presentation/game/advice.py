@@ -11,12 +11,12 @@ from smallworld.model.actions import Action, Conquer, Deploy, FinalRoll, Finish,
 from smallworld.model.position import Phase, Position
 from smallworld.planning.plan import Budget, NoTurnError, Plan, as_known, plan
 from smallworld.play.planner import ExpandOrDecline, Weighed, expand_or_decline, put_down, stay_or_decline, weigh
+from smallworld.presentation.board.hints import Hint
+from smallworld.presentation.board.moves import quote_of, tokens_with
 from smallworld.rules.engine import apply
 from smallworld.teaching.orders import label
 from smallworld.teaching.verdicts import in_coins, in_orders, outcome, verdict
 from smallworld.words.text import Text, text
-from smallworld_widgets.board.hints import Hint
-from smallworld_widgets.board.moves import quote_of, tokens_with
 
 #: How far a search goes that the page waits for: in positions, so that the same position always gives the same hint.
 #: Nine of ten turns take a third of a second so, the longest two thirds; twice as many would find the same coins.

@@ -10,9 +10,17 @@ from smallworld.model.numbers import NONE_PUT_IN, against, of_box, read_number, 
 from smallworld.model.options import OPTIONS
 from smallworld.model.position import Phase, Position
 from smallworld.model.rules import Rules
+from smallworld.presentation.editing.drafts import (
+    Document,
+    EditError,
+    forces_of,
+    have_players,
+    off_the_map,
+    read,
+    tidied,
+)
 from smallworld.rules.phases.picking import tokens_of
 from smallworld.words.text import counted, text
-from smallworld_widgets.explore.drafts import Document, EditError, forces_of, have_players, off_the_map, read, tidied
 
 
 def set_board(position: Position, id: str, numbers: Mapping[str, int] = NONE_PUT_IN) -> Position:

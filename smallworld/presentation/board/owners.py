@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from smallworld.model.position import Force, Position
+from smallworld.presentation.board.faces import token_face
+from smallworld.presentation.board.moves import price_in_row, tokens_with
 from smallworld.rules.conquest.claims import ransomed
 from smallworld.teaching import codex
 from smallworld.words.text import Text, counted, text
-from smallworld_widgets.board.faces import token_face
-from smallworld_widgets.board.moves import price_in_row, tokens_with
 
 
 def notes(position: Position, seat: int) -> list[Text]:

@@ -10,12 +10,12 @@ from smallworld.effects.decline import OutsideDeclineLimit
 from smallworld.model.catalogue import Ability
 from smallworld.model.position import Player, Position
 from smallworld.model.turn import Turn
+from smallworld.presentation.editing import lineup, regions
+from smallworld.presentation.editing.drafts import ACTIVE, EditError
 from smallworld.setup.bringers import bringers
 from smallworld.setup.problems import everything_about
 from smallworld.words.faults import DocumentError, Problem, reported
 from smallworld.words.text import Text, text
-from smallworld_widgets.explore import lineup, regions
-from smallworld_widgets.explore.drafts import ACTIVE, EditError
 
 
 class Mend(NamedTuple):

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from smallworld.model.action_lines import parse as parse_action
 from smallworld.model.board import Board
 from smallworld.model.position import PHASES, Phase, Position
+from smallworld.presentation.board import moves, view
 from smallworld.rules.engine import apply, refusals
 from smallworld.rules.scoring.income import income
 from smallworld.teaching import orders
@@ -17,7 +18,6 @@ from smallworld.teaching.rulings import Ruling
 from smallworld.teaching.rulings.answers import Outcome, answer, start
 from smallworld.teaching.rulings.questions import KINDS, Question, quoted
 from smallworld.words.text import Text, counted, listed, reader, region, text
-from smallworld_widgets.board import moves, view
 
 Reason = dict[str, str]
 

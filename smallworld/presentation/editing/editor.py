@@ -16,12 +16,12 @@ from smallworld.documents import line, notation
 from smallworld.documents.reading import dump
 from smallworld.model.position import Position
 from smallworld.model.rules import Rules
+from smallworld.presentation.editing import frame, lineup, regions
+from smallworld.presentation.editing.drafts import Document, EditError
+from smallworld.presentation.given import Given, position_given
 from smallworld.setup.problems import everything_about
 from smallworld.words.faults import Problem
 from smallworld.words.text import Text, counted, text
-from smallworld_widgets.explore import frame, lineup, regions
-from smallworld_widgets.explore.drafts import Document, EditError
-from smallworld_widgets.page.given import Given, position_given
 
 P = ParamSpec("P")
 

@@ -13,12 +13,12 @@ from typing import Any
 from smallworld.model.actions import Deploy
 from smallworld.model.events import Conquered
 from smallworld.model.position import Phase, Position
+from smallworld.presentation.board.faces import token_face
+from smallworld.presentation.board.view import region_title
+from smallworld.presentation.game.playthrough import Node, Playthrough
 from smallworld.rules.engine import apply, decider, legal_actions
 from smallworld.teaching.orders import label
 from smallworld.words.text import listed, text
-from smallworld_widgets.board.faces import token_face
-from smallworld_widgets.board.view import region_title
-from smallworld_widgets.play.playthrough import Node, Playthrough
 
 #: What a token out of the hand is called that is carried onto the board: with the step at which it was taken up.
 _CARRIED = re.compile(r"hand:([0-9]{1,9})")

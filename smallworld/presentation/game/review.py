@@ -15,13 +15,13 @@ from smallworld.planning.comparison import (
     compare_accounts,
 )
 from smallworld.planning.plan import PLANNED, plan
+from smallworld.presentation.board import view
+from smallworld.presentation.board.lines import Lines
+from smallworld.presentation.game.advice import BY_PLAN, HINT
+from smallworld.presentation.game.playthrough import Node, Playthrough
 from smallworld.rules.engine import CHANCE, decider
 from smallworld.teaching.verdicts import in_coins, in_orders, verdict
 from smallworld.words.text import Text, counted, text
-from smallworld_widgets.board import view
-from smallworld_widgets.board.lines import Lines
-from smallworld_widgets.play.advice import BY_PLAN, HINT
-from smallworld_widgets.play.playthrough import Node, Playthrough
 
 _BEST, _PLAYED = text("the best line"), text("the line played")
 

@@ -6,11 +6,11 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from smallworld.model.position import Phase, Position
+from smallworld.presentation.board import view
+from smallworld.presentation.game.playthrough import Playthrough
+from smallworld.presentation.game.review import Review, can_be_reviewed, review_state, turn_title
 from smallworld.rules.scoring.result import Standing, standings
 from smallworld.words.text import Text, counted, listed, text
-from smallworld_widgets.board import view
-from smallworld_widgets.play.playthrough import Playthrough
-from smallworld_widgets.play.review import Review, can_be_reviewed, review_state, turn_title
 
 
 def result_state(game: Playthrough, reviewed: Review | None, *, reviewing: bool) -> dict[str, Any] | None:

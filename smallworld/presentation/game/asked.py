@@ -21,6 +21,7 @@ from smallworld.model.actions import (
     Place,
 )
 from smallworld.model.position import Phase, Position
+from smallworld.presentation.board import moves
 from smallworld.rules.conquest.figures import is_figure
 from smallworld.rules.conquest.regrouping import regrouping
 from smallworld.rules.phases import placements
@@ -28,7 +29,6 @@ from smallworld.rules.phases.retreat import retreating
 from smallworld.rules.troops import acting
 from smallworld.teaching.orders import label
 from smallworld.words.text import Text, counted, series, text
-from smallworld_widgets.board import moves
 
 
 def to_do(position: Position, actions: Collection[Action]) -> list[Text]:

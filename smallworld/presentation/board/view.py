@@ -14,6 +14,11 @@ from smallworld.model.options import OPTIONS, Options
 from smallworld.model.position import Holding, Position
 from smallworld.model.relics import read_relic
 from smallworld.model.rules import Rules
+from smallworld.presentation.board.faces import owned, token_face
+from smallworld.presentation.board.hints import Hint, mark_hints
+from smallworld.presentation.board.lines import NO_LINES, Lines, mark_lines
+from smallworld.presentation.board.readings import in_force
+from smallworld.presentation.board.verdict import MARKS, answer, detail, faces, final_roll, mark, tokens
 from smallworld.rules.conquest.campaign import CONQUESTS, Campaign, campaign
 from smallworld.rules.conquest.quotes import Quote, at_a_glance, every_way
 from smallworld.rules.conquest.reach import Link
@@ -27,11 +32,6 @@ from smallworld.words.explain import Note, Refusal, Term
 from smallworld.words.faults import Problem, reported
 from smallworld.words.text import Text, counted, listed, opening, reader, text
 from smallworld.words.text import region as named
-from smallworld_widgets.board.faces import owned, token_face
-from smallworld_widgets.board.hints import Hint, mark_hints
-from smallworld_widgets.board.lines import NO_LINES, Lines, mark_lines
-from smallworld_widgets.board.readings import in_force
-from smallworld_widgets.board.verdict import MARKS, answer, detail, faces, final_roll, mark, tokens
 
 #: Where a problem is that is not one of a region or a player.
 _PLACES: Mapping[str, Text] = {

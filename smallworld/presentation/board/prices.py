@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from smallworld.model.position import Position
+from smallworld.presentation.board.view import quotes
 from smallworld.rules.conquest.quotes import Quote
-from smallworld_widgets.board.view import quotes
 
 #: For each region of a board the ways of conquering it; none where they are not told.
 Ways = tuple[tuple[Quote, ...], ...]

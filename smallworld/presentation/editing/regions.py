@@ -5,10 +5,7 @@ from __future__ import annotations
 from smallworld.documents import notation
 from smallworld.model.position import Holding, Position
 from smallworld.model.rules import Rules
-from smallworld.rules.troops import held_by_piece
-from smallworld.setup.given import brought
-from smallworld.words.text import counted, text
-from smallworld_widgets.explore.drafts import (
+from smallworld.presentation.editing.drafts import (
     MOST_TOKENS,
     Document,
     EditError,
@@ -18,6 +15,9 @@ from smallworld_widgets.explore.drafts import (
     take_out,
     tidied,
 )
+from smallworld.rules.troops import held_by_piece
+from smallworld.setup.given import brought
+from smallworld.words.text import counted, text
 
 
 def place(position: Position, region: str, what: str, by: int) -> Position:

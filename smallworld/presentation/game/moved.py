@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from smallworld.model.events import Conquered, Deployed, DrivenOut, Lost, Redeployed, Rolled
-from smallworld_widgets.play.playthrough import Node
+from smallworld.presentation.game.playthrough import Node
 
 
 def moved(steps: Sequence[Node]) -> list[dict[str, Any]]:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from smallworld.games import GAMES
 from smallworld.model.position import Position
+from smallworld.presentation.board.verdict import answer, detail
+from smallworld.presentation.board.view import quotes_of, shown
+from smallworld.presentation.quick.address import write
 from smallworld.teaching.named import situation_of
 from smallworld.teaching.situation import TARGET, Situation, set_up
 from smallworld.words.faults import DocumentError
 from smallworld.words.text import Text, counted, listed, series, text
-from smallworld_widgets.board.verdict import answer, detail
-from smallworld_widgets.board.view import quotes_of, shown
-from smallworld_widgets.quick.address import write
 
 QUICK = "quick"
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from smallworld.games import GAMES
+from smallworld.presentation.codex.links import ruling_link
 from smallworld.teaching import codex
 from smallworld.teaching.articles import Article, articles
 from smallworld.teaching.lessons import example
 from smallworld.teaching.questions.practice import named
 from smallworld.words.languages import LANGUAGES, in_every_language
 from smallworld.words.text import Text, counted, text
-from smallworld_widgets.codex.links import ruling_link
 
 
 def title(article: Article) -> str:

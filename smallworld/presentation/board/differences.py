@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from smallworld.model.position import Position
+from smallworld.presentation.board.verdict import answer
+from smallworld.presentation.board.view import glance, shown, signed
 from smallworld.rules.conquest.campaign import campaign
 from smallworld.rules.conquest.quotes import Quote
 from smallworld.rules.scoring.income import income
 from smallworld.words.explain import total
 from smallworld.words.text import Text, text
 from smallworld.words.text import region as named
-from smallworld_widgets.board.verdict import answer
-from smallworld_widgets.board.view import glance, shown, signed
 
 Ways = Sequence[Sequence[Quote]]
 

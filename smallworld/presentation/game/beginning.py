@@ -12,12 +12,12 @@ from smallworld.documents.records import Record
 from smallworld.model.numbers import NONE_PUT_IN, of_box
 from smallworld.model.position import Position
 from smallworld.model.rules import Rules
+from smallworld.presentation.game.playthrough import MOST_SEED, MOST_STEPS, PLAYERS, Playthrough, TooLongError
+from smallworld.presentation.given import Given, not_given
 from smallworld.setup.new_game import default_names, new_game
 from smallworld.setup.problems import problems_of
 from smallworld.words.faults import DocumentError
 from smallworld.words.text import Text, text
-from smallworld_widgets.page.given import Given, not_given
-from smallworld_widgets.play.playthrough import MOST_SEED, MOST_STEPS, PLAYERS, Playthrough, TooLongError
 
 #: The game that is set up for whoever comes with none.
 _FIRST_BOARD = "base-2"

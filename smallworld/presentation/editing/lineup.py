@@ -9,12 +9,7 @@ from smallworld.effects.tokens import Auxiliaries
 from smallworld.model.actions import Decline
 from smallworld.model.draft import Draft
 from smallworld.model.position import Force, Phase, Position
-from smallworld.rules.conquest.campaign import declined_conqueror
-from smallworld.rules.phases.decline import decline as decline_by_the_rules
-from smallworld.rules.phases.picking import tokens_of
-from smallworld.setup.given import brought
-from smallworld.words.text import counted, text
-from smallworld_widgets.explore.drafts import (
+from smallworld.presentation.editing.drafts import (
     ACTIVE,
     MEMORIES,
     MOST_TOKENS,
@@ -27,6 +22,11 @@ from smallworld_widgets.explore.drafts import (
     take_out,
     tidied,
 )
+from smallworld.rules.conquest.campaign import declined_conqueror
+from smallworld.rules.phases.decline import decline as decline_by_the_rules
+from smallworld.rules.phases.picking import tokens_of
+from smallworld.setup.given import brought
+from smallworld.words.text import counted, text
 
 
 def rename(position: Position, seat: int, name: str) -> Position:

@@ -16,9 +16,9 @@ from smallworld.model.actions import Action, Deploy, Place
 from smallworld.model.events import Event
 from smallworld.model.position import Position
 from smallworld.play.bots import BOTS, toss
+from smallworld.presentation.game.told import is_told
 from smallworld.rules.engine import CHANCE, IllegalActionError, apply, decider
 from smallworld.words.text import Text, text
-from smallworld_widgets.play.told import is_told
 
 #: A seat that a visitor plays; the others are played by the bot of that name.
 HUMAN = "human"

@@ -1,0 +1,1 @@
+"""The rules behind an entry of the codex, and the links between entries."""

@@ -1,0 +1,1 @@
+"""A game under way: its steps with undo, advice, review, and what the players are asked."""
