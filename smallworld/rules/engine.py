@@ -19,8 +19,7 @@ from smallworld.model.rules import Rules
 from smallworld.rules import sequence
 from smallworld.rules.conquest import attack, chance, claims, discoveries, figures, regrouping
 from smallworld.rules.decision import Decision, not_now
-from smallworld.rules.deeds import sacrifice, sides
-from smallworld.rules.deeds.decision import DEEDS
+from smallworld.rules.deeds import intimidate, sacrifice, sides, steal, swap
 from smallworld.rules.phases import (
     after_scoring,
     arrival,
@@ -39,7 +38,9 @@ from smallworld.words.text import text
 #: The decider of dice and draws.
 CHANCE = -1
 
-#: What each phase asks: its own question first, then those that come up in several phases.
+#: The deeds of the active race. Each knows in which phases its time is.
+DEEDS = (intimidate.INTIMIDATING, swap.SWAPPING, steal.STEALING)
+#: The decisions of each phase: its own first, then those that come up in several phases.
 DECISIONS: Mapping[Phase, tuple[Decision, ...]] = {
     Phase.PICK: (picking.PICKING,),
     Phase.ARRIVAL: (arrival.ARRIVAL,),
@@ -48,15 +49,15 @@ DECISIONS: Mapping[Phase, tuple[Decision, ...]] = {
         expand_or_decline.EXPANSION_OR_DECLINE,
         ready.REPLACEMENT,
         placements.BUILDING,
-        DEEDS,
+        *DEEDS,
         sides.SIDE,
     ),
-    Phase.READY: (ready.READYING, ready.REPLACEMENT, ready.GIFT, placements.BUILDING, DEEDS, sides.SIDE),
+    Phase.READY: (ready.READYING, ready.REPLACEMENT, ready.GIFT, placements.BUILDING, *DEEDS, sides.SIDE),
     Phase.DECLINED_CONQUEST: (attack.CONQUEST, placements.BUILDING, sides.SIDE),
-    Phase.CONQUEST: (attack.CONQUEST, placements.BUILDING, DEEDS, sides.SIDE),
-    Phase.RECRUITMENT: (recruitment.RECRUITMENT, DEEDS, sides.SIDE),
-    Phase.REDEPLOY: (redeploy.REDEPLOYMENT, DEEDS, sides.SIDE),
-    Phase.PLACEMENT: (redeploy.PLACEMENT, sacrifice.SACRIFICE, DEEDS, sides.SIDE),
+    Phase.CONQUEST: (attack.CONQUEST, placements.BUILDING, *DEEDS, sides.SIDE),
+    Phase.RECRUITMENT: (recruitment.RECRUITMENT, *DEEDS, sides.SIDE),
+    Phase.REDEPLOY: (redeploy.REDEPLOYMENT, *DEEDS, sides.SIDE),
+    Phase.PLACEMENT: (redeploy.PLACEMENT, sacrifice.SACRIFICE, *DEEDS, sides.SIDE),
     Phase.AFTER_SCORING: (after_scoring.AFTER_SCORING, sacrifice.SACRIFICE),
     Phase.RETREAT: (retreat.RETREAT,),
     Phase.OVER: (),

@@ -18,7 +18,7 @@ from smallworld.model.turn import Alone
 from smallworld.rules.conquest import toll
 from smallworld.rules.conquest.losses import by_conquest, discard, drive_out, to_hand
 from smallworld.rules.conquest.vengeance import forget
-from smallworld.rules.decision import not_now
+from smallworld.rules.decision import Decision, not_now
 from smallworld.rules.deeds.touching import (
     Doer,
     Touched,
@@ -165,7 +165,7 @@ def _goes_elsewhere(position: Position, effect: MovesTokens, region: int, goals:
     return Refusal("wrong_goal", reason, who.ability.source)
 
 
-def apply(draft: Draft, position: Position, action: Intimidate) -> None:
+def _done(draft: Draft, position: Position, action: Intimidate) -> bool:
     """What is due is paid; then a piece is discarded, or a token moved."""
     found = doer(position, MovesTokens)
     if found is None:
@@ -185,6 +185,7 @@ def apply(draft: Draft, position: Position, action: Intimidate) -> None:
         draft.tell(events.Removed(draft.id(region), holding.race, shield))
     else:
         _move(draft, who, region, goal)
+    return False
 
 
 def _move(draft: Draft, who: Doer, region: int, goal: int | None) -> None:
@@ -236,3 +237,6 @@ def _leave_if_too_few(draft: Draft, region: int, race: str) -> None:
     if holding.tokens:
         to_hand(draft, region, race, holding.tokens, option)
     draft.turn = draft.turn._replace(displaced=displaced)
+
+
+INTIMIDATING = Decision((Intimidate,), legal, refusals, _done, question=MovesTokens)

@@ -14,7 +14,7 @@ from smallworld.model.board import Regions, bits
 from smallworld.model.draft import Draft
 from smallworld.model.position import Phase, Position
 from smallworld.rules.conquest import discoveries, toll
-from smallworld.rules.decision import not_now
+from smallworld.rules.decision import Decision, not_now
 from smallworld.rules.deeds.touching import (
     Doer,
     Touched,
@@ -113,7 +113,7 @@ def _against_this(position: Position, who: Doer, action: Steal) -> Iterator[Refu
     yield from against_paying(position, _touched(region))
 
 
-def apply(draft: Draft, position: Position, action: Steal) -> None:
+def _done(draft: Draft, position: Position, action: Steal) -> bool:
     """What is due is paid; then the relic lies in a region of the race, which may use it at once.
 
     What lies face down is turned up first.
@@ -131,3 +131,7 @@ def apply(draft: Draft, position: Position, action: Steal) -> None:
         draft.turn = draft.turn._replace(stealing=to if draft.turn.discovering else None)
     else:
         draft.move_piece(piece, to)
+    return False
+
+
+STEALING = Decision((Steal,), legal, refusals, _done, question=StealsRelics)

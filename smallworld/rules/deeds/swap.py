@@ -18,7 +18,7 @@ from smallworld.model.rules import Rules
 from smallworld.rules.conquest import bombs, discoveries, toll
 from smallworld.rules.conquest.reach import ground
 from smallworld.rules.conquest.vengeance import forget
-from smallworld.rules.decision import not_now
+from smallworld.rules.decision import Decision, not_now
 from smallworld.rules.deeds.touching import (
     Doer,
     Touched,
@@ -148,7 +148,7 @@ def after(position: Position | Draft, effect: SwapsRegions, first: int, second: 
     return arrived(here, there), arrived(there, here)
 
 
-def apply(draft: Draft, position: Position, action: Swap) -> None:
+def _done(draft: Draft, position: Position, action: Swap) -> bool:
     """What is due is paid; then tokens and pieces change places. Whoever enters a region turns its marker up."""
     found = doer(position, SwapsRegions)
     if found is None:
@@ -173,6 +173,7 @@ def apply(draft: Draft, position: Position, action: Swap) -> None:
     for region in pair:
         if draft.holdings[region].race is not None:
             discoveries.turn_over(draft, region)
+    return False
 
 
 def _decided(position: Position, pair: tuple[int, int]) -> str | None:
@@ -181,3 +182,6 @@ def _decided(position: Position, pair: tuple[int, int]) -> str | None:
         return "swap_at_any_time"
     concealed = _concealed(position.rules, *[position.holdings[region] for region in pair])
     return "swap_takes_markers" if concealed else None
+
+
+SWAPPING = Decision((Swap,), legal, refusals, _done, question=SwapsRegions)
