@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from smallworld.model.action_lines import parse as parse_action
 from smallworld.model.board import Board
 from smallworld.model.position import PHASES, Phase, Position
-from smallworld.presentation.board import moves, view
+from smallworld.presentation.board import moves, reasons
 from smallworld.rules.engine import apply, refusals
 from smallworld.rules.scoring.income import income
 from smallworld.teaching import orders
@@ -275,8 +275,8 @@ _ANSWERS: Mapping[str, Callable[[Position, Any], str]] = {
 def _of_price(position: Position, subject: str) -> list[Reason]:
     quote, options = quoted(position, subject), position.rules.options
     return [
-        *(view.term_state(term, options) for term in quote.terms),
-        *(view.reason_state(refusal, options) for refusal in quote.refusals),
+        *(reasons.term_state(term, options) for term in quote.terms),
+        *(reasons.reason_state(refusal, options) for refusal in quote.refusals),
     ]
 
 
@@ -286,12 +286,12 @@ def _of_links(position: Position, subject: str) -> list[Reason]:
 
 def _of_refusals(position: Position, subject: str) -> list[Reason]:
     options = position.rules.options
-    return [view.reason_state(refusal, options) for refusal in refusals(position, parse_action(subject))]
+    return [reasons.reason_state(refusal, options) for refusal in refusals(position, parse_action(subject))]
 
 
 def _of_income(position: Position, subject: str) -> list[Reason]:
     seat = [player.name for player in position.players].index(subject)
-    return [view.term_state(term, position.rules.options) for term in income(position, seat)]
+    return [reasons.term_state(term, position.rules.options) for term in income(position, seat)]
 
 
 #: The engine's reasons for its answers, where it gives any.

@@ -11,7 +11,7 @@ from smallworld.documents import boards, notation
 from smallworld.drawing.outlines import drawing
 from smallworld.games.warcraft.box import WARCRAFT
 from smallworld.model.position import Position
-from smallworld.presentation.board import view
+from smallworld.presentation.board import explanation, lenses, prices
 from smallworld.presentation.editing import frame, regions
 from smallworld.presentation.editing.drafts import EditError
 from smallworld.presentation.game import beginning
@@ -50,7 +50,7 @@ def far_anchor(position: Position) -> int:
 def test_the_inspector_says_what_travelling_costs() -> None:
     position = orcs("a05")
     anchor = far_anchor(position)
-    (way, *_) = view.explanation(position, anchor, view.quotes_of(position, anchor))["ways"]
+    (way, *_) = explanation.explanation(position, anchor, prices.quotes_of(position, anchor))["ways"]
     assert [(term["amount"], term["reason"], term["source"]) for term in way["terms"]][-1] == (
         "+1",
         "travel, from another island",
@@ -62,7 +62,7 @@ def test_the_inspector_says_what_travelling_costs() -> None:
 def test_an_island_has_anchors_and_a_coast_but_no_edge() -> None:
     position = orcs()
     anchor = far_anchor(position)
-    facts = view.explanation(position, anchor, ())["facts"]
+    facts = explanation.explanation(position, anchor, ())["facts"]
     assert "anchor" in facts
     assert "edge of the board" not in facts
 
@@ -70,14 +70,14 @@ def test_an_island_has_anchors_and_a_coast_but_no_edge() -> None:
 def test_the_lens_shows_every_anchor_at_any_time() -> None:
     for position in (orcs(), orcs("a05")):
         board = position.rules.board
-        (entry,) = [lens for lens in view.lenses(position) if lens["kind"] == "entry"]
+        (entry,) = [lens for lens in lenses.lenses(position) if lens["kind"] == "entry"]
         own = position.regions_of("warcraft.orcs")
         assert entry["regions"] == list(board.names(board.symbol("anchor") & ~own))
 
 
 def test_the_lens_says_what_travelling_costs() -> None:
     def why(*held: str) -> list[str]:
-        (entry,) = [lens for lens in view.lenses(orcs(*held)) if lens["kind"] == "entry"]
+        (entry,) = [lens for lens in lenses.lenses(orcs(*held)) if lens["kind"] == "entry"]
         return [str(reason) for reason in entry["why"]]
 
     landing, *costs = why("a05")

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from smallworld.documents import notation
-from smallworld.presentation.board import view
+from smallworld.presentation.board import prices, view
 from smallworld.presentation.editing.examples import EXAMPLE
 from smallworld.words import languages
 from smallworld.words.text import text
@@ -50,9 +50,9 @@ def made(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
         for name, function in [*vars(module).items()]:
             if name.endswith("_state") and callable(function):
                 monkeypatch.setattr(module, name, counting(name, function))
-    monkeypatch.setattr(view, "quotes_of", counting("quotes_of", view.quotes_of))
+    monkeypatch.setattr(view, "quotes_of", counting("quotes_of", prices.quotes_of))
     monkeypatch.setattr(rivals, "with_rival", counting("with_rival", rivals.with_rival))
-    view.quotes.cache_clear()
+    prices.quotes.cache_clear()
     return counted
 
 

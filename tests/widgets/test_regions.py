@@ -11,7 +11,8 @@ from smallworld import games
 from smallworld.documents import boards, notation
 from smallworld.model.actions import Conquer
 from smallworld.model.rules import Rules
-from smallworld.presentation.board.view import board_state, explanation
+from smallworld.presentation.board.explanation import explanation
+from smallworld.presentation.board.view import board_state
 from smallworld.presentation.editing.examples import EXAMPLE
 from smallworld.presentation.game.playthrough import HUMAN
 from smallworld.presentation.replies import replies

@@ -15,7 +15,8 @@ from smallworld.drawing.tokens import initials
 from smallworld.games import GAMES
 from smallworld.model.options import OPTIONS
 from smallworld.model.position import Position
-from smallworld.presentation.board import faces, verdict, view
+from smallworld.presentation.board import explanation, faces, lenses, prices, regions, verdict, view
+from smallworld.presentation.board.problems import problem_list
 from smallworld.presentation.editing.examples import EXAMPLE, EXAMPLES
 from smallworld.rules.conquest.quotes import best
 from smallworld.teaching.landmarks import called
@@ -103,7 +104,7 @@ def test_the_board_shows_the_cheapest_way_as_the_command_line_does() -> None:
     regions = {"r17": {"race": "orcs", "tokens": 1}, "r16": {"race": "elves", "tokens": 4}}
     asked = position(players=players, regions=regions)
     shown = view.board_state(asked)["regions"]["r16"]
-    ways = {way.way: (way.price, way.allowed) for way in view.quotes_of(asked, asked.rules.board.index["r16"])}
+    ways = {way.way: (way.price, way.allowed) for way in prices.quotes_of(asked, asked.rules.board.index["r16"])}
     assert ways == {"ordinary": (6, True), "base.dragon_master": (1, True)}
     chosen = best(asked, asked.rules.board.index["r16"])
     assert (chosen.way, chosen.price) == ("base.dragon_master", 1)
@@ -123,7 +124,7 @@ def test_the_way_that_the_board_shows_comes_first() -> None:
     players = [{"active": {"race": "sorcerers", "power": "hill", "hand": 2}}, SETUP["players"][1]]
     regions = {"r17": {"race": "sorcerers", "tokens": 2}, "r18": {"race": "trolls", "tokens": 1}}
     shown = position(players=players, regions=regions)
-    board, inspector = view.board_state(shown), inspector_state(shown, view.quotes(shown))
+    board, inspector = view.board_state(shown), inspector_state(shown, prices.quotes(shown))
     assert (board["regions"]["r18"]["mark"], board["regions"]["r18"]["price"]) == ("special", "1")
     assert board["regions"]["r18"]["name"].endswith("1 token: Sorcerers")
     ways = [(way["name"], way["price"], way["answer"]) for way in inspector["regions"]["r18"]["ways"]]
@@ -152,7 +153,7 @@ def test_without_an_attacker_the_board_is_shown_without_prices() -> None:
     shown = position(players=[{}, {}], regions={})
     assert set(marks(shown).values()) == {""}
     assert view.board_state(shown)["lenses"] == []
-    assert inspector_state(shown, view.quotes(shown))["regions"]["r01"]["none"] == "Player 1 has no active race."
+    assert inspector_state(shown, prices.quotes(shown))["regions"]["r01"]["none"] == "Player 1 has no active race."
 
 
 def test_tokens_of_nobody_are_shown_and_defend() -> None:
@@ -163,14 +164,14 @@ def test_tokens_of_nobody_are_shown_and_defend() -> None:
     said = "r05, mountain, cavern, mine, 2 Elves of nobody, only with the final roll, costs 4"
     assert state["regions"]["r05"]["name"].startswith(said)
     assert state["regions"]["r05"]["token"]["seat"] == -1
-    found = inspector_state(shown, view.quotes(shown), problems)
+    found = inspector_state(shown, prices.quotes(shown), problems)
     impossible, odd = found["problems"]
     where = {"region": "r05", "place": "r05"}
     remedy = "give the Elves to a player"
     assert impossible.items() >= {**where, "reason": "nobody plays the Elves", "remedy": remedy}.items()
     assert found["words"]["problems"] == "This setup is impossible"
     assert (odd["region"], odd["remedy"]) == ("r12", "take 2 away")
-    only_odd = inspector_state(shown, view.quotes(shown), [problem for problem in problems if problem.odd])
+    only_odd = inspector_state(shown, prices.quotes(shown), [problem for problem in problems if problem.odd])
     assert only_odd["words"]["problems"] == "No game leads to this setup"
     (way,) = found["regions"]["r05"]["ways"]
     assert ("+2", "Elves") in [(term["amount"], term["reason"]) for term in way["terms"]]
@@ -194,7 +195,7 @@ def test_nobody_attacks_but_in_the_conquests() -> None:
 
 def test_who_looks_for_prices_between_conquests_is_told_what_to_do() -> None:
     def said(shown: Position) -> str:
-        found: str = inspector_state(shown, view.quotes(shown))["regions"]["r16"]["none"]
+        found: str = inspector_state(shown, prices.quotes(shown))["regions"]["r16"]["none"]
         return found
 
     assert said(position()) == ""
@@ -206,7 +207,7 @@ def test_problems_of_the_whole_map_say_so() -> None:
     shown, problems = notation.inspect(
         {**SETUP, "phase": "arrival", "regions": {"r17": {"race": "orcs", "tokens": 90}}}
     )
-    places = [problem["place"] for problem in view.problem_list(shown, problems)]
+    places = [problem["place"] for problem in problem_list(shown, problems)]
     assert places == ["whole map", "time of the turn"]
 
 
@@ -248,13 +249,13 @@ def test_a_board_says_which_house_rules_are_in_force() -> None:
 def test_problems_name_the_player() -> None:
     players = [{"name": "Ann", "active": {"race": "orcs"}}, {"name": "Bob"}]
     shown, problems = notation.inspect({"board": "base-2", "players": players})
-    (problem,) = view.problem_list(shown, problems)
+    (problem,) = problem_list(shown, problems)
     assert (problem["place"], problem["region"]) == ("Ann", "")
 
 
 def test_a_price_is_itemised_with_its_sources() -> None:
     shown = position()
-    way = inspector_state(shown, view.quotes(shown))["regions"]["r03"]["ways"][0]
+    way = inspector_state(shown, prices.quotes(shown))["regions"]["r03"]["ways"][0]
     assert [(term["amount"], term["reason"]) for term in way["terms"]] == [
         ("+2", "any region (swamp)"),
         ("+1", "Lost Tribe"),
@@ -267,7 +268,7 @@ def test_a_price_is_itemised_with_its_sources() -> None:
 
 def test_a_refusal_says_why_and_where_that_stands() -> None:
     shown = position()
-    way = inspector_state(shown, view.quotes(shown))["regions"]["r18"]["ways"][0]
+    way = inspector_state(shown, prices.quotes(shown))["regions"]["r18"]["ways"][0]
     assert ("protected by the Hero", "Small World rulebook, Special Powers: Heroic") in [
         (refusal["reason"], refusal["source"]) for refusal in way["refusals"]
     ]
@@ -281,33 +282,33 @@ def test_a_contested_reading_is_named(option: bool, amount: str) -> None:
     ]
     regions = {"r17": {"race": "orcs"}, "r12": {"race": "humans"}}
     shown = position(players=players, regions=regions, options={"own_declined_defends": option})
-    term = inspector_state(shown, view.quotes(shown))["regions"]["r12"]["ways"][0]["terms"][-1]
+    term = inspector_state(shown, prices.quotes(shown))["regions"]["r12"]["ways"][0]["terms"][-1]
     assert term["amount"] == amount
     assert term["reading"].startswith("Contested: Does your own declined token add")
 
 
 def test_the_lens_of_what_one_ability_alone_knows_goes_by_its_name() -> None:
-    lenses = {lens["kind"]: lens for lens in view.lenses(burrows.orcs("base.tunnelling"))}
-    assert lenses["base.tunnelling"]["name"] == "Tunnelling"
-    assert set(burrows.BOARD.names(burrows.AWAY)) <= set(lenses["base.tunnelling"]["regions"])
+    found = {lens["kind"]: lens for lens in lenses.lenses(burrows.orcs("base.tunnelling"))}
+    assert found["base.tunnelling"]["name"] == "Tunnelling"
+    assert set(burrows.BOARD.names(burrows.AWAY)) <= set(found["base.tunnelling"]["regions"])
 
 
 def test_the_lens_draws_what_connects() -> None:
     shown = position()
-    lenses = {lens["kind"]: lens for lens in view.lenses(shown)}
-    assert sorted(lenses) == ["border", "cavern"]
-    assert sorted(lenses["border"]["lines"]) == [["r17", id] for id in ("r11", "r12", "r16", "r18")]
-    assert sorted(lenses["cavern"]["lines"]) == [["r17", id] for id in ("r03", "r05", "r14")]
-    assert "Underworld" in lenses["cavern"]["why"][0]
+    found = {lens["kind"]: lens for lens in lenses.lenses(shown)}
+    assert sorted(found) == ["border", "cavern"]
+    assert sorted(found["border"]["lines"]) == [["r17", id] for id in ("r11", "r12", "r16", "r18")]
+    assert sorted(found["cavern"]["lines"]) == [["r17", id] for id in ("r03", "r05", "r14")]
+    assert "Underworld" in found["cavern"]["why"][0]
 
 
 def test_the_lens_shows_where_a_race_may_enter() -> None:
     players = [{"active": {"race": "orcs", "power": "flying", "hand": 9}}, {}]
-    lenses = {lens["kind"]: lens for lens in view.lenses(position(players=players, regions={}))}
-    assert "r11" in lenses["entry"]["regions"]
-    assert "r12" not in lenses["entry"]["regions"]
-    assert "r12" in lenses["flight"]["regions"]
-    assert not lenses["flight"]["lines"]
+    found = {lens["kind"]: lens for lens in lenses.lenses(position(players=players, regions={}))}
+    assert "r11" in found["entry"]["regions"]
+    assert "r12" not in found["entry"]["regions"]
+    assert "r12" in found["flight"]["regions"]
+    assert not found["flight"]["lines"]
 
 
 def test_letters_tell_the_races_apart() -> None:
@@ -342,7 +343,7 @@ def example(id: str, **changes: Any) -> Position:
 
 
 def first_way(shown: Position, region: str) -> dict[str, Any]:
-    found: dict[str, Any] = inspector_state(shown, view.quotes(shown))["regions"][region]["ways"][0]
+    found: dict[str, Any] = inspector_state(shown, prices.quotes(shown))["regions"][region]["ways"][0]
     return found
 
 
@@ -361,13 +362,13 @@ def test_the_pipe_makes_a_distant_region_conquerable() -> None:
     (link,) = first_way(shown, "r25")["links"]
     assert link["reason"] == "the Great Brass Pipe joins all regions of its terrain (Mine)"
     assert link["source"] == "Underground rulebook, Places: Great Brass Pipe"
-    lens = next(lens for lens in view.lenses(shown) if lens["kind"] == "pipe")
+    lens = next(lens for lens in lenses.lenses(shown) if lens["kind"] == "pipe")
     # Every other mine, linked to the one that is held.
     assert sorted(lens["lines"]) == [["r10", "r17"], ["r10", "r18"], ["r10", "r25"]]
     regions = EXAMPLES["pipe"].document["regions"]
     without = example("pipe", regions={**regions, "r10": {"race": "drow", "tokens": 2}})
     assert marks(without)["r25"] == "far"
-    assert "pipe" not in {lens["kind"] for lens in view.lenses(without)}
+    assert "pipe" not in {lens["kind"] for lens in lenses.lenses(without)}
 
 
 def test_a_chasm_is_named_by_what_lies_in_it_and_behind_it() -> None:
@@ -391,7 +392,7 @@ def test_a_river_costs_one_and_must_be_emptied() -> None:
 
 def test_relics_are_further_ways_where_each_of_them_helps() -> None:
     shown = example("relics")
-    regions = inspector_state(shown, view.quotes(shown))["regions"]
+    regions = inspector_state(shown, prices.quotes(shown))["regions"]
     doormat, sword = "With Flying Doormat", "With Sword of the Killer Rabbit"
     names = {id: [way["name"] for way in region["ways"]] for id, region in regions.items()}
     both = f"{doormat} + Sword of the Killer Rabbit"
@@ -404,7 +405,7 @@ def test_relics_are_further_ways_where_each_of_them_helps() -> None:
     assert [way["total"] for way in regions["r10"]["ways"]] == ["2", "4", "4"]
     assert marks(shown)["r10"] == "special"
     # The quote itself carries the name, for every reader.
-    helped = [str(way.name) for way in view.quotes_of(shown, shown.rules.board.index["r10"])]
+    helped = [str(way.name) for way in prices.quotes_of(shown, shown.rules.board.index["r10"])]
     assert helped == ["Conquest", doormat, both]
 
 
@@ -418,22 +419,22 @@ def test_a_copy_says_what_it_stands_for() -> None:
     }
     shown = notation.inspect({"board": "underground-2", "players": players, "regions": regions}).position
     assert shown is not None
-    explained = inspector_state(shown, view.quotes(shown))["regions"]
+    explained = inspector_state(shown, prices.quotes(shown))["regions"]
     assert [way["name"] for way in explained["r09"]["ways"]] == ["Bag-o'-Many-Things as Shiny Orb", "Conquest"]
     assert "With Bag-o'-Many-Things as Flying Doormat" in [way["name"] for way in explained["r25"]["ways"]]
-    assert "Bag-o'-Many-Things as Flying Doormat" in {lens["name"] for lens in view.lenses(shown)}
+    assert "Bag-o'-Many-Things as Flying Doormat" in {lens["name"] for lens in lenses.lenses(shown)}
 
 
 def test_abilities_are_of_no_use_against_some() -> None:
     shown = example("relics")
     # On the rim of a chasm, where Spiderines go, and within the Doormat's reach: but Gnomes live there.
-    region = inspector_state(shown, view.quotes(shown))["regions"]["r26"]
+    region = inspector_state(shown, prices.quotes(shown))["regions"]["r26"]
     assert [way["name"] for way in region["ways"]] == ["Conquest"]
     assert region["ways"][0]["links"] == []
     (note,) = region["ways"][0]["notes"]
     assert note["reason"] == "your abilities, places and relics are of no use here"
     assert note["source"] == "Underground rulebook, Races: Gnomes"
-    for lens in view.lenses(shown):
+    for lens in lenses.lenses(shown):
         assert not {"r25", "r26", "r31"} & set(lens["regions"])
 
 
@@ -448,7 +449,7 @@ def test_a_toll_that_cannot_be_paid_is_a_refusal() -> None:
 
 def test_a_reason_is_given_once() -> None:
     shown = example("volcano")
-    ways = inspector_state(shown, view.quotes(shown))["regions"]["r40"]["ways"]
+    ways = inspector_state(shown, prices.quotes(shown))["regions"]["r40"]["ways"]
     assert [way["name"] for way in ways] == ["Conquest", "Vampire"]
     for way in ways:
         reasons = [refusal["reason"] for refusal in way["refusals"]]
@@ -458,18 +459,18 @@ def test_a_reason_is_given_once() -> None:
 def test_the_lens_follows_rivers_and_the_rims_of_chasms() -> None:
     players = [{"active": {"race": "lizardmen", "power": "fisher", "hand": 5}}, {}]
     shown = notation.read({"board": "underground-2", "players": players, "regions": {"r08": {"race": "lizardmen"}}})
-    river = next(lens for lens in view.lenses(shown) if lens["kind"] == "river")
+    river = next(lens for lens in lenses.lenses(shown) if lens["kind"] == "river")
     assert ["r08", "r02"] in river["lines"]
     assert ["r02", "r20"] in river["lines"]
     assert ["r20", "r25"] in river["lines"]
     assert "r25" in river["regions"]
-    chasm = next(lens for lens in view.lenses(example("relics")) if lens["kind"] == "chasm")
+    chasm = next(lens for lens in lenses.lenses(example("relics")) if lens["kind"] == "chasm")
     assert ["r21", "r28"] in chasm["lines"]
     assert ["r17", "r25"] not in chasm["lines"]
 
 
 def test_the_doormat_leads_anywhere() -> None:
-    doormat = next(lens for lens in view.lenses(example("relics")) if lens["kind"] == "doormat")
+    doormat = next(lens for lens in lenses.lenses(example("relics")) if lens["kind"] == "doormat")
     assert doormat["name"] == "Flying Doormat"
     assert {"r01", "r24", "r30"} <= set(doormat["regions"])
     assert not {"r00", "r17", "r11"} & set(doormat["regions"])
@@ -478,7 +479,7 @@ def test_the_doormat_leads_anywhere() -> None:
 
 def test_a_place_that_lends_says_what_it_lends() -> None:
     shown = example("volcano")
-    standing = inspector_state(shown, view.quotes(shown))["regions"]["r13"]["standing"]
+    standing = inspector_state(shown, prices.quotes(shown))["regions"]["r13"]["standing"]
     loan = next(item["lends"] for item in standing if "lends" in item)
     assert loan["power"] == "underground.vampire"
     taken = {power["id"] for power in loan["powers"] if power["taken"]}
@@ -509,7 +510,7 @@ def test_the_board_that_is_not_the_printed_one_says_so() -> None:
 
 @given(positions() | setups())
 def test_any_setup_can_be_shown(shown: Position) -> None:
-    ways = view.quotes(shown)
+    ways = prices.quotes(shown)
     board = view.board_state(shown, ways)
     inspector = inspector_state(shown, ways)
     json.dumps([board, inspector, palette_state(shown, LOOK, removing=False), seats_state(shown)], allow_nan=False)
@@ -522,7 +523,7 @@ def test_any_setup_can_be_shown(shown: Position) -> None:
 
 def test_of_many_problems_so_many_are_listed_and_the_others_counted() -> None:
     position, problems = notation.inspect(parse(everything()))
-    listed = view.problem_list(position, problems)
+    listed = problem_list(position, problems)
     assert len(listed) == MOST_PROBLEMS + 1
     assert listed[-1]["reason"] == f"{len(problems) - MOST_PROBLEMS} more faults, which are not listed"
 
@@ -535,8 +536,11 @@ def test_nothing_printed_is_named_twice(board: str) -> None:
     nouns |= {str(piece.name) for piece in shown.rules.game.pieces.values()}
     with reader.calling(called(shown.rules.board)):
         for index, region in enumerate(shown.rules.board.regions):
-            facts = view.explanation(shown, index, ())["facts"]
-            names = [view.region_state(shown, index, None)["name"], ", ".join([*view.region_title(region), *facts])]
+            facts = explanation.explanation(shown, index, ())["facts"]
+            names = [
+                regions.region_state(shown, index, None)["name"],
+                ", ".join([*regions.region_title(region), *facts]),
+            ]
             assert [noun for noun in nouns for name in names if len(re.findall(rf"\b{noun}\b", name)) > 1] == []
 
 
@@ -549,7 +553,7 @@ def test_a_verdict_is_a_word_and_then_a_number() -> None:
         "r16": {"race": "trolls", "tokens": 2},
     }
     found = position(players=players, regions=regions)
-    shown = inspector_state(found, view.quotes(found))["regions"]
+    shown = inspector_state(found, prices.quotes(found))["regions"]
     said = {id: (way["answer"], way["detail"]) for id, region in shown.items() for way in region["ways"][:1]}
     assert said["r11"] == ("Yes, 3 tokens", "")
     assert said["r16"] == ("With luck, 1 in 3", "5 tokens needed, 2 short")

@@ -11,7 +11,7 @@ from smallworld.documents import notation
 from smallworld.model.action_lines import parse
 from smallworld.model.actions import PickUpAll
 from smallworld.model.position import Position
-from smallworld.presentation.board import view
+from smallworld.presentation.board import explanation, prices, view
 from smallworld.presentation.board.owners import abouts
 from smallworld.presentation.game.playthrough import Playthrough
 from smallworld.rules.engine import legal_actions
@@ -52,7 +52,7 @@ def test_a_champion_alone_stands_in_his_players_colour_without_a_token() -> None
     assert "token" not in region
     assert region["pieces"] == [{"id": "champion_figure", "count": 1, "seat": 1}]
     assert region["name"].startswith("a05, swamp, anchor, Gnomes of Bob, Champion, ")
-    standing = view.explanation(shown, shown.rules.board.index["a05"], ())["standing"]
+    standing = explanation.explanation(shown, shown.rules.board.index["a05"], ())["standing"]
     assert [(item["name"], item["count"]) for item in standing] == [("Gnomes of Bob", 0), ("Champion of Bob", 1)]
     drawn = tostring(still.still(shown.rules.board, shown), encoding="unicode")
     assert "var(--seat-1,var(--soft))" in drawn
@@ -102,7 +102,7 @@ def test_every_race_says_on_which_side_it_is(race: str, side: str) -> None:
 def test_the_coast_of_a_lake_is_not_taken_for_that_of_the_ocean() -> None:
     shown = champion()
     index = shown.rules.board.index
-    inland, ashore = (view.explanation(shown, index[id], ())["facts"] for id in ("a06", "a05"))
+    inland, ashore = (explanation.explanation(shown, index[id], ())["facts"] for id in ("a06", "a05"))
     assert inland == ["artifact or legendary place", "next to a sea or a lake"]
     assert ashore == ["anchor"]
 
@@ -140,5 +140,5 @@ def test_what_a_champion_holds_alone_is_his_players() -> None:
     assert "conquer a05 warcraft.champion" in map(str, legal_actions(shown))
     marks = {id: region["mark"] for id, region in view.board_state(shown)["regions"].items()}
     assert (marks["a05"], marks["a01"], marks["a06"]) == ("own", "own", "special")
-    (way,) = view.explanation(shown, shown.rules.board.index["a05"], view.quotes(shown)[4])["ways"]
+    (way,) = explanation.explanation(shown, shown.rules.board.index["a05"], prices.quotes(shown)[4])["ways"]
     assert way["mark"] == "own"

@@ -9,7 +9,7 @@ import pytest
 from smallworld import games
 from smallworld.documents import notation
 from smallworld.model.position import Position
-from smallworld.presentation.board import view
+from smallworld.presentation.board import prices, view
 from smallworld.presentation.board.differences import differences
 from smallworld.presentation.editing.drafts import ACTIVE, EditError
 from smallworld.presentation.editing.examples import EXAMPLE, EXAMPLES
@@ -34,7 +34,9 @@ def price(position: Position, region: str) -> int | None:
 
 def test_a_region_differs_where_the_price_does_and_says_why() -> None:
     before, after = with_power("underworld"), with_power("commando")
-    found = {one.region: one for one in differences(view.quotes(before), view.quotes(after), before.rules.board.ids)}
+    found = {
+        one.region: one for one in differences(prices.quotes(before), prices.quotes(after), before.rules.board.ids)
+    }
     # Underworld is for caverns, Commando for every region: in r05, with a cavern, nothing has changed but the reason.
     assert (price(before, "r05"), price(after, "r05")) == (3, 3)
     assert "r05" not in found
@@ -47,16 +49,16 @@ def test_a_region_differs_where_the_price_does_and_says_why() -> None:
 
 def test_the_same_setup_differs_nowhere() -> None:
     position = with_power("underworld")
-    assert differences(view.quotes(position), view.quotes(position), position.rules.board.ids) == []
+    assert differences(prices.quotes(position), prices.quotes(position), position.rules.board.ids) == []
 
 
 def test_regions_that_differ_alike_are_listed_together() -> None:
     before, after = with_power("underworld"), with_power("flying")
-    pinned = Pinned(before, view.quotes(before))
-    state = whatif_state(after, view.quotes(after), pinned)["pinned"]
+    pinned = Pinned(before, prices.quotes(before))
+    state = whatif_state(after, prices.quotes(after), pinned)["pinned"]
     listed = [[one["region"] for one in group["regions"]] for group in state["groups"]]
     regions = [region for group in listed for region in group]
-    found = differences(pinned.ways, view.quotes(after), before.rules.board.ids)
+    found = differences(pinned.ways, prices.quotes(after), before.rules.board.ids)
     assert sorted(regions) == sorted(one.region for one in found)
     assert len(listed) < len(regions) / 2
     assert state["attacker"] == ["Orcs, Underworld, 3 in hand", "Orcs, Flying, 3 in hand"]
@@ -65,7 +67,7 @@ def test_regions_that_differ_alike_are_listed_together() -> None:
 
 def test_the_board_shows_the_price_before_and_now() -> None:
     before, after = with_power("underworld"), with_power("commando")
-    regions = view.board_state(after, before=view.quotes(before))["regions"]
+    regions = view.board_state(after, before=prices.quotes(before))["regions"]
     assert (regions["r06"]["was"], regions["r06"]["price"]) == ("3", "2")
     assert regions["r06"]["name"].endswith("before: 3")
     assert not any("changed" in region for region in view.board_state(after)["regions"].values())

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from smallworld.model.position import Position
+from smallworld.presentation.board.prices import glance, shown
+from smallworld.presentation.board.reasons import signed
 from smallworld.presentation.board.verdict import answer
-from smallworld.presentation.board.view import glance, shown, signed
 from smallworld.rules.conquest.campaign import campaign
 from smallworld.rules.conquest.quotes import Quote
 from smallworld.rules.scoring.income import income

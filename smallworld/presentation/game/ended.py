@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from smallworld.model.position import Phase, Position
-from smallworld.presentation.board import view
+from smallworld.presentation.board import reasons
 from smallworld.presentation.game.playthrough import Playthrough
 from smallworld.presentation.game.review import Review, can_be_reviewed, review_state, turn_title
 from smallworld.rules.scoring.result import Standing, standings
@@ -23,7 +23,7 @@ def result_state(game: Playthrough, reviewed: Review | None, *, reviewing: bool)
         return None
     hidden = any(player.coins is None for player in position.players)
     table = () if hidden else standings(position)
-    decided = {view.reading(one.option, position.rules.options) for one in table if one.option is not None}
+    decided = {reasons.reading(one.option, position.rules.options) for one in table if one.option is not None}
     first = [one for one in table if one.place == 1]
     return {
         "headline": "" if hidden else str(_headline(position, table) or ""),

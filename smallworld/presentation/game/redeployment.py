@@ -14,7 +14,7 @@ from smallworld.model.actions import Deploy
 from smallworld.model.events import Conquered
 from smallworld.model.position import Phase, Position
 from smallworld.presentation.board.faces import token_face
-from smallworld.presentation.board.view import region_title
+from smallworld.presentation.board.regions import region_title
 from smallworld.presentation.game.playthrough import Node, Playthrough
 from smallworld.rules.engine import apply, decider, legal_actions
 from smallworld.teaching.orders import label

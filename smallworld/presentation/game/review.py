@@ -15,7 +15,7 @@ from smallworld.planning.comparison import (
     compare_accounts,
 )
 from smallworld.planning.plan import PLANNED, plan
-from smallworld.presentation.board import view
+from smallworld.presentation.board import reasons
 from smallworld.presentation.board.lines import Lines
 from smallworld.presentation.game.advice import BY_PLAN, HINT
 from smallworld.presentation.game.playthrough import Node, Playthrough
@@ -96,7 +96,7 @@ def review_state(found: Review) -> dict[str, Any]:
         "played": str(found.played),
         "line": [str(order) for order in found.line],
         "differences": [
-            {"words": str(words), "terms": [f"{view.signed(term.amount)} {term.reason}" for term in terms]}
+            {"words": str(words), "terms": [f"{reasons.signed(term.amount)} {term.reason}" for term in terms]}
             for words, terms in found.comparison.differences
         ],
         "notes": [str(note) for note in found.notes],

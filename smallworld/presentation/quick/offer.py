@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from smallworld.games import GAMES
 from smallworld.model.position import Position
+from smallworld.presentation.board.prices import quotes_of, shown
 from smallworld.presentation.board.verdict import answer, detail
-from smallworld.presentation.board.view import quotes_of, shown
 from smallworld.presentation.quick.address import write
 from smallworld.teaching.named import situation_of
 from smallworld.teaching.situation import TARGET, Situation, set_up

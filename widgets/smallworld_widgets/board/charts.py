@@ -17,7 +17,7 @@ import traitlets
 from plotly.offline import get_plotlyjs
 
 from smallworld.model.position import Position
-from smallworld.presentation.board.view import signed
+from smallworld.presentation.board.reasons import signed
 from smallworld.rules.conquest.campaign import campaign
 from smallworld.rules.conquest.quotes import Quote
 from smallworld.words.text import Text, listed, opening, text

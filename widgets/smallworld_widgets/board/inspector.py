@@ -8,7 +8,8 @@ from typing import Any
 import traitlets
 
 from smallworld.model.position import Position
-from smallworld.presentation.board.view import explanation, problem_heading, problem_list
+from smallworld.presentation.board.explanation import explanation
+from smallworld.presentation.board.problems import problem_heading, problem_list
 from smallworld.rules.conquest.quotes import Quote
 from smallworld.words.faults import Problem
 from smallworld.words.text import Text, text

@@ -12,7 +12,7 @@ import ipywidgets
 from smallworld.documents import line
 from smallworld.model.options import OPTIONS
 from smallworld.model.position import Position
-from smallworld.presentation.board import view
+from smallworld.presentation.board import prices
 from smallworld.presentation.editing import mending
 from smallworld.presentation.editing.drafts import MOST_TOKENS, EditError
 from smallworld.presentation.editing.editor import Editor
@@ -136,7 +136,7 @@ class Explorer(View):
         """Go on with a setup that was kept."""
         found = keeping.read(kept)
         self.editor.resume(found.steps, found.here)
-        self._pinned = Pinned(found.pinned, view.quotes(found.pinned)) if found.pinned else None
+        self._pinned = Pinned(found.pinned, prices.quotes(found.pinned)) if found.pinned else None
         self._rival = found.rival
         self._forget()
         if found.lost:
@@ -182,7 +182,7 @@ class Explorer(View):
             self._tool = LOOK
         if self._pinned is not None and not self._pinned.fits(position):
             self._pinned = None
-        ways = view.quotes(position)
+        ways = prices.quotes(position)
         before = self._pinned.ways if self._pinned else None
         self.board.show(position, ways, before=before)
         self.board.paints = self._tool != LOOK
@@ -286,7 +286,7 @@ class Explorer(View):
         """The way that stands for the chosen region, if it has a price."""
         position = self.editor.position
         region = position.rules.board.index.get(self.board.selected)
-        quote = None if region is None else view.shown(view.quotes_of(position, region))
+        quote = None if region is None else prices.shown(prices.quotes_of(position, region))
         return quote if quote is not None and quote.terms else None
 
     # What if
@@ -294,7 +294,7 @@ class Explorer(View):
     def _pin(self, on: bool) -> None:
         """Keep the present setup to compare with, or keep none."""
         position = self.editor.position
-        self._pinned = Pinned(position, view.quotes(position)) if on else None
+        self._pinned = Pinned(position, prices.quotes(position)) if on else None
 
     def _back_to_pinned(self) -> None:
         if self._pinned is None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from smallworld.model.position import Force, Position
-from smallworld.presentation.board import view
+from smallworld.presentation.board import prices
 from smallworld.presentation.board.differences import Ways, attacker, glance_state, reasons
 from smallworld.presentation.editing.drafts import ACTIVE, EditError
 from smallworld.presentation.editing.editor import Editor
@@ -108,9 +108,9 @@ def rivals_state(position: Position, ways: Ways, rival: Rival | None) -> dict[st
         other = with_rival(position, rival)
     except EditError as refused:
         return {**state, "open": True, "fault": str(refused.reason), **_choices(position, plan, rival, None)}
-    other_ways = view.quotes(other)
+    other_ways = prices.quotes(other)
     ids = position.rules.board.ids
-    rows = [_row(id, view.shown(ways[i]), view.shown(other_ways[i])) for i, id in enumerate(ids)]
+    rows = [_row(id, prices.shown(ways[i]), prices.shown(other_ways[i])) for i, id in enumerate(ids)]
     columns = [str(attacker(position)), str(attacker(other))]
     force = other.owners[rival.race][1]
     table = {"columns": columns, "rows": [row for row in rows if row is not None]}
@@ -143,7 +143,12 @@ def _row(region: str, one: Quote | None, two: Quote | None) -> dict[str, Any] | 
     if _closed(one) and _closed(two):
         return None
     cells = [_cell(one, two), _cell(two, one)]
-    return {"region": region, "name": str(named(region)), "cells": cells, "alike": view.glance(one) == view.glance(two)}
+    return {
+        "region": region,
+        "name": str(named(region)),
+        "cells": cells,
+        "alike": prices.glance(one) == prices.glance(two),
+    }
 
 
 def _closed(quote: Quote | None) -> bool:

@@ -6,7 +6,7 @@ from typing import Any
 
 from smallworld.model.position import Position
 from smallworld.presentation.board.faces import token_face
-from smallworld.presentation.board.view import signed, term_state
+from smallworld.presentation.board.reasons import signed, term_state
 from smallworld.rules.scoring.income import by_race, transfers
 from smallworld.words.explain import total
 from smallworld.words.text import counted, text

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ipywidgets
 
 from smallworld.model.position import Position
-from smallworld.presentation.board import view
+from smallworld.presentation.board import prices
 from smallworld.presentation.editing.examples import EXAMPLE_REGION, opening
 from smallworld_widgets.board.board import Board
 from smallworld_widgets.board.inspector import Inspector, inspector_state
@@ -51,7 +51,7 @@ class Front(View):
     def _tell(self, position: Position) -> None:
         """Draw what stands around the board."""
         self.doors.draw(doors_state)
-        self.inspector.draw(inspector_state, position, view.quotes(position), editable=False)
+        self.inspector.draw(inspector_state, position, prices.quotes(position), editable=False)
 
     def _hear(self, message: Message) -> None:
         match message:

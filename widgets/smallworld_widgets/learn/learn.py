@@ -12,7 +12,7 @@ from smallworld.documents.records import read_actions
 from smallworld.games import GAMES
 from smallworld.model.actions import Action
 from smallworld.model.position import Position
-from smallworld.presentation.board import moves, view
+from smallworld.presentation.board import moves, prices
 from smallworld.presentation.game.attempt import MOST_ACTIONS, Attempt
 from smallworld.presentation.kept import opened
 from smallworld.rules.conquest.campaign import CONQUESTS
@@ -170,7 +170,7 @@ class Learn(View):
         """Show the board of a step."""
         position = here.position
         priced = position.phase in CONQUESTS and position.turn.rolling is None
-        ways = view.quotes(position) if priced else ((),) * len(position.holdings)
+        ways = prices.quotes(position) if priced else ((),) * len(position.holdings)
         self.board.show(position, ways, here.scene.step.look)
         self.inspector.draw(inspector_state, position, ways, editable=False)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from smallworld.model.position import Phase, Position
-from smallworld.presentation.board import moves, view
+from smallworld.presentation.board import moves, reasons
 from smallworld.presentation.board.moves import Refused
 from smallworld.presentation.board.owners import row_state
 from smallworld.presentation.game.attempt import Attempt
@@ -96,7 +96,7 @@ def teller_state(here: Here, *, can_leave: bool) -> dict[str, Any]:
         ],
         "verdict": str(text("That is it.")) if trying and here.reached else "",
         "lost": str(_lost(here)),
-        "told": [view.event_state(event, position) for event, position in here.attempt.told],
+        "told": [reasons.event_state(event, position) for event, position in here.attempt.told],
         "decides": _decides(here.position) if trying else "",
         "hand": str(_hand(here.position) or "") if trying else "",
         "row": _row(here.position) if not trying and here.asking is None else [],
@@ -218,5 +218,5 @@ def _refused(position: Position, refused: Refused) -> dict[str, Any]:
     options = position.rules.options
     return {
         "what": str(refused.what),
-        "reasons": [view.reason_state(reason, options) for reason in refused.reasons],
+        "reasons": [reasons.reason_state(reason, options) for reason in refused.reasons],
     }

@@ -21,8 +21,10 @@ from smallworld.model.board import Board
 from smallworld.model.events import terms_of
 from smallworld.model.options import OPTIONS
 from smallworld.model.position import PHASES, Force, Position
+from smallworld.presentation.board.problems import problem_heading
+from smallworld.presentation.board.reasons import signed
+from smallworld.presentation.board.regions import contents, size
 from smallworld.presentation.board.verdict import answer, detail, final_roll
-from smallworld.presentation.board.view import contents, problem_heading, signed, size
 from smallworld.rules.conquest.quotes import Quote
 from smallworld.rules.conquest.reach import Link
 from smallworld.rules.engine import Step

@@ -18,7 +18,7 @@ from smallworld.drawing.markup import tag
 from smallworld.drawing.outlines import drawing
 from smallworld.model.board import Board
 from smallworld.model.position import Position
-from smallworld.presentation.board import view
+from smallworld.presentation.board import prices, regions
 from smallworld_widgets.page.assets import ROOMS, style
 
 #: A pair of colours, for light and for dark.
@@ -74,8 +74,8 @@ def still(board: Board, position: Position | None = None, *, priced: bool = True
     drawn = drawing(board)
     states: Mapping[str, Any] = {}
     if position is not None:
-        ways = view.quotes(position) if priced else ((),) * len(board.ids)
-        states = {id: view.region_state(position, i, view.shown(ways[i])) for i, id in enumerate(board.ids)}
+        ways = prices.quotes(position) if priced else ((),) * len(board.ids)
+        states = {id: regions.region_state(position, i, prices.shown(ways[i])) for i, id in enumerate(board.ids)}
     x, y, width, height = drawn["box"].split()
     places = {region["id"]: region["place"] for region in drawn["regions"]}
     joins = [_line(places[a], places[b]) for a, b in drawn["borders"]] if drawn["joined"] else []

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from smallworld.effects.tokens import Auxiliaries
 from smallworld.model.actions import Action, Deploy, Finish, Pick
 from smallworld.model.position import PHASES, Force, Phase, Position
-from smallworld.presentation.board import moves, view
+from smallworld.presentation.board import moves, reasons
 from smallworld.presentation.board.moves import Refused
 from smallworld.presentation.board.owners import row_state
 from smallworld.presentation.game.advice import Advice
@@ -293,7 +293,7 @@ def _refused(position: Position, refused: Refused) -> dict[str, Any]:
     options = position.rules.options
     return {
         "what": str(refused.what),
-        "reasons": [view.reason_state(reason, options) for reason in refused.reasons],
+        "reasons": [reasons.reason_state(reason, options) for reason in refused.reasons],
     }
 
 
@@ -318,5 +318,5 @@ def _earning(position: Position) -> dict[str, Any] | None:
     terms = [term for _, found in earned for term in found]
     return {
         "total": str(counted("{n} coin", "{n} coins", total(tuple(terms)))),
-        "terms": [view.term_state(term, options) for term in terms],
+        "terms": [reasons.term_state(term, options) for term in terms],
     }

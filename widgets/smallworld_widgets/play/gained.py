@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from smallworld.model.actions import Die
 from smallworld.model.events import Conquered
 from smallworld.model.position import Position
-from smallworld.presentation.board import moves, view
+from smallworld.presentation.board import moves, reasons
 from smallworld.presentation.game.playthrough import Node, Playthrough
 from smallworld.rules.conquest.quotes import Quote
 from smallworld.teaching.gains import gain
@@ -89,11 +89,11 @@ def play_inspector_state(
 def _way(position: Position, bought: Paid) -> dict[str, Any]:
     """What was paid, as the inspector shows a way of conquering."""
     quote, options = bought.quote, position.rules.options
-    terms = [view.term_state(term, options) for term in quote.terms]
+    terms = [reasons.term_state(term, options) for term in quote.terms]
     if bought.saved:
         made_up = text("the die made up for it")
         source = position.rules.headings.final_conquest
-        terms.append({"amount": view.signed(-bought.saved), "reason": str(made_up), "source": str(source)})
+        terms.append({"amount": reasons.signed(-bought.saved), "reason": str(made_up), "source": str(source)})
     placed = (quote.price or 0) - bought.saved
     return {
         "name": str(quote.name),

@@ -13,7 +13,7 @@ from smallworld.documents.reading import dump
 from smallworld.documents.records import Record
 from smallworld.model.actions import Action, Deploy
 from smallworld.model.position import Position
-from smallworld.presentation.board import moves, view
+from smallworld.presentation.board import moves, prices
 from smallworld.presentation.board.lines import NO_LINES
 from smallworld.presentation.board.moves import Refused
 from smallworld.presentation.game import beginning
@@ -165,7 +165,7 @@ class Play(View):
         conquering = position.phase in CONQUESTS and position.turn.rolling is None
         # What a bot could conquer is nobody's question while it plays, or where it was stopped to be looked at.
         watched = self._bots.playing or (self._bots.since is not None and self._bot_decides())
-        ways = view.quotes(position) if conquering and not watched else ((),) * len(position.holdings)
+        ways = prices.quotes(position) if conquering and not watched else ((),) * len(position.holdings)
         look: Sequence[str] = () if conquering or self._bot_decides() else _regions_to_act_in(position)
         if watched and self._bots.since is not None:
             look = [move["region"] for move in moved(self.game.since(self._bots.since))]

@@ -7,7 +7,7 @@ from itertools import groupby
 from typing import Any
 
 from smallworld.model.events import Conquered, Declined, Drawn, Event, Failed, Scored, TurnBegins, terms_of
-from smallworld.presentation.board import view
+from smallworld.presentation.board import reasons
 from smallworld.presentation.game.playthrough import Moment, Node, Playthrough
 from smallworld.presentation.game.review import (
     Review,
@@ -150,8 +150,8 @@ def _event(node: Node, event: Event) -> dict[str, Any]:
         quote = quote_of_step(node)
         terms = terms if quote is None else quote.terms or terms
     return {
-        **view.event_state(event, node.position),
-        "terms": [view.term_state(term, options) for term in terms],
+        **reasons.event_state(event, node.position),
+        "terms": [reasons.term_state(term, options) for term in terms],
     }
 
 

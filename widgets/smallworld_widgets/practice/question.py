@@ -17,7 +17,7 @@ from smallworld.model.position import PHASES, Phase, Position
 from smallworld.presentation.board.moves import region_of
 from smallworld.presentation.board.owners import force_state, notes, row_state
 from smallworld.presentation.board.prices import told_of
-from smallworld.presentation.board.view import reason_state, signed, term_state
+from smallworld.presentation.board.reasons import reason_state, signed, term_state
 from smallworld.teaching import codex
 from smallworld.teaching.articles import articles
 from smallworld.teaching.questions.asking import ABOUT_CONQUESTS, Why, conquered_so_far

@@ -14,7 +14,7 @@ from smallworld.model.action_lines import parse as parse_action
 from smallworld.model.actions import Action, EndConquests
 from smallworld.model.position import Position
 from smallworld.planning.endings import ENDINGS
-from smallworld.presentation.board import moves, view
+from smallworld.presentation.board import moves, prices
 from smallworld.presentation.board.moves import Refused
 from smallworld.presentation.game.playthrough import Playthrough
 from smallworld.presentation.kept import opened
@@ -208,7 +208,7 @@ class Puzzles(View):
             self.decision.draw(
                 puzzle_decision_state, self.puzzle.kind, self.game.moment, self._region, self._refused, self._asks
             )
-        ways = view.quotes(position)
+        ways = prices.quotes(position)
         self.board.show(position, ways, self._looked_at())
         self.inspector.draw(play_inspector_state, position, ways, {} if walking else paid(self.game))
 

@@ -9,7 +9,7 @@ from smallworld.model.actions import Action, Conquer, EndConquests, FinalRoll, P
 from smallworld.model.position import Position
 from smallworld.planning.bargains import Amount
 from smallworld.planning.comparison import Account, rounded
-from smallworld.presentation.board import moves, view
+from smallworld.presentation.board import moves, reasons
 from smallworld.presentation.board.moves import Refused
 from smallworld.presentation.game.playthrough import Moment
 from smallworld.rules.engine import apply, legal_actions
@@ -199,7 +199,7 @@ def _compared(puzzle: Puzzle, position: Position, mark: Mark | None) -> dict[str
             )
         ),
         "differences": [
-            {"words": str(one.words), "terms": [view.term_state(term, options) for term in one.terms]}
+            {"words": str(one.words), "terms": [reasons.term_state(term, options) for term in one.terms]}
             for one in compared.differences
         ],
     }

@@ -9,7 +9,7 @@ import ipywidgets
 
 from smallworld.games import GAMES
 from smallworld.model.position import Position
-from smallworld.presentation.board import view
+from smallworld.presentation.board import prices
 from smallworld.presentation.quick import address
 from smallworld.teaching.carried import carried
 from smallworld.teaching.situation import (
@@ -167,7 +167,7 @@ def _on_its_board(situation: Situation) -> Position:
 
 def _answer(position: Position, carry: Text | None) -> dict[str, Any]:
     """What the inspector says: there is one region, which needs no name but that of its terrain."""
-    state = inspector_state(position, view.quotes(position), editable=False, carry=carry)
+    state = inspector_state(position, prices.quotes(position), editable=False, carry=carry)
     board = position.rules.board
     state["regions"][TARGET]["title"] = str(board.regions[board.index[TARGET]].terrain.name)
     return state

@@ -10,7 +10,7 @@ import ipywidgets
 from smallworld.documents import notation
 from smallworld.documents.records import Record
 from smallworld.model.position import Position
-from smallworld.presentation.board import view
+from smallworld.presentation.board import prices
 from smallworld.presentation.kept import opened
 from smallworld.teaching import codex
 from smallworld.teaching.lessons import Example, examples, scenes
@@ -130,7 +130,7 @@ class Stepper(View):
 
     def repaint(self) -> None:
         """Show everything again."""
-        ways = view.quotes(self.position)
+        ways = prices.quotes(self.position)
         self.board.show(self.position, ways, self._scenes[self.step].step.look)
         self._tell()
         self.inspector.draw(inspector_state, self.position, ways, editable=False)

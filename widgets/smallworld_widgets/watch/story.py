@@ -10,7 +10,7 @@ from smallworld.games import GAMES
 from smallworld.model.catalogue import Game
 from smallworld.model.position import Position
 from smallworld.presentation.board.faces import token_face
-from smallworld.presentation.board.view import event_state
+from smallworld.presentation.board.reasons import event_state
 from smallworld.teaching import codex
 from smallworld.teaching.articles import articles
 from smallworld.teaching.lessons import Example, Origin, Scene

@@ -1,0 +1,118 @@
+"""The whole explanation of a region, as the inspector shows it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from smallworld.model.actions import ORDINARY
+from smallworld.model.position import Holding, Position
+from smallworld.presentation.board.faces import owned, token_face
+from smallworld.presentation.board.prices import shown
+from smallworld.presentation.board.reasons import reason_state, term_state
+from smallworld.presentation.board.regions import is_held_alone, region_title, symbol_names
+from smallworld.presentation.board.verdict import answer, detail, faces, final_roll, mark, tokens
+from smallworld.rules.conquest.campaign import CONQUESTS, campaign
+from smallworld.rules.conquest.quotes import Quote
+from smallworld.teaching.landmarks import spoken
+from smallworld.words.text import Text, listed, text
+from smallworld.words.text import region as named
+
+#: What bars a region whatever the way of conquering it.
+_FINAL = frozenset({"own_region", "water", "impassable"})
+
+
+def explanation(position: Position, index: int, ways: Sequence[Quote], *, editable: bool = True) -> dict[str, Any]:
+    """Returns everything that the inspector says about a region; where it is `editable`, what can be done about it."""
+    board = position.rules.board
+    region, holding = board.regions[index], position.holdings[index]
+    name, place = str(named(region.id)), str(spoken(board)[index])
+    if any(refusal.code in _FINAL for way in ways[:1] for refusal in way.refusals):
+        ways = ways[:1]
+    first = shown(ways)
+    ways = sorted(ways, key=lambda way: way is not first)
+    facts, islands = symbol_names(position, region), position.rules.game.landing.islands
+    if board.coast >> index & 1:
+        # All around an island is the ocean, which is no region; the coast that rules speak of is that of a sea or lake.
+        facts.append(str(text("next to a sea or a lake") if islands else text("coast")))
+    if region.edge and not islands:
+        facts.append(str(text("edge of the board")))
+    return {
+        "title": listed(region_title(region)),
+        "place": "" if place == name else place,
+        "terrain": region.terrain.id,
+        "facts": facts,
+        "name": name,
+        "borders": list(board.names(board.neighbours[index])),
+        "standing": _contents_state(position, holding),
+        "ways": [_way(position, way) for way in ways],
+        "none": _no_price(position, editable=editable),
+    }
+
+
+def _no_price(position: Position, *, editable: bool) -> str:
+    """Returns why there is nothing to conquer now, and what to do about it where players can be edited."""
+    if campaign(position) is None:
+        return str(text("{player} has no active race.", player=position.players[position.player].name))
+    if position.phase not in CONQUESTS or position.turn.rolling is not None:
+        if editable:
+            return str(text("To see what can be conquered now, choose who attacks under Players."))
+        return str(text("Nothing is conquered in this part of the turn."))
+    return ""
+
+
+def _contents_state(position: Position, holding: Holding) -> list[dict[str, Any]]:
+    """What stands in a region, each with the key by which it is placed and removed."""
+    rules = position.rules
+    alone = is_held_alone(position, holding)
+    found: list[dict[str, Any]] = []
+    if holding.race is not None:
+        name = owned(position, holding.race, rules.races[holding.race].name)
+        face = token_face(position, holding.race)
+        found.append({"key": f"race:{holding.race}", "name": str(name), "count": holding.tokens, "token": face})
+    for id, n in holding.pieces:
+        called: Text = rules.pieces[id].name
+        if alone and holding.race is not None and id in rules.holding:
+            called = owned(position, holding.race, called)
+        item: dict[str, Any] = {"key": f"piece:{id}", "name": str(called), "count": n}
+        item["piece"] = rules.game.short(id)
+        if id in rules.finds:
+            item["about"] = str(rules.finds[id].summary)
+            if rules.finds[id].lends_power:
+                item["lends"] = _loan(position)
+        found.append(item)
+    return found
+
+
+def _loan(position: Position) -> dict[str, Any]:
+    """The power that a place lends, and those it could lend."""
+    lent = position.stacks.lent_power
+    played = {force.power for _, force, _ in position.forces()}
+    powers = position.rules.powers.items()
+    return {
+        "power": lent or "",
+        "powers": [{"id": id, "name": str(power.name), "taken": id in played} for id, power in powers],
+        "about": str(position.rules.powers[lent].summary) if lent else "",
+    }
+
+
+def _way(position: Position, quote: Quote) -> dict[str, Any]:
+    options = position.rules.options
+    how = mark(quote)
+    # What one holds is not refused to him: a region just conquered is still the chosen one.
+    refusals = () if how == "own" else quote.refusals
+    return {
+        "name": str(quote.name),
+        "plain": quote.way == ORDINARY,
+        "mark": how,
+        "answer": answer(quote),
+        "detail": detail(quote),
+        "price": tokens(quote),
+        "total": "" if quote.price is None else str(quote.price),
+        "faces": faces(quote, position.rules.game),
+        "terms": [term_state(term, options) for term in quote.terms],
+        "refusals": [reason_state(refusal, options) for refusal in refusals],
+        "roll": None if (roll := final_roll(quote)) is None else reason_state(roll, options),
+        "links": [reason_state(link, options) for link in quote.links],
+        "notes": [reason_state(note, options) for note in quote.notes],
+    }

@@ -1,0 +1,61 @@
+"""The problems of a position as they are listed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from smallworld.model.position import Position
+from smallworld.words.faults import Problem, reported
+from smallworld.words.text import Text, text
+from smallworld.words.text import region as named
+
+#: Where a problem is that is not one of a region or a player.
+_PLACES: Mapping[str, Text] = {
+    "regions": text("whole map"),
+    "row": text("combos on show"),
+    "stacks": text("stacks"),
+    "phase": text("time of the turn"),
+    "turn": text("time of the turn"),
+}
+
+
+def problem_list(
+    position: Position | None, problems: Sequence[Problem], mends: Sequence[Sequence[tuple[str, Text]]] = ()
+) -> list[dict[str, Any]]:
+    """Problems as they are listed: in words, what would mend them, and the region to look at if there is one.
+
+    `mends` are, for each of them, the keys and names of what mends it at a press.
+    """
+    ids = position.rules.board.index if position is not None else {}
+    found: list[dict[str, Any]] = []
+    told = reported(problems)
+    for problem, buttons in zip(told, mends or [()] * len(told), strict=True):
+        steps = problem.place.split("/")
+        region = steps[2] if len(steps) > 2 and steps[1] == "regions" and steps[2] in ids else ""
+        words = {"reason": str(problem.reason), "remedy": "" if problem.remedy is None else str(problem.remedy)}
+        at = {"at": problem.place, "code": problem.code}
+        pressed = [{"key": key, "name": str(name)} for key, name in buttons]
+        found.append({"region": region, "place": _place(position, problem, region), **words, **at, "mends": pressed})
+    return found
+
+
+def problem_heading(problems: Sequence[Problem]) -> str:
+    """What a list of problems amounts to."""
+    if all(problem.odd for problem in problems):
+        return str(text("No game leads to this setup"))
+    return str(text("This setup is impossible"))
+
+
+def _place(position: Position | None, problem: Problem, region: str) -> str:
+    """Where a problem is: the region, the player, or a larger part of the setup."""
+    steps = problem.place.split("/")
+    if region:
+        return str(named(region))
+    if len(steps) > 1 and steps[1] in _PLACES:
+        return str(_PLACES[steps[1]])
+    if position is not None and len(steps) > 2 and steps[1] == "players" and steps[2].isdecimal():
+        seat = int(steps[2])
+        if seat < len(position.players):
+            return position.players[seat].name
+    return problem.place

@@ -1,0 +1,44 @@
+"""Terms, refusals, notes, links and events in words, each with its source and the reading in force."""
+
+from __future__ import annotations
+
+from smallworld.model.events import Event
+from smallworld.model.options import OPTIONS, Options
+from smallworld.model.position import Position
+from smallworld.rules.conquest.reach import Link
+from smallworld.teaching.narration import narrate
+from smallworld.words.explain import Note, Refusal, Term
+from smallworld.words.text import text
+
+
+def term_state(term: Term, options: Options) -> dict[str, str]:
+    """A term: its amount, its words and its source."""
+    return {"amount": signed(term.amount), **reason_state(term, options)}
+
+
+def signed(amount: int) -> str:
+    """A number with its sign."""
+    return f"+{amount}" if amount > 0 else str(amount).replace("-", "−")
+
+
+def reason_state(item: Term | Refusal | Link | Note, options: Options) -> dict[str, str]:
+    """The words of a reason and its source; where an option decided it, which reading is in force."""
+    said = {"reason": str(item.reason), "source": str(item.source)}
+    if item.option is not None:
+        said["reading"] = reading(item.option, options)
+    return said
+
+
+def event_state(event: Event, position: Position) -> dict[str, str]:
+    """What happened, in words; where an option decided it, which reading is in force."""
+    said = {"words": str(narrate(event, position))}
+    if event.option is not None:
+        said["reading"] = reading(event.option, position.rules.options)
+    return said
+
+
+def reading(option: str, options: Options) -> str:
+    """The question that an option decides, and its answer here."""
+    decided = OPTIONS[option]
+    answer = decided.yes if getattr(options, option) else decided.no
+    return str(text("Contested: {question} Here: {answer}", question=decided.question, answer=answer))

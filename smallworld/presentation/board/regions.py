@@ -1,0 +1,120 @@
+"""A region as the board draws it, and its name for a screen reader."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from smallworld.model.board import Board, Region
+from smallworld.model.position import Holding, Position
+from smallworld.presentation.board.faces import owned, token_face
+from smallworld.presentation.board.prices import glance
+from smallworld.presentation.board.verdict import MARKS, tokens
+from smallworld.rules.conquest.quotes import Quote
+from smallworld.rules.troops import held_by_piece
+from smallworld.teaching.sketches import WORDS
+from smallworld.words.text import Text, counted, listed, opening, reader, text
+from smallworld.words.text import region as named
+
+
+def size(board: Board) -> Text:
+    """How large a board is, in words."""
+    return counted("Board of {n} region", "Board of {n} regions", len(board.regions))
+
+
+def contents(position: Position, holding: Holding) -> list[str]:
+    """What stands in a region, in words."""
+    found = []
+    if holding.race is not None:
+        race = position.rules.races[holding.race]
+        held = counted(*race.counted, holding.tokens) if holding.tokens else race.name
+        found.append(str(owned(position, holding.race, held)))
+    for id, n in holding.pieces:
+        found.append(str(position.rules.pieces[id].number(n)))
+    return found
+
+
+def region_state(position: Position, index: int, quote: Quote | None) -> dict[str, Any]:
+    """A region as the board draws it; `name` is what a screen reader says."""
+    region, holding = position.rules.board.regions[index], position.holdings[index]
+    how, price, odds = glance(quote)
+    words = [
+        *region_title(region),
+        *symbol_names(position, region),
+        *contents(position, _beside_terrain(position, region, holding)),
+    ]
+    if quote is not None and how == "special":
+        words.append(str(text("{tokens}: {way}", tokens=tokens(quote), way=quote.name)))
+    elif how and how != "own":
+        words.append(str(MARKS[how]))
+        if price and how != "refused":
+            words.append(str(text("costs {price}", price=price)))
+        if odds:
+            words.append(str(text("chance {odds}", odds=odds)))
+    state: dict[str, Any] = {"name": listed(words), "mark": how}
+    if _in_short(region):
+        state["label"] = str(named(region.id))
+    if price:
+        state["price"] = price
+    if odds:
+        state["odds"] = odds
+    alone = is_held_alone(position, holding)
+    if holding.race is not None and not alone:
+        state["token"] = {**token_face(position, holding.race), "count": holding.tokens}
+    if holding.pieces:
+        state["pieces"] = [_piece_state(position, holding, id, n, alone) for id, n in holding.pieces]
+    return state
+
+
+def region_title(region: Region) -> list[str]:
+    """What a region is called, to begin with; where that is short, its terrain too, which every longer name says."""
+    name = str(named(region.id))
+    return [name, str(region.terrain.name)] if _in_short(region) else [opening(name)]
+
+
+def _in_short(region: Region) -> bool:
+    """Whether a region goes by its id or a word, which stands on the board."""
+    return region.id not in reader.regions or region.id in WORDS
+
+
+def is_held_alone(position: Position, holding: Holding) -> bool:
+    """Whether no token stands in a region that a figure or companions hold for a race."""
+    return holding.race is not None and not holding.tokens and held_by_piece(position.rules, holding)
+
+
+def _piece_state(position: Position, holding: Holding, id: str, count: int, alone: bool) -> dict[str, Any]:
+    """A piece as it is drawn; one that holds its region alone has the colour of its player."""
+    # Drawings go by short ids: a mountain looks the same in every box.
+    state: dict[str, Any] = {"id": position.rules.game.short(id), "count": count}
+    if alone and holding.race is not None and id in position.rules.holding:
+        face = token_face(position, holding.race)
+        state["seat"] = face["seat"]
+        if face["declined"]:
+            state["declined"] = True
+    return state
+
+
+def mark_change(state: dict[str, Any], before: Quote | None) -> None:
+    """Mark a region that stood differently before, with the price of then."""
+    was = glance(before)
+    if was == (state["mark"], state.get("price", ""), state.get("odds", "")):
+        return
+    state["changed"] = True
+    if was[1] and was[0] != "own" and was[1] != state.get("price"):
+        state["was"] = was[1]
+        state["name"] = str(text("{region}, before: {price}", region=state["name"], price=was[1]))
+
+
+def symbol_names(position: Position, region: Region) -> list[str]:
+    """Returns the names of the symbols printed in a region, but for those that its own name says already.
+
+    A symbol of somebody's own board stands for itself.
+    """
+    title = listed(region_title(region))
+    names = (str(position.rules.game.symbols.get(symbol, symbol)) for symbol in sorted(region.symbols))
+    return [name for name in names if name not in title]
+
+
+def _beside_terrain(position: Position, region: Region, holding: Holding) -> Holding:
+    """Returns what stands in a region, but for a piece that is called as its terrain is: a mountain on a mountain."""
+    pieces = position.rules.pieces
+    return holding._replace(pieces=tuple((id, n) for id, n in holding.pieces if pieces[id].name != region.terrain.name))
