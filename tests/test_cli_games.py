@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 import json
 import re
 import shlex
@@ -260,17 +259,16 @@ def test_a_damaged_record_is_refused(run: Run, save: Save, content: object, mess
     assert "\x1b" not in err
 
 
-def test_the_command_lines_of_the_readme_run(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    readme = (Path(__file__).parents[1] / "README.md").read_text(encoding="utf-8")
-    section = readme.split("## On the command line")[1].split("\n## ")[0]
-    commands = [line for line in section.splitlines() if line.startswith("smallworld ")]
+def test_the_command_lines_of_the_documents_run(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    docs = Path(__file__).parents[1] / "docs/reference"
+    shown = (docs / "cli.md").read_text(encoding="utf-8").split("```sh\n")[1].split("```")[0]
+    commands = [line for line in shown.splitlines() if line.startswith("smallworld ")]
     assert {shlex.split(command)[1] for command in commands} == {
         "explain", "check", "actions", "play", "score", "plan", "question", "puzzles", "progress", "worksheet",
         "simulate", "replay",
     }  # fmt: skip
-    example = re.search(r"read\(\s*(\{.*?\})\s*\)\n", readme, re.DOTALL)
-    assert example is not None
-    (tmp_path / "position.json").write_text(json.dumps(ast.literal_eval(example[1])), encoding="utf-8")
+    example = (docs / "documents.md").read_text(encoding="utf-8").split("```json\n")[1].split("```")[0]
+    (tmp_path / "position.json").write_text(example, encoding="utf-8")
     for learner in ("anna", "ben"):
         (tmp_path / f"{learner}.json").write_text('{"version": 1}', encoding="utf-8")
     monkeypatch.chdir(tmp_path)

@@ -80,6 +80,8 @@ VERBS = frozenset(
     """,
     )
 )
+#: The mark in a document below which everything is generated.
+GENERATED = "<!-- `make docs` writes everything below. -->"
 _WORD = re.compile(r"[\w’'%+×−-]*\w[\w’'%-]*")
 _SENTENCE_END = re.compile(r"(?<!e\.g)(?<!i\.e)(?<!vs)[.!?…]['\"’”)*_]*\s+(?=[A-Z0-9“‘\"'(`*_[¤])")
 _STRAIGHT = re.compile(r"[\w¤]'\w|\w' |\"")
@@ -138,6 +140,12 @@ def _python(name: str, source: str) -> Iterator[Passage]:
             for argument in node.args:
                 if isinstance(argument, ast.Constant) and isinstance(argument.value, str):
                     yield Passage("message", name, argument.lineno, argument.value)
+        elif (
+            isinstance(node, ast.keyword)
+            and node.arg in ("help", "description")
+            and isinstance(node.value, ast.Constant)
+        ):
+            yield Passage("message", name, node.value.lineno, _literal(node.value))
         elif isinstance(node, ast.Raise) and isinstance(node.exc, ast.Call):
             for argument in node.exc.args:
                 if isinstance(argument, ast.Constant | ast.JoinedStr):
@@ -210,7 +218,8 @@ def _script(name: str, source: str) -> Iterator[Passage]:
 
 
 def _markdown(name: str, source: str) -> Iterator[Passage]:
-    """Yields the paragraphs, headings, items and table cells of a document. Code is no prose."""
+    """Yields the paragraphs, headings, items and table cells of a document, without code and what is generated."""
+    source = source.partition(GENERATED)[0]
     paragraph: list[str] = []
     first, fenced = 1, False
     for number, line in enumerate([*source.splitlines(), ""], 1):
@@ -346,7 +355,7 @@ def _report(within: list[str], *, listed: bool) -> None:
     found = [passage for path in files(within) for passage in passages(path)]
     print(f"{'':12}{'passages':>9}{'sentences':>10}{'words each':>11}{'over 30':>9}{'semicolons':>11}{'banned':>8}")
     every = [fault for passage in found for fault in faults(passage)]
-    for kind in ("docstring", "comment", "message", "error", "document"):
+    for kind in ("docstring", "comment", "message", "error", "help", "document"):
         of_kind = [passage for passage in found if passage.kind == kind]
         lengths = [len(_words(sentence)) for passage in of_kind for sentence in sentences(passage.text)]
         wrong = Counter(fault.rule for passage in of_kind for fault in faults(passage))

@@ -40,7 +40,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _run(argv: Sequence[str] | None) -> int:
-    arguments = _parser().parse_args(argv)
+    arguments = parser().parse_args(argv)
     with reading(arguments.language):
         return _answer(arguments)
 
@@ -75,12 +75,13 @@ def _drop_output() -> None:
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
-def _parser() -> ArgumentParser:
-    parser = ArgumentParser(
+def parser() -> ArgumentParser:
+    """Returns the parser of the command line, with every command."""
+    whole = ArgumentParser(
         prog="smallworld", description="What the rules of Small World say about a position, and whole games."
     )
-    parser.add_argument("--language", choices=LANGUAGES, default=ENGLISH, help="the language to answer in")
-    commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
+    whole.add_argument("--language", choices=LANGUAGES, default=ENGLISH, help="the language to answer in")
+    commands = whole.add_subparsers(title="commands", metavar="COMMAND", required=True)
     for group in (explain, play, plan, questions, puzzles, worksheets, progress, games):
         group.add_commands(commands.add_parser)
-    return parser
+    return whole

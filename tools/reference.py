@@ -1,0 +1,177 @@
+"""The generated pages of the documentation: `make docs`.
+
+The map of modules comes from their docstrings. The reference pages come from the public API, the command line, the JSON
+schema and the options. Each page keeps its own text above the mark, and the rest is written again.
+"""
+
+from __future__ import annotations
+
+import ast
+import inspect
+import json
+import re
+from argparse import ArgumentParser, _SubParsersAction
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+import smallworld
+from smallworld import cli
+from smallworld.games import GAMES
+from smallworld.model.options import OPTIONS
+from tools.prose import GENERATED
+
+ROOT = Path(__file__).resolve().parents[1]
+DOCS = ROOT / "docs"
+SCHEMA = ROOT / "smallworld/documents/position.schema.json"
+#: The parts of a position document, in the order of the page.
+PARTS = ("player", "force", "holding", "combo", "stacks", "bombs", "turn", "attack", "board", "region")
+
+
+def modules() -> Iterator[str]:
+    """Yields the map: each folder with its modules, and the first sentence about each."""
+    for package in ("smallworld", "widgets/smallworld_widgets", "tools"):
+        paths = [path for end in ("py", "js") for path in (ROOT / package).rglob(f"*.{end}")]
+        for folder in sorted({path.parent for path in paths if "vendor" not in path.parts}):
+            yield from _folder(folder, sorted(path for path in paths if path.parent == folder))
+
+
+def _folder(folder: Path, paths: list[Path]) -> Iterator[str]:
+    yield f"\n## `{folder.relative_to(ROOT)}/`\n"
+    described = {path.name: _said(path) for path in paths}
+    about = described.pop("__init__.py", "")
+    if about:
+        yield f"{about}\n"
+    for name, said in described.items():
+        yield f"- [`{name}`](../{(folder / name).relative_to(ROOT)}): {said}"
+
+
+def _said(path: Path) -> str:
+    """Returns the first sentence of a module's docstring, or of the comment at the head of a script."""
+    source = path.read_text(encoding="utf-8")
+    if path.suffix == ".py":
+        text = ast.get_docstring(ast.parse(source)) or ""
+    else:
+        head = re.match(r"(?:\s*(?://|/?\*+/?).*\n)+", source)
+        text = re.sub(r"(?m)^\s*(?://|/?\*+/?) ?", "", head[0]) if head else ""
+    paragraph = " ".join(text.split("\n\n", 1)[0].split())
+    return re.split(r"(?<=\.) (?=[A-Z])", paragraph, maxsplit=1)[0]
+
+
+def api() -> Iterator[str]:
+    """Yields the public names of the package: its functions with their signatures, then its types."""
+    named = {name: getattr(smallworld, name) for name in smallworld.__all__}
+    yield "\n## Functions\n"
+    for name, value in named.items():
+        if inspect.isfunction(value):
+            yield f"### `{name}`\n\n```text\n{name}{_signature(value)}\n```\n\n{_paragraph(value)}\n"
+    yield "## Types and values\n"
+    yield "| name | meaning |\n| --- | --- |"
+    for name, value in named.items():
+        if not inspect.isfunction(value):
+            said = _paragraph(value) if inspect.isclass(value) else f"`{value!r}`"
+            yield f"| `{name}` | {said} |"
+
+
+def _signature(function: Callable[..., object]) -> str:
+    """Returns the signature of a function, with the names of types as they are written."""
+    return re.sub(r"'([^']*)'", r"\1", str(inspect.signature(function)))
+
+
+def _paragraph(value: object) -> str:
+    return " ".join((inspect.getdoc(value) or "").split("\n\n", 1)[0].split())
+
+
+def commands() -> Iterator[str]:
+    """Yields the commands of the command line, each with its arguments."""
+    parser = cli.parser()
+    yield "\n## Options of every command\n"
+    yield from _arguments(parser)
+    groups = [action for action in parser._actions if isinstance(action, _SubParsersAction)]
+    for group in groups:
+        for name, command in group.choices.items():
+            yield f"\n## `smallworld {name}`\n\n{' '.join(str(command.description).split())}\n"
+            yield from _arguments(command)
+
+
+def _arguments(parser: ArgumentParser) -> Iterator[str]:
+    yield "| argument | meaning |\n| --- | --- |"
+    for action in parser._actions:
+        if isinstance(action, _SubParsersAction) or "--help" in action.option_strings:
+            continue
+        value = action.metavar or (
+            ",".join(map(str, action.choices)) if action.choices else action.dest.upper() if action.nargs != 0 else ""
+        )
+        name = " ".join([", ".join(action.option_strings), str(value)]).strip() if action.option_strings else str(value)
+        said = " ".join((action.help or "").split()).replace("|", "\\|")
+        yield f"| `{name}` | {said} |"
+
+
+def documents() -> Iterator[str]:
+    """Yields the keys of a position document and of its parts, from the schema."""
+    schema = json.loads(SCHEMA.read_text(encoding="utf-8"))
+    yield "\n## The document\n"
+    yield from _keys(schema)
+    for part in PARTS:
+        yield f"\n## {part.capitalize()}\n\n{schema['$defs'][part]['description']}\n"
+        yield from _keys(schema["$defs"][part])
+
+
+def _keys(schema: Mapping[str, Any]) -> Iterator[str]:
+    yield "| key | value | meaning |\n| --- | --- | --- |"
+    for key, value in schema["properties"].items():
+        name = f"**`{key}`**" if key in schema.get("required", ()) else f"`{key}`"
+        yield f"| {name} | {_type(value)} | {value.get('description', '')} |"
+
+
+def _type(schema: Mapping[str, Any]) -> str:
+    """Returns the kind of value that a part of the schema describes, in a word or two."""
+    if "$ref" in schema:
+        return f"{schema['$ref'].rpartition('/')[2]}"
+    if "enum" in schema:
+        return ", ".join(f"`{value}`" for value in schema["enum"])
+    if "const" in schema:
+        return f"`{schema['const']}`"
+    if schema.get("type") == "array" and "items" in schema:
+        return f"list of {_type(schema['items'])}"
+    for choice in ("anyOf", "oneOf"):
+        if choice in schema:
+            return " or ".join(dict.fromkeys(_type(part) for part in schema[choice]))
+    kind = schema.get("type", "object")
+    return " or ".join(kind) if isinstance(kind, list) else str(kind)
+
+
+def options() -> Iterator[str]:
+    """Yields the contested readings: the question, both answers, the ruling and the games."""
+    for name, option in OPTIONS.items():
+        games = ", ".join(str(game.name) for id, game in GAMES.items() if option.concerns(id))
+        yield f"\n## `{name}`\n\n{option.question!s} ({games}, ruling {option.ruling})\n"
+        for reading in (True, False):
+            recommended = " (default)" if reading == option.default else ""
+            yield f"- `{'on' if reading else 'off'}`{recommended}: {option.answer(reading)!s}"
+
+
+#: The generated pages, each with what writes it.
+PAGES: Mapping[str, Callable[[], Iterator[str]]] = {
+    "map.md": modules,
+    "reference/api.md": api,
+    "reference/cli.md": commands,
+    "reference/documents.md": documents,
+    "reference/options.md": options,
+}
+
+
+def page(name: str) -> str:
+    """Returns a page as it should be: its own text down to the mark, then what is generated."""
+    own = (DOCS / name).read_text(encoding="utf-8").partition(GENERATED)[0]
+    return f"{own}{GENERATED}\n" + "\n".join(PAGES[name]()).rstrip() + "\n"
+
+
+def main() -> None:
+    """Writes every generated page."""
+    for name in PAGES:
+        (DOCS / name).write_text(page(name), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
