@@ -17,7 +17,7 @@ from smallworld.model.position import Force, Holding, Phase, Player, Position
 from smallworld.model.rules import Rules
 from smallworld.model.turn import Turn
 from smallworld.rules.conquest.price import basis, price, prices
-from smallworld.rules.conquest.quotes import aided, best, quote, quotes
+from smallworld.rules.conquest.quotes import aided, best, every_way, quote, quotes
 from smallworld.rules.conquest.reach import Link
 from smallworld.rules.engine import apply
 from smallworld.setup.new_game import new_game
@@ -86,6 +86,13 @@ def test_best_is_the_cheapest_that_is_allowed(position: Position) -> None:
             assert chosen.price == min(way.price or 0 for way in allowed)
         else:
             assert chosen == ordinary
+
+
+@given(positions())
+def test_every_way_is_the_ways_without_relics_and_those_with(position: Position) -> None:
+    fresh = position._replace()
+    for region in range(len(position.holdings)):
+        assert every_way(position, region) == (*quotes(fresh, region), *aided(fresh, region))
 
 
 @given(positions())

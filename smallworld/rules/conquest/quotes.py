@@ -264,14 +264,19 @@ def _due(position: Position, due: toll.Due) -> Note:
 
 
 def aided(position: Position, region: int | str) -> tuple[Quote, ...]:
-    """The ways with the help of relics: the combinations at hand in which every one makes a difference.
+    """Returns the ways of conquering a region with relics: the combinations in which every relic makes a difference.
 
-    One does where the region is cheaper with it than without, or open only with it.
+    A relic makes a difference where the region is cheaper with it than without, or open only with it.
     """
+    return _aided(position, region, quotes(position, region))
+
+
+def _aided(position: Position, region: int | str, unaided: Sequence[Quote]) -> tuple[Quote, ...]:
+    """Returns the same as `aided`, from the ways without relics as `quotes` gives them."""
     plan = campaign(position) if position.rules.finds else None
     if plan is None:
         return ()
-    known: dict[frozenset[Relic], float] = {frozenset(): _cost(quote(position, region))}
+    known: dict[frozenset[Relic], float] = {frozenset(): _cost(unaided[0])}
     found = []
     for using in combinations_at_hand(position, plan.force):
         helped = quote(position, region, using)
@@ -279,7 +284,7 @@ def aided(position: Position, region: int | str) -> tuple[Quote, ...]:
         cost = known[relics] = _cost(helped)
         if all(cost < known[relics - {relic}] for relic in relics):
             found.append(helped)
-    alone = {offer.way: _cost(offer) for offer in quotes(position, region)}
+    alone = {offer.way: _cost(offer) for offer in unaided}
     for using in carriers(position, plan.force):
         found.extend(offer for offer in quotes(position, region, using)[1:] if _cost(offer) < alone[offer.way])
     return tuple(found)
@@ -304,7 +309,8 @@ def every_way(position: Position, region: int | str) -> tuple[Quote, ...]:
     """
     expect_position(position)
     region = position.rules.board.number(region)
-    return (*quotes(position, region), *aided(position, region))
+    unaided = quotes(position, region)
+    return (*unaided, *_aided(position, region, unaided))
 
 
 def at_a_glance(ways: Sequence[Quote]) -> Quote:
