@@ -84,14 +84,18 @@ def _paragraph(value: object) -> str:
 
 def commands() -> Iterator[str]:
     """Yields the commands of the command line, each with its arguments."""
-    parser = cli.parser()
     yield "\n## Options of every command\n"
-    yield from _arguments(parser)
-    groups = [action for action in parser._actions if isinstance(action, _SubParsersAction)]
-    for group in groups:
-        for name, command in group.choices.items():
-            yield f"\n## `smallworld {name}`\n\n{' '.join(str(command.description).split())}\n"
-            yield from _arguments(command)
+    yield from _arguments(cli.parser())
+    for name, command in subcommands():
+        yield f"\n## `smallworld {name}`\n\n{' '.join(str(command.description).split())}\n"
+        yield from _arguments(command)
+
+
+def subcommands() -> Iterator[tuple[str, ArgumentParser]]:
+    """Yields the name and the parser of each command."""
+    for action in cli.parser()._actions:
+        if isinstance(action, _SubParsersAction):
+            yield from action.choices.items()
 
 
 def _arguments(parser: ArgumentParser) -> Iterator[str]:

@@ -1,0 +1,207 @@
+"""The documentation: the files, names, commands and links in it exist, and its generated pages are up to date."""
+
+from __future__ import annotations
+
+import ast
+import re
+import tomllib
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+from packaging.requirements import Requirement
+
+import smallworld
+from smallworld.games import GAMES
+from tests.faults import no_faults
+from tools import reference
+from tools.prose import GENERATED
+
+ROOT = Path(__file__).resolve().parents[1]
+#: The documents that speak of the project as it is now. The changelog speaks of the past.
+DOCUMENTS = sorted(
+    [*(ROOT / "docs").rglob("*.md")]
+    + [ROOT / name for name in ("README.md", "CONTRIBUTING.md", "SECURITY.md", "benchmarks/README.md")]
+)
+ROOMS = ("smallworld", "widgets", "notebooks", "tests", "binder", "benchmarks", "tools", "docs", "share", ".ci")
+FILES = {
+    path.relative_to(ROOT).as_posix()
+    for room in ROOMS
+    for path in (ROOT / room).rglob("*")
+    if path.is_file() and "__pycache__" not in path.parts
+} | {path.name for path in ROOT.iterdir() if path.is_file()}
+ENDINGS = "py|js|css|json|toml|txt|md|po|ipynb"
+#: The names that look like parts of our modules, but belong to a server or a browser.
+ELSEWHERE = {
+    "MappingKernelManager.cull_idle_timeout",
+    "Voila.tornado_settings",
+    "tornado_settings.disable_check_xsrf",
+}
+#: The names that belong to an example, or to what a reader writes.
+MADE_UP = {"OWNER", "TODO", "position.json", "preact.mjs"}
+
+
+@cache
+def written(document: Path) -> str:
+    """Returns the text of a document that people write, without the part that is generated."""
+    return document.read_text(encoding="utf-8").partition(GENERATED)[0]
+
+
+def spans() -> Iterator[tuple[str, str]]:
+    """Yields what stands in backticks, outside blocks of code, with the name of its document."""
+    for document in DOCUMENTS:
+        outside = re.sub(r"(?ms)^```.*?^```", "", written(document))
+        for span in re.findall(r"`([^`\n]+)`", outside):
+            yield span, document.relative_to(ROOT).as_posix()
+
+
+def is_there(path: str) -> bool:
+    """Returns whether a file or a folder has a path that ends so. `<game>` and `*` stand for any name."""
+    pattern = re.sub(r"<\w+>|\*", "[^/]+", path.rstrip("/").replace(".", r"\."))
+    whole = re.compile(f"(.*/)?{pattern}(/.*)?")
+    return any(whole.fullmatch(file) for file in FILES)
+
+
+def test_a_file_that_is_named_exists() -> None:
+    named = ((re.sub(r"^\w+=|:\d+$", "", span), document) for span, document in spans())
+    looks = re.compile(rf"[\w./<>*-]+(/|\.({ENDINGS}))|[\w.-]+(/[\w.-]+)+")
+    no_faults(
+        f"{document}: no file {path}"
+        for path, document in named
+        if looks.fullmatch(path) and not path.startswith((".venv", "/")) and path not in MADE_UP and not is_there(path)
+    )
+
+
+def defined(body: list[ast.stmt]) -> Iterator[str]:
+    """Yields the names that a module, or a class with its instances, defines."""
+    for node in body:
+        match node:
+            case ast.FunctionDef(name="__init__"):
+                made = (part for part in ast.walk(node) if isinstance(part, ast.Attribute))
+                yield from (part.attr for part in made if isinstance(part.ctx, ast.Store))
+            case ast.FunctionDef(name=name) | ast.ClassDef(name=name):
+                yield name
+            case ast.AnnAssign(target=ast.Name(id=name)):
+                yield name
+            case ast.Assign(targets=targets):
+                yield from (target.id for target in targets if isinstance(target, ast.Name))
+
+
+def known() -> dict[str, set[str]]:
+    """Returns what each module defines, and each class with its direct bases. Namesakes are taken together."""
+    found: dict[str, set[str]] = {"smallworld": set(dir(smallworld))}
+    bases: dict[str, set[str]] = {}
+    for file in FILES:
+        if not file.endswith(".py"):
+            continue
+        tree = ast.parse((ROOT / file).read_text(encoding="utf-8"))
+        found.setdefault(Path(file).stem, set()).update(defined(tree.body))
+        for node in tree.body:
+            if isinstance(node, ast.ClassDef):
+                found.setdefault(node.name, set()).update(defined(node.body))
+                bases.setdefault(node.name, set()).update(base.id for base in node.bases if isinstance(base, ast.Name))
+    for name, above in bases.items():
+        found[name].update(*(found.get(base, ()) for base in above))
+    return found
+
+
+def named_parts() -> set[tuple[str, str]]:
+    """Returns each `module.name` in the documents, with its document. An id such as `base.trolls` is none."""
+    found = set()
+    for span, document in spans():
+        part = re.match(r"([A-Za-z]\w*)\.[A-Za-z_]\w*(?![\w/.-])", span)
+        if part and part[0] not in ELSEWHERE | MADE_UP and part[1] not in GAMES and not is_there(part[0]):
+            found.add((part[0], document))
+    return found
+
+
+def test_a_part_of_a_module_or_a_class_that_is_named_exists() -> None:
+    """An instance goes by its class, in small letters."""
+    there = known()
+    no_faults(
+        f"{document}: {owner} has no {name}"
+        for (owner, _, name), document in sorted((part.partition("."), document) for part, document in named_parts())
+        if name not in there.get(owner, set()) | there.get(owner.capitalize(), set())
+    )
+
+
+def words() -> set[str]:
+    """Returns every word in the code and its settings."""
+    found: set[str] = set()
+    for file in FILES:
+        if re.search(r"\.(py|js|css|json|toml)$|^Makefile$", file):
+            found.update(re.findall(r"\w+", (ROOT / file).read_text(encoding="utf-8")))
+    return found
+
+
+def test_a_name_is_in_use() -> None:
+    used = words()
+    no_faults(
+        f"{document}: {span} is in no file"
+        for span, document in spans()
+        if re.fullmatch(r"[A-Za-z_]\w*", span) and span not in used | MADE_UP
+    )
+
+
+def commands(program: str) -> set[tuple[str, str]]:
+    """Returns the commands of a program that the documents mention in code, with their documents."""
+    found = set()
+    for document in DOCUMENTS:
+        text = written(document)
+        code = re.findall(r"(?ms)^```(?:sh|text)?\n(.*?)^```", text) + re.findall(r"`([^`\n]+)`", text)
+        for part in code:
+            for command in re.findall(rf"(?m)(?:^|[\s/|]){program} (?:[A-Z]+=\S+ )?([a-z]+)\b(?!\.)", part):
+                found.add((command, document.relative_to(ROOT).as_posix()))
+    return found
+
+
+def targets() -> set[str]:
+    """Returns the commands of make that `make help` lists."""
+    return set(re.findall(r"(?m)^([a-z]+):.*## ", (ROOT / "Makefile").read_text(encoding="utf-8")))
+
+
+def test_a_command_of_make_that_is_named_exists() -> None:
+    no_faults(f"{document}: no make {command}" for command, document in commands("make") if command not in targets())
+
+
+def test_every_command_of_make_is_documented() -> None:
+    listed = re.findall(r"(?m)^\| `make (\w+)` \|", written(ROOT / "docs/operations.md"))
+    assert sorted([*listed, "help"]) == sorted(targets())
+
+
+def test_a_command_of_the_command_line_that_is_named_exists() -> None:
+    there = {name for name, _ in reference.subcommands()}
+    no_faults(f"{doc}: no smallworld {name}" for name, doc in commands("smallworld") if name not in there)
+
+
+def headings(document: Path) -> set[str]:
+    """Returns the anchors of the headings of a document, as GitHub makes them."""
+    found = re.findall(r"(?m)^#+ (.*)$", document.read_text(encoding="utf-8"))
+    return {re.sub(r"[^\w\- ]", "", heading.strip().lower()).replace(" ", "-") for heading in found}
+
+
+def test_a_link_leads_to_a_file_and_a_heading() -> None:
+    faults = []
+    for document in [*DOCUMENTS, ROOT / "CHANGELOG.md", ROOT / "CREDITS.md"]:
+        outside = re.sub(r"(?ms)^```.*?^```", "", written(document))
+        for target in re.findall(r"\]\(([^)\s]+)\)", outside):
+            if re.match(r"https?:", target):
+                continue
+            name, _, anchor = target.partition("#")
+            path = (document.parent / name).resolve() if name else document
+            if not path.exists() or (anchor and anchor not in headings(path)):
+                faults.append(f"{document.relative_to(ROOT)}: {target}")
+    no_faults(faults)
+
+
+def test_every_dependency_has_a_reason() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    declared = project["project"]["dependencies"] + project["build-system"]["requires"]
+    declared += [line for extra in project["project"]["optional-dependencies"].values() for line in extra]
+    rows = re.findall(r"(?m)^\|[^|]*\|([^|]*)\|[^|]*\S[^|]*\|$", written(ROOT / "CONTRIBUTING.md"))
+    reasons = {name.strip() for row in rows for name in row.split(",")}
+    no_faults(f"{name} has no reason" for name in (Requirement(line).name for line in declared) if name not in reasons)
+
+
+def test_the_guide_for_contributors_is_short() -> None:
+    assert (ROOT / "CONTRIBUTING.md").stat().st_size <= 6_000
