@@ -17,8 +17,8 @@ def seats(event: Event) -> list[int]:
     return _values(event, _SEATS)
 
 
-def regions(event: Event) -> list[int]:
-    """Where it happened, and where something went to, as indices into the board's regions."""
+def regions(event: Event) -> list[str]:
+    """The ids of the regions where it happened, and where something went."""
     return _values(event, _REGIONS)
 
 

@@ -19,7 +19,6 @@ from typing import Any
 
 from smallworld.model.actions import ORDINARY
 from smallworld.model.events import Event, terms_of
-from smallworld.model.position import Position
 from smallworld.model.relics import read_relics
 from smallworld.rules import engine
 from smallworld.rules.conquest.quotes import Quote, quote, quotes
@@ -218,12 +217,8 @@ def _link(game: Scenario, link: Link) -> str:
 def _event(game: Scenario, event: Event) -> str:
     """Its kind, seats, regions, ids and number, as far as there are any, then the terms of the number."""
     seats = [f"p{seat}" for seat in trail.seats(event)]
-    regions = [_region(game.position, index) for index in trail.regions(event)]
+    regions = trail.regions(event)
     ids = [id.removeprefix(f"{_game(game)}.") for id in trail.ids(event)]
     numbers = [f"x{number}" for number in trail.numbers(event)]
     terms = ["= " + ", ".join(_term(game, term) for term in terms_of(event))] if terms_of(event) else []
     return " ".join([event.kind, *seats, *regions, *ids, *numbers, *terms]) + _option(event.option)
-
-
-def _region(position: Position, index: int) -> str:
-    return position.rules.board.ids[index]
