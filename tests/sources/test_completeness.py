@@ -36,7 +36,7 @@ CHANGED = frozenset({"reason", "source", "option"})
 OUT_OF_REACH = {
     "bars.bars warded": "no race of the box with the Gnomes whom powers do not touch conquers in decline",
     "touching.keeping_off warded": "nor has one an ability that touches regions of others",
-    "placements._no_room wrong_place": "on the islands of these rows there are fewer fields than watch towers",
+    "placing.no_room wrong_place": "on the islands of these rows there are fewer fields than watch towers",
     "recruitment._refusals no_tokens": "nobody is asked to buy tokens who has no race that buys any",
     "start._refusals chosen": "with the choice of a form, the start of a turn is over",
     "retreat.refusals not_now": "a position in which nobody has survivors to redeploy is refused before",
@@ -58,9 +58,9 @@ class Site(NamedTuple):
 
 @cache
 def sites() -> tuple[Site, ...]:
-    """All of them."""
+    """Returns all of them. What is shown beside them, in `presentation`, explains nothing."""
     found: list[Site] = []
-    for path in sorted(ENGINE.rglob("*.py")):
+    for path in sorted(path for path in ENGINE.rglob("*.py") if "presentation" not in path.parts):
         tree = ast.parse(path.read_text(encoding="utf-8"))
         for function in ast.walk(tree):
             if isinstance(function, ast.FunctionDef):

@@ -7,10 +7,9 @@ Powers: Beast Master.
 from __future__ import annotations
 
 from smallworld.effects.coins import non_empty_conquests
-from smallworld.effects.pieces import PieceLaidOut, PiecePlacedAnew, PiecePutUp, PiecesForRegions, PieceWhereStrongest
+from smallworld.effects.pieces import PiecePutUp, PiecesForRegions
 from smallworld.effects.reach import HoldWater
 from smallworld.effects.tokens import Auxiliaries, Companions, TokensForConquests, TokensForRegions
-from smallworld.effects.where import standing
 from smallworld.model import events
 from smallworld.model.actions import Abandon, Action, Deploy, Finish, MakePeace, PickUp, PickUpAll, Place
 from smallworld.model.board import bits
@@ -22,6 +21,7 @@ from smallworld.rules.conquest_tokens import owed, owing, set_aside, spare
 from smallworld.rules.decision import Decision
 from smallworld.rules.deeds import peace
 from smallworld.rules.phases import placements
+from smallworld.rules.phases.placing import placing_of
 from smallworld.rules.troops import abandon, acting, deserted, least, not_acting, staying
 from smallworld.words.explain import Refusal
 from smallworld.words.text import counted, text
@@ -161,16 +161,7 @@ def _give_up_unheld(draft: Draft, force: Force) -> None:
 def collect(draft: Draft, phase: Phase) -> None:
     """Pieces that are placed anew in a phase come back to hand when it begins, those driven out this turn too."""
     for force, effect, _ in placements.placing(draft, acting(draft), phase):
-        if isinstance(effect, PiecePlacedAnew):
-            if draft.turn.displaced:
-                displaced = tuple(piece for piece in draft.turn.displaced if piece != effect.piece)
-                draft.turn = draft.turn._replace(displaced=displaced)
-            for i in bits(draft.regions_of(force.race)):
-                n = draft.holdings[i].count(effect.piece)
-                if n:
-                    draft.put(i, draft.holdings[i].adding(effect.piece, -n))
-        elif isinstance(effect, PieceLaidOut):
-            draft.take_off(effect.piece)
+        placing_of(effect).collect(draft, force, effect)
 
 
 def put_up(draft: Draft) -> None:
@@ -183,20 +174,7 @@ def put_up(draft: Draft) -> None:
         return
     for force in acting(draft):
         for effect, _ in draft.in_force(force.race).of(PiecePutUp):
-            position = draft.position()
-            due = placements.due(position, force, effect)
-            if isinstance(effect, PieceWhereStrongest):
-                draft.take_off(effect.piece)
-            else:
-                due &= ~standing(position, effect.piece)
-            if due.bit_count() > draft.stock(effect.piece):
-                earned = (effect.piece,) * draft.stock(effect.piece)
-                draft.turn = draft.turn._replace(earned=(*draft.turn.earned, *earned))
-                continue
-            for i in bits(due):
-                draft.put(i, draft.holdings[i].adding(effect.piece))
-                if not position.holdings[i].count(effect.piece):
-                    draft.tell(events.Placed(draft.player, draft.id(i), effect.piece, force.race, option=effect.option))
+            placing_of(effect).put_up(draft, force, effect)
 
 
 def to_deploy(position: Position | Draft) -> bool:
