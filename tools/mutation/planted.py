@@ -166,7 +166,7 @@ FAULTS = (
     ),
     Planted(
         "each step within a view is one more step back",
-        f"{_WIDGETS}/page/navigation.js",
+        f"{_WIDGETS}/page/address.js",
         'viewIn(hash()) !== viewIn(fragment) ? "pushState" : "replaceState"',
         'true ? "pushState" : "replaceState"',
         ("tests/browser/test_page.py",),

@@ -63,6 +63,18 @@ export const catchFocusMeanwhile = (root, selector, focusVisible) =>
     lent = found;
   });
 
+/**
+ * Returns a function that returns whether the keyboard was used last. Only then must the focus be seen. Ends with
+ * `signal`.
+ * @param {AbortSignal} signal
+ */
+export function watchTyping(signal) {
+  let isTyping = false;
+  for (const kind of ["keydown", "pointerdown"])
+    document.addEventListener(kind, () => (isTyping = kind === "keydown"), { capture: true, signal });
+  return () => isTyping;
+}
+
 /** Whether what had the focus has gone from the page. */
 const hasFallen = () => document.activeElement === document.body;
 

@@ -1,0 +1,103 @@
+// The browser keeps what a reload must bring back, as far as it keeps anything.
+
+import assert from "node:assert/strict";
+import { beforeEach, test } from "node:test";
+
+import {
+  keepAddresses,
+  keepIds,
+  keepLanguage,
+  keepProgress,
+  keepView,
+  keptAddresses,
+  keptIds,
+  keptProgress,
+  keptViews,
+  PROGRESS,
+} from "../../widgets/smallworld_widgets/page/storage.js";
+import { openBrowser } from "./panels/browser.js";
+
+openBrowser();
+const tab = sessionStorage;
+const browser = localStorage;
+
+/** A storage of a browser that keeps nothing. */
+const refusing = new Proxy(
+  {},
+  {
+    get() {
+      throw new Error("denied");
+    },
+  },
+);
+
+beforeEach(() => {
+  Object.assign(globalThis, { sessionStorage: tab, localStorage: browser });
+  tab.clear();
+  browser.clear();
+});
+
+test("the document of a view comes back, until it is forgotten", () => {
+  assert.equal(keepView("play", "{}"), true);
+  assert.equal(keepView("explore", "[]"), true);
+  assert.deepEqual(keptViews(["play", "explore", "watch"]), { play: "{}", explore: "[]" });
+  assert.equal(keepView("play", null), true);
+  assert.deepEqual(keptViews(["play", "explore"]), { explore: "[]" });
+});
+
+test("a document that is too large leaves none that is older", () => {
+  keepView("play", "old");
+  globalThis.sessionStorage = {
+    getItem: (key) => tab.getItem(key),
+    removeItem: (key) => tab.removeItem(key),
+    setItem() {
+      throw new Error("full");
+    },
+  };
+  assert.equal(keepView("play", "large"), false);
+  assert.deepEqual(keptViews(["play"]), {});
+});
+
+test("progress outlives the tab, and is set aside where it is damaged", () => {
+  assert.equal(keepProgress("{}"), true);
+  assert.equal(keptProgress(), "{}");
+  assert.equal(browser.getItem(PROGRESS), "{}");
+  assert.equal(keepProgress(null), true);
+  assert.equal(keptProgress(), null);
+  assert.equal(browser.getItem(`${PROGRESS} damaged`), "{}");
+});
+
+test("addresses come back in order; the last outlives the tab, without its language", () => {
+  assert.equal(keepAddresses(["view=front", "view=play&lang=zh-Hans&id=1"], "zh-Hans"), true);
+  assert.deepEqual(keptAddresses(), ["view=front", "view=play&lang=zh-Hans&id=1"]);
+  assert.equal(tab.getItem("smallworld / language"), "zh-Hans");
+  assert.equal(browser.getItem("smallworld address"), "view=play&id=1");
+});
+
+test("addresses that cannot be read are none", () => {
+  for (const damaged of ["{", '"view=play"', "{}"]) {
+    tab.setItem("smallworld / addresses", damaged);
+    assert.deepEqual(keptAddresses(), []);
+  }
+});
+
+test("a chosen language is kept for later visits, the ids of regions for this tab", () => {
+  assert.equal(keptIds(), false);
+  keepLanguage("zh-Hant");
+  keepIds(true);
+  assert.equal(browser.getItem("smallworld / language"), "zh-Hant");
+  assert.equal(keptIds(), true);
+  keepIds(false);
+  assert.equal(keptIds(), false);
+});
+
+test("in a browser that keeps nothing all goes on", () => {
+  Object.assign(globalThis, { sessionStorage: refusing, localStorage: refusing });
+  assert.equal(keepView("play", "{}"), false);
+  assert.equal(keepProgress("{}"), false);
+  assert.equal(keepProgress(null), false);
+  assert.equal(keepAddresses(["view=play"], "en"), false);
+  assert.equal(keepLanguage("en"), false);
+  assert.equal(keepIds(true), false);
+  assert.deepEqual([keptViews(["play"]), keptProgress(), keptAddresses(), keptIds()], [{}, null, [], false]);
+});

@@ -1,0 +1,63 @@
+// The line of tabs in the head of the page. It scrolls where it is too narrow for all views.
+
+import { html, partOf } from "./elements.js";
+import { button } from "./fields.js";
+
+/** The gap between two tabs in pixels, as in the style sheet. */
+const GAP = 2;
+/** The width over which the end of the line fades away, as in the style sheet. */
+const FADE = 28;
+
+/**
+ * Returns how far the line scrolls, so that the open tab is in sight and the line stays near `left`. A first tab that
+ * stays in place covers whole tabs, never a part of one.
+ * @param {{ left: number, from: number, room: number, covered: number, starts: number[] }} line where the line was, where
+ *   the open tab begins, the room beside it, the width that the first tab covers, and where the other tabs begin
+ */
+export function scrolledTo({ left, from, room, covered, starts }) {
+  // Without the fade's width the open tab might come to rest under it.
+  const wanted = Math.max(left, from - room + FADE);
+  const rest = [0, ...starts.map((start) => start - covered)].find((at) => at >= wanted) ?? wanted;
+  return Math.min(rest, Math.max(from - covered, 0));
+}
+
+/**
+ * Draws a tab for each view. `open` opens one.
+ * @param {any} state
+ * @param {(view: string) => void} open
+ */
+export const tabLine = ({ views, view, words }, open) =>
+  html(
+    "nav",
+    { "aria-label": words.views },
+    ...views.map(({ id, name }) =>
+      button(
+        `view-${id}`,
+        name,
+        { class: "sw-tab", "aria-current": id === view && "page", onclick: () => open(id) },
+        name,
+      ),
+    ),
+  );
+
+/**
+ * Scrolls the line of tabs to where it was, with the open view in sight.
+ * @param {HTMLElement} tabs
+ * @param {number} left
+ */
+export function settleTabs(tabs, left) {
+  /** @type {HTMLElement | null} */
+  const open = tabs.querySelector("[aria-current]");
+  const first = partOf(tabs, "button");
+  const covered = getComputedStyle(first).position === "sticky" ? first.offsetWidth + GAP : 0;
+  tabs.style.scrollPaddingLeft = `${covered}px`;
+  if (!open) return;
+  const startOf = (/** @type {HTMLElement} */ tab) => tab.offsetLeft - tabs.offsetLeft;
+  tabs.scrollLeft = scrolledTo({
+    left,
+    from: open === first ? 0 : startOf(open),
+    room: tabs.clientWidth - open.offsetWidth,
+    covered,
+    starts: [...tabs.querySelectorAll("button")].slice(1).map(startOf),
+  });
+}
