@@ -21,6 +21,11 @@ def inspector(page: Page) -> Locator:
     return page.locator(".sw-inspector")
 
 
+def undo(page: Page) -> Locator:
+    """The button that takes the last change back."""
+    return page.get_by_role("button", name="Undo")
+
+
 def total(page: Page) -> Locator:
     """The price of the first way, as the inspector gives it."""
     return inspector(page).locator(".sw-verdict .sw-price").first

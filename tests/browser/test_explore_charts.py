@@ -1,0 +1,77 @@
+"""Charts of the chosen region in the explorer."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.explorer import region, undo
+from tests.browser.faults import barriers
+from tests.browser.visits import Visits, is_narrow, press
+
+#: Plotly is on its way, the first time, until the test has it fail.
+FAILS_WHEN_TOLD = """
+    const { createObjectURL } = URL;
+    let asked = false;
+    URL.createObjectURL = (blob) => {
+        if (asked || blob.size < 1e6) return createObjectURL.call(URL, blob);
+        asked = true;
+        return "data:text/javascript,await new Promise((_, fail) => { window.fail = fail; })";
+    };"""
+
+
+def test_charts_are_waited_for_and_tried_again_and_follow_the_chosen_region(visit: Visits) -> None:
+    """Meanwhile the page answers. That they cannot be loaded is said; the next time they can."""
+    page = visit(width=390, script=FAILS_WHEN_TOLD)
+    chart, charts = page.get_by_role("button", name="Chart", exact=True), page.locator(".sw-charts")
+    press(region(page, "r14"))
+    press(chart)
+    wait_while_they_are_loading(page, charts)
+    page.wait_for_function("() => 'fail' in window")
+    page.evaluate("() => fail(new Error())")
+    expect(charts.get_by_role("alert")).to_have_text(
+        "The charts could not be loaded. Close them and open them again to try once more."
+    )
+    close_them(charts, chart)
+    press(chart)
+    expect(charts.locator(".waterfalllayer .point")).to_have_count(5)
+    expect(charts.locator(".barlayer .bars .point")).to_have_count(4)
+    expect(charts.get_by_role("alert")).to_have_count(0)
+    expect(charts.get_by_text("Underworld: cavern", exact=True)).to_be_in_viewport()
+    assert is_narrow(page)
+    press(region(page, "r05"))
+    expect(charts.get_by_role("heading")).to_have_text("The north-west mountain: Conquest")
+    expect(charts.locator(".barlayer")).to_have_count(0)
+    press(region(page, "r14"))
+    expect(charts.locator(".barlayer .bars .point")).to_have_count(4)
+    be_kept_out_by_nothing(page)
+    close_them(charts, chart)
+
+
+def wait_while_they_are_loading(page: Page, charts: Locator) -> None:
+    hand = page.get_by_role("group", name="Player 1, active: tokens in hand")
+    expect(charts.get_by_role("heading")).to_have_text("The eastern hill: Conquest")
+    press(region(page, "r05"))
+    expect(charts.get_by_role("heading")).to_have_text("The north-west mountain: Conquest")
+    press(hand.get_by_role("button", name="one token more"))
+    expect(hand.locator("output")).to_have_text("4")
+    press(undo(page))
+    press(region(page, "r14"))
+    expect(charts.get_by_role("heading")).to_have_text("The eastern hill: Conquest")
+
+
+def be_kept_out_by_nothing(page: Page) -> None:
+    """With all unfolded that there is, over the board and under it."""
+    press(page.locator(".sw-whatif").get_by_role("button", name="Pin this"))
+    page.get_by_label("Player 1, active: power").select_option("Flying")
+    press(page.get_by_text("Compare two attackers"))
+    press(page.locator(".sw-score summary"))
+    expect(page.locator(".sw-changed").first).to_be_visible()
+    expect(page.locator(".sw-rivals table")).to_be_visible()
+    expect(page.locator(".sw-score table").first).to_be_visible()
+    assert barriers(page) == []
+
+
+def close_them(charts: Locator, chart: Locator) -> None:
+    press(charts.get_by_role("button", name="Close"))
+    expect(charts).to_have_count(0)
+    expect(chart).to_have_attribute("aria-pressed", "false")
