@@ -33,6 +33,9 @@ class Options(WarcraftOptions, CombinedOptions, UndergroundOptions, BaseOptions)
         reading: bool = vars(self)[option]
         return reading
 
+    def __repr__(self) -> str:
+        return f"Options({', '.join(f'{name}={reading}' for name, reading in self.changed().items())})"
+
     def otherwise(self, option: Option) -> Options:
         """Returns these readings with that of `option` turned round."""
         return Options(**{**self.changed(), option: not self[option]})
