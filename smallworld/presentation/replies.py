@@ -9,6 +9,7 @@ from smallworld.model.action_lines import parse as parse_action
 from smallworld.model.board import Board
 from smallworld.model.position import PHASES, Phase, Position
 from smallworld.presentation.board import moves, reasons
+from smallworld.presentation.board.reasons import ReasonState
 from smallworld.rules.engine import apply, refusals
 from smallworld.rules.scoring.income import income
 from smallworld.teaching import orders
@@ -18,8 +19,6 @@ from smallworld.teaching.rulings import Ruling
 from smallworld.teaching.rulings.answers import Outcome, answer, start
 from smallworld.teaching.rulings.questions import KINDS, Question, quoted
 from smallworld.words.text import Text, counted, listed, reader, region, text
-
-Reason = dict[str, str]
 
 
 class Reply(NamedTuple):
@@ -35,7 +34,7 @@ class Reply(NamedTuple):
     #: What happened on the way to the position asked about.
     told: tuple[str, ...]
     answer: str
-    reasons: list[Reason]
+    reasons: list[ReasonState]
     #: The region that is asked about, or none.
     region: str
 
@@ -272,7 +271,7 @@ _ANSWERS: Mapping[str, Callable[[Position, Any], str]] = {
 # Why
 
 
-def _of_price(position: Position, subject: str) -> list[Reason]:
+def _of_price(position: Position, subject: str) -> list[ReasonState]:
     quote, options = quoted(position, subject), position.rules.options
     return [
         *(reasons.term_state(term, options) for term in quote.terms),
@@ -280,22 +279,22 @@ def _of_price(position: Position, subject: str) -> list[Reason]:
     ]
 
 
-def _of_links(position: Position, subject: str) -> list[Reason]:
+def _of_links(position: Position, subject: str) -> list[ReasonState]:
     return [{"reason": str(link.reason), "source": str(link.source)} for link in quoted(position, subject).links]
 
 
-def _of_refusals(position: Position, subject: str) -> list[Reason]:
+def _of_refusals(position: Position, subject: str) -> list[ReasonState]:
     options = position.rules.options
     return [reasons.reason_state(refusal, options) for refusal in refusals(position, parse_action(subject))]
 
 
-def _of_income(position: Position, subject: str) -> list[Reason]:
+def _of_income(position: Position, subject: str) -> list[ReasonState]:
     seat = [player.name for player in position.players].index(subject)
     return [reasons.term_state(term, position.rules.options) for term in income(position, seat)]
 
 
 #: The engine's reasons for its answers, where it gives any.
-_REASONS: Mapping[str, Callable[[Position, str], list[Reason]]] = {
+_REASONS: Mapping[str, Callable[[Position, str], list[ReasonState]]] = {
     "price": _of_price,
     "odds": _of_price,
     "links": _of_links,

@@ -342,9 +342,8 @@ def example(id: str, **changes: Any) -> Position:
     return notation.read({**EXAMPLES[id].document, **changes})
 
 
-def first_way(shown: Position, region: str) -> dict[str, Any]:
-    found: dict[str, Any] = inspector_state(shown, prices.quotes(shown))["regions"][region]["ways"][0]
-    return found
+def first_way(shown: Position, region: str) -> explanation.WayState:
+    return inspector_state(shown, prices.quotes(shown))["regions"][region]["ways"][0]
 
 
 def test_a_link_that_an_option_decides_says_which_reading_is_in_force() -> None:

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import NotRequired, TypedDict
 
 from smallworld.model.actions import ORDINARY
 from smallworld.model.position import Holding, Position
-from smallworld.presentation.board.faces import owned, token_face
+from smallworld.presentation.board.faces import TokenFace, owned, token_face
 from smallworld.presentation.board.prices import shown
-from smallworld.presentation.board.reasons import reason_state, term_state
+from smallworld.presentation.board.reasons import ReasonState, reason_state, term_state
 from smallworld.presentation.board.regions import is_held_alone, region_title, symbol_names
-from smallworld.presentation.board.verdict import answer, detail, faces, final_roll, mark, tokens
+from smallworld.presentation.board.verdict import DieFace, answer, detail, faces, final_roll, mark, tokens
 from smallworld.rules.conquest.campaign import CONQUESTS, campaign
 from smallworld.rules.conquest.quotes import Quote
 from smallworld.teaching.landmarks import spoken
@@ -22,7 +22,67 @@ from smallworld.words.text import region as named
 _FINAL = frozenset({"own_region", "water", "impassable"})
 
 
-def explanation(position: Position, index: int, ways: Sequence[Quote], *, editable: bool = True) -> dict[str, Any]:
+class LoanPower(TypedDict):
+    """A power that a place could lend, and whether it is in play already."""
+
+    id: str
+    name: str
+    taken: bool
+
+
+class Loan(TypedDict):
+    """The power that a place lends (empty without one), and the powers that it could lend."""
+
+    power: str
+    powers: list[LoanPower]
+    about: str
+
+
+class Standing(TypedDict):
+    """The tokens of a race, or the pieces of one kind, in a region, with the key that places and removes them."""
+
+    key: str
+    name: str
+    count: int
+    token: NotRequired[TokenFace]
+    piece: NotRequired[str]
+    about: NotRequired[str]
+    lends: NotRequired[Loan]
+
+
+class WayState(TypedDict):
+    """A way of conquering a region: the verdict, the price with its terms, and the reasons."""
+
+    name: str
+    plain: bool
+    mark: str
+    answer: str
+    detail: str
+    price: str
+    total: str
+    faces: list[DieFace]
+    terms: list[ReasonState]
+    refusals: list[ReasonState]
+    roll: ReasonState | None
+    links: list[ReasonState]
+    notes: list[ReasonState]
+
+
+class Explanation(TypedDict):
+    """A region as the inspector explains it."""
+
+    title: str
+    place: str
+    terrain: str
+    facts: list[str]
+    name: str
+    borders: list[str]
+    standing: list[Standing]
+    ways: list[WayState]
+    none: str
+
+
+def explanation(position: Position, index: int, ways: Sequence[Quote], *, editable: bool = True) -> Explanation:
     """Returns everything that the inspector says about a region; where it is `editable`, what can be done about it."""
     board = position.rules.board
     region, holding = board.regions[index], position.holdings[index]
@@ -61,11 +121,11 @@ def _no_price(position: Position, *, editable: bool) -> str:
     return ""
 
 
-def _contents_state(position: Position, holding: Holding) -> list[dict[str, Any]]:
+def _contents_state(position: Position, holding: Holding) -> list[Standing]:
     """What stands in a region, each with the key by which it is placed and removed."""
     rules = position.rules
     alone = is_held_alone(position, holding)
-    found: list[dict[str, Any]] = []
+    found: list[Standing] = []
     if holding.race is not None:
         name = owned(position, holding.race, rules.races[holding.race].name)
         face = token_face(position, holding.race)
@@ -74,7 +134,7 @@ def _contents_state(position: Position, holding: Holding) -> list[dict[str, Any]
         called: Text = rules.pieces[id].name
         if alone and holding.race is not None and id in rules.holding:
             called = owned(position, holding.race, called)
-        item: dict[str, Any] = {"key": f"piece:{id}", "name": str(called), "count": n}
+        item: Standing = {"key": f"piece:{id}", "name": str(called), "count": n}
         item["piece"] = rules.game.short(id)
         if id in rules.finds:
             item["about"] = str(rules.finds[id].summary)
@@ -84,7 +144,7 @@ def _contents_state(position: Position, holding: Holding) -> list[dict[str, Any]
     return found
 
 
-def _loan(position: Position) -> dict[str, Any]:
+def _loan(position: Position) -> Loan:
     """The power that a place lends, and those it could lend."""
     lent = position.stacks.lent_power
     played = {force.power for _, force, _ in position.forces()}
@@ -96,7 +156,7 @@ def _loan(position: Position) -> dict[str, Any]:
     }
 
 
-def _way(position: Position, quote: Quote) -> dict[str, Any]:
+def _way(position: Position, quote: Quote) -> WayState:
     options = position.rules.options
     how = mark(quote)
     # What one holds is not refused to him: a region just conquered is still the chosen one.

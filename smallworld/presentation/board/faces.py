@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import NotRequired, TypedDict
 
 from smallworld.drawing.emblems import emblems
 from smallworld.drawing.tokens import initials
@@ -12,7 +12,21 @@ from smallworld.model.position import Position
 from smallworld.words.text import Text, text
 
 
-def token_face(position: Position, race: str) -> dict[str, Any]:
+class RaceFace(TypedDict):
+    """The picture on the tokens of a race: the id of its emblem, or its first letters."""
+
+    emblem: NotRequired[str]
+    letters: NotRequired[str]
+
+
+class TokenFace(RaceFace):
+    """The picture on a token in play, the seat of its owner (-1 without one), and whether the race is in decline."""
+
+    seat: int
+    declined: bool
+
+
+def token_face(position: Position, race: str) -> TokenFace:
     """What a race's token looks like: its emblem, whose it is (-1 for nobody's), and whether it is in decline."""
     try:
         seat, _, active = position.owner(race)
@@ -21,7 +35,7 @@ def token_face(position: Position, race: str) -> dict[str, Any]:
     return {**race_face(position.rules.races, race), "seat": seat, "declined": not active}
 
 
-def race_face(races: Mapping[str, Race], race: str) -> dict[str, str]:
+def race_face(races: Mapping[str, Race], race: str) -> RaceFace:
     """What stands on the tokens of a race: its emblem, by its id; of one that has none, its first letters."""
     if race in emblems():
         return {"emblem": race}

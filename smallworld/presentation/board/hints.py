@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, NamedTuple
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
+from smallworld.presentation.board.regions import RegionState
 from smallworld.words.text import Text, counted, listed, text
 
 
@@ -26,7 +27,7 @@ class Hint(NamedTuple):
         return text("the hint, step {order}: {tokens}", order=self.order, tokens=tokens)
 
 
-def mark_hints(regions: dict[str, Any], hints: Sequence[Hint]) -> None:
+def mark_hints(regions: Mapping[str, RegionState], hints: Sequence[Hint]) -> None:
     """Mark the regions of a plan, in their states and names."""
     for hint in hints:
         region = regions.get(hint.region)

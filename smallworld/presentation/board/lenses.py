@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
-from typing import Any
+from typing import TypedDict
 
 from smallworld.model.board import Board, Regions, bits
 from smallworld.model.position import Position
@@ -30,14 +30,24 @@ _LENSES: Mapping[str, Text] = {
 _LINES = frozenset({"cavern", "pipe", "volcano"})
 
 
-def lenses(position: Position) -> list[dict[str, Any]]:
+class Lens(TypedDict):
+    """A kind of link, the regions in reach by it, the lines to draw, and the reasons."""
+
+    kind: str
+    name: str
+    regions: list[str]
+    lines: list[list[str]]
+    why: list[str]
+
+
+def lenses(position: Position) -> list[Lens]:
     """Why regions are within the attacker's reach: for each kind of link its regions, and lines where it has any."""
     plan = campaign(position)
     if plan is None:
         return []
     board = position.rules.board
     own = position.regions_of(plan.force.race)
-    found: dict[str, dict[str, Any]] = {}
+    found: dict[str, Lens] = {}
     for link in _links(position, plan):
         reached = link.regions & ~own & ~board.impassable
         if link.by_ability:

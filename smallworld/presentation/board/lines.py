@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from collections.abc import Mapping
+from typing import Literal, NamedTuple
 
+from smallworld.presentation.board.regions import LegendEntry, RegionState
 from smallworld.words.text import Text, listed, text
 
 #: How a region is marked that one line alone attacks, and what is said of it.
-_ALONE: dict[str, Text] = {
+_ALONE: dict[Literal["best", "played"], Text] = {
     "best": text("attacked by the best line alone"),
     "played": text("attacked by the line played alone"),
 }
@@ -24,9 +26,9 @@ class Lines(NamedTuple):
 NO_LINES = Lines()
 
 
-def mark_lines(regions: dict[str, Any], lines: Lines) -> list[dict[str, str]]:
+def mark_lines(regions: Mapping[str, RegionState], lines: Lines) -> list[LegendEntry]:
     """Mark the regions by their line, in their states and names; returns what the legend says of the marks in use."""
-    legend = []
+    legend: list[LegendEntry] = []
     for (kind, words), ids in zip(_ALONE.items(), lines, strict=True):
         here = [id for id in ids if id in regions]
         for id in here:

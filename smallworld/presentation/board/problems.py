@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import TypedDict
 
 from smallworld.model.position import Position
 from smallworld.words.faults import Problem, reported
@@ -20,23 +20,49 @@ _PLACES: Mapping[str, Text] = {
 }
 
 
+class Mend(TypedDict):
+    """A button that mends a problem."""
+
+    key: str
+    name: str
+
+
+class ProblemState(TypedDict):
+    """A problem of a position: its region (empty without one), its place in words, and what mends it."""
+
+    region: str
+    place: str
+    reason: str
+    remedy: str
+    at: str
+    code: str
+    mends: list[Mend]
+
+
 def problem_list(
     position: Position | None, problems: Sequence[Problem], mends: Sequence[Sequence[tuple[str, Text]]] = ()
-) -> list[dict[str, Any]]:
+) -> list[ProblemState]:
     """Problems as they are listed: in words, what would mend them, and the region to look at if there is one.
 
     `mends` are, for each of them, the keys and names of what mends it at a press.
     """
     ids = position.rules.board.index if position is not None else {}
-    found: list[dict[str, Any]] = []
+    found: list[ProblemState] = []
     told = reported(problems)
     for problem, buttons in zip(told, mends or [()] * len(told), strict=True):
         steps = problem.place.split("/")
         region = steps[2] if len(steps) > 2 and steps[1] == "regions" and steps[2] in ids else ""
-        words = {"reason": str(problem.reason), "remedy": "" if problem.remedy is None else str(problem.remedy)}
-        at = {"at": problem.place, "code": problem.code}
-        pressed = [{"key": key, "name": str(name)} for key, name in buttons]
-        found.append({"region": region, "place": _place(position, problem, region), **words, **at, "mends": pressed})
+        found.append(
+            {
+                "region": region,
+                "place": _place(position, problem, region),
+                "reason": str(problem.reason),
+                "remedy": "" if problem.remedy is None else str(problem.remedy),
+                "at": problem.place,
+                "code": problem.code,
+                "mends": [{"key": key, "name": str(name)} for key, name in buttons],
+            }
+        )
     return found
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NotRequired, TypedDict
+
 from smallworld.model.events import Event
 from smallworld.model.options import OPTIONS, Options
 from smallworld.model.position import Position
@@ -11,7 +13,23 @@ from smallworld.words.explain import Note, Refusal, Term
 from smallworld.words.text import text
 
 
-def term_state(term: Term, options: Options) -> dict[str, str]:
+class ReasonState(TypedDict):
+    """A reason in words with its source, the reading in force where an option decides it, and the amount of a term."""
+
+    reason: str
+    source: str
+    reading: NotRequired[str]
+    amount: NotRequired[str]
+
+
+class EventState(TypedDict):
+    """An event in words, and the reading in force where an option decides it."""
+
+    words: str
+    reading: NotRequired[str]
+
+
+def term_state(term: Term, options: Options) -> ReasonState:
     """A term: its amount, its words and its source."""
     return {"amount": signed(term.amount), **reason_state(term, options)}
 
@@ -21,17 +39,17 @@ def signed(amount: int) -> str:
     return f"+{amount}" if amount > 0 else str(amount).replace("-", "−")
 
 
-def reason_state(item: Term | Refusal | Link | Note, options: Options) -> dict[str, str]:
+def reason_state(item: Term | Refusal | Link | Note, options: Options) -> ReasonState:
     """The words of a reason and its source; where an option decided it, which reading is in force."""
-    said = {"reason": str(item.reason), "source": str(item.source)}
+    said: ReasonState = {"reason": str(item.reason), "source": str(item.source)}
     if item.option is not None:
         said["reading"] = reading(item.option, options)
     return said
 
 
-def event_state(event: Event, position: Position) -> dict[str, str]:
+def event_state(event: Event, position: Position) -> EventState:
     """What happened, in words; where an option decided it, which reading is in force."""
-    said = {"words": str(narrate(event, position))}
+    said: EventState = {"words": str(narrate(event, position))}
     if event.option is not None:
         said["reading"] = reading(event.option, position.rules.options)
     return said

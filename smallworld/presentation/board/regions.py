@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Literal, NotRequired, TypedDict
 
 from smallworld.model.board import Board, Region
 from smallworld.model.position import Holding, Position
-from smallworld.presentation.board.faces import owned, token_face
+from smallworld.presentation.board.faces import TokenFace, owned, token_face
 from smallworld.presentation.board.prices import glance
 from smallworld.presentation.board.verdict import MARKS, tokens
 from smallworld.rules.conquest.quotes import Quote
@@ -14,6 +14,52 @@ from smallworld.rules.troops import held_by_piece
 from smallworld.teaching.sketches import WORDS
 from smallworld.words.text import Text, counted, listed, opening, reader, text
 from smallworld.words.text import region as named
+
+
+class CountedToken(TokenFace):
+    """The tokens of a race in one region."""
+
+    count: int
+
+
+class PieceState(TypedDict):
+    """The pieces of one kind in a region, in the colour of the player whose figure holds the region alone."""
+
+    id: str
+    count: int
+    seat: NotRequired[int]
+    declined: NotRequired[bool]
+
+
+class HintMark(TypedDict):
+    """The place of a region in a plan, the tokens for it, and whether they are put there at the end of the turn."""
+
+    order: int
+    tokens: int
+    put: bool
+
+
+class RegionState(TypedDict):
+    """A region on the board. `name` is for a screen reader, `was` is the earlier price of a region that changed."""
+
+    name: str
+    mark: str
+    label: NotRequired[str]
+    price: NotRequired[str]
+    odds: NotRequired[str]
+    token: NotRequired[CountedToken]
+    pieces: NotRequired[list[PieceState]]
+    changed: NotRequired[bool]
+    was: NotRequired[str]
+    line: NotRequired[Literal["best", "played"]]
+    hint: NotRequired[HintMark]
+
+
+class LegendEntry(TypedDict):
+    """A mark on the board, and its meaning."""
+
+    mark: str
+    name: str
 
 
 def size(board: Board) -> Text:
@@ -33,7 +79,7 @@ def contents(position: Position, holding: Holding) -> list[str]:
     return found
 
 
-def region_state(position: Position, index: int, quote: Quote | None) -> dict[str, Any]:
+def region_state(position: Position, index: int, quote: Quote | None) -> RegionState:
     """A region as the board draws it; `name` is what a screen reader says."""
     region, holding = position.rules.board.regions[index], position.holdings[index]
     how, price, odds = glance(quote)
@@ -50,7 +96,7 @@ def region_state(position: Position, index: int, quote: Quote | None) -> dict[st
             words.append(str(text("costs {price}", price=price)))
         if odds:
             words.append(str(text("chance {odds}", odds=odds)))
-    state: dict[str, Any] = {"name": listed(words), "mark": how}
+    state: RegionState = {"name": listed(words), "mark": how}
     if _in_short(region):
         state["label"] = str(named(region.id))
     if price:
@@ -81,10 +127,10 @@ def is_held_alone(position: Position, holding: Holding) -> bool:
     return holding.race is not None and not holding.tokens and held_by_piece(position.rules, holding)
 
 
-def _piece_state(position: Position, holding: Holding, id: str, count: int, alone: bool) -> dict[str, Any]:
+def _piece_state(position: Position, holding: Holding, id: str, count: int, alone: bool) -> PieceState:
     """A piece as it is drawn; one that holds its region alone has the colour of its player."""
     # Drawings go by short ids: a mountain looks the same in every box.
-    state: dict[str, Any] = {"id": position.rules.game.short(id), "count": count}
+    state: PieceState = {"id": position.rules.game.short(id), "count": count}
     if alone and holding.race is not None and id in position.rules.holding:
         face = token_face(position, holding.race)
         state["seat"] = face["seat"]
@@ -93,7 +139,7 @@ def _piece_state(position: Position, holding: Holding, id: str, count: int, alon
     return state
 
 
-def mark_change(state: dict[str, Any], before: Quote | None) -> None:
+def mark_change(state: RegionState, before: Quote | None) -> None:
     """Mark a region that stood differently before, with the price of then."""
     was = glance(before)
     if was == (state["mark"], state.get("price", ""), state.get("odds", "")):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import TypedDict
 
 from smallworld.model.actions import ORDINARY
 from smallworld.model.catalogue import Game
@@ -108,7 +108,14 @@ def missing(quote: Quote) -> int:
     return needed - hand if isinstance(needed, int) and isinstance(hand, int) else 0
 
 
-def faces(quote: Quote, game: Game) -> list[dict[str, Any]]:
+class DieFace(TypedDict):
+    """A face of the die: its pips, and whether they make up for the missing tokens."""
+
+    pips: int
+    hit: bool
+
+
+def faces(quote: Quote, game: Game) -> list[DieFace]:
     """The faces of the die with the pips on each, and whether they make up for what is missing; none without a roll."""
     short = missing(quote)
     return [{"pips": face, "hit": face >= short} for face in game.die] if short and quote.odds is not None else []

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TypedDict
 
 from smallworld.model.board import Board
 from smallworld.model.position import Position
 from smallworld.presentation.board.faces import token_face
 from smallworld.presentation.board.hints import Hint, mark_hints
-from smallworld.presentation.board.lenses import lenses
+from smallworld.presentation.board.lenses import Lens, lenses
 from smallworld.presentation.board.lines import NO_LINES, Lines, mark_lines
 from smallworld.presentation.board.prices import quotes, shown
 from smallworld.presentation.board.readings import in_force
-from smallworld.presentation.board.regions import mark_change, region_state, size
+from smallworld.presentation.board.regions import LegendEntry, RegionState, mark_change, region_state, size
 from smallworld.presentation.board.verdict import MARKS
 from smallworld.rules.conquest.campaign import campaign
 from smallworld.rules.conquest.quotes import Quote
@@ -24,6 +24,36 @@ from smallworld.words.text import reader, text
 _OURS = text("This board is our own, not the printed one.")
 
 
+class BoardWords(TypedDict):
+    """The words around a board."""
+
+    lens: str
+    ids: str
+    ids_long: str
+    none: str
+    neighbours: str
+    closer: str
+    whole: str
+    keys: str
+
+
+class BoardState(TypedDict):
+    """A position on its board, apart from the drawing. `attacker` is a seat, -1 without one."""
+
+    name: str
+    attacker: int
+    regions: dict[str, RegionState]
+    places: dict[str, str]
+    look: list[str]
+    legend: list[LegendEntry]
+    lenses: list[Lens]
+    ids: bool
+    named: bool
+    note: str
+    house: list[str]
+    words: BoardWords
+
+
 def board_state(
     position: Position,
     ways: Sequence[Sequence[Quote]] | None = None,
@@ -32,7 +62,7 @@ def board_state(
     lines: Lines = NO_LINES,
     *,
     hints: Sequence[Hint] = (),
-) -> dict[str, Any]:
+) -> BoardState:
     """Everything that the board shows of a position, its drawing apart.
 
     `ways` are the quotes, if known already, none of them where they are not to be told; `look` names the regions to be
@@ -62,7 +92,7 @@ def board_state(
         "places": _places(position.rules.board),
         "look": [id for id in look if id in regions],
         "legend": [
-            *({"mark": key, "name": str(name)} for key, name in marks.items() if key in used),
+            *(LegendEntry(mark=key, name=str(name)) for key, name in marks.items() if key in used),
             *alone,
             *_bands(position),
         ],
@@ -93,11 +123,11 @@ def _places(board: Board) -> dict[str, str]:
     return {id: f"{name} ({id})" for id, name in called(board).items() if id not in WORDS}
 
 
-def _bands(position: Position) -> list[dict[str, str]]:
+def _bands(position: Position) -> list[LegendEntry]:
     """What the bands along the borders say: whose a region is, and that its race is in decline."""
     faces = [token_face(position, holding.race) for holding in position.holdings if holding.race is not None]
     seats = sorted({face["seat"] for face in faces if face["seat"] >= 0})
-    found = [{"mark": f"seat-{seat}", "name": position.players[seat].name} for seat in seats]
+    found: list[LegendEntry] = [{"mark": f"seat-{seat}", "name": position.players[seat].name} for seat in seats]
     if any(face["declined"] for face in faces):
         found.append({"mark": "in-decline", "name": str(text("in decline"))})
     return found

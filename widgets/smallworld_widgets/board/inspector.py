@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
+from typing import NotRequired, TypedDict
 
 import traitlets
 
 from smallworld.model.position import Position
-from smallworld.presentation.board.explanation import explanation
-from smallworld.presentation.board.problems import problem_heading, problem_list
+from smallworld.presentation.board.explanation import Explanation, explanation
+from smallworld.presentation.board.faces import TokenFace
+from smallworld.presentation.board.problems import ProblemState, problem_heading, problem_list
 from smallworld.rules.conquest.quotes import Quote
 from smallworld.words.faults import Problem
 from smallworld.words.text import Text, text
@@ -25,6 +26,56 @@ class Inspector(Panel):
     selected = traitlets.Unicode("").tag(sync=True)
 
 
+class Tool(TypedDict):
+    """A tool of the palette: its key, its look, and the number left in words and as a numeral."""
+
+    key: str
+    name: str
+    left: str
+    count: str
+    whose: NotRequired[str]
+    token: NotRequired[TokenFace]
+    piece: NotRequired[str]
+    about: NotRequired[str]
+
+
+class InspectorWords(TypedDict):
+    """The words of the inspector."""
+
+    title: str
+    sheet: str
+    choose: str
+    standing: str
+    nothing: str
+    add: str
+    remove: str
+    clear: str
+    chart: str
+    put: str
+    borders: str
+    total: str
+    reach: str
+    refused: str
+    without_roll: str
+    notes: str
+    lends: str
+    no_loan: str
+    problems: str
+    remedy: str
+
+
+class InspectorState(TypedDict):
+    """The explanations of all regions. `charted` is None where there are no charts, `carry` the words of a button."""
+
+    editable: bool
+    charted: bool | None
+    tools: list[Tool]
+    carry: str
+    regions: dict[str, Explanation]
+    problems: list[ProblemState]
+    words: InspectorWords
+
+
 def inspector_state(
     position: Position,
     ways: Sequence[Sequence[Quote]],
@@ -33,9 +84,9 @@ def inspector_state(
     editable: bool = True,
     charted: bool | None = None,
     carry: Text | None = None,
-    tools: Sequence[Mapping[str, Any]] = (),
+    tools: Sequence[Tool] = (),
     mends: Sequence[Sequence[tuple[str, Text]]] = (),
-) -> dict[str, Any]:
+) -> InspectorState:
     """What the inspector needs to explain any region of a position.
 
     `editable` offers to place and remove; `charted` says whether charts are shown, None that there are none to offer.

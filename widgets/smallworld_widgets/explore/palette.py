@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, TypedDict
 
 from smallworld.model.position import Position
 from smallworld.presentation.board.faces import owned, token_face
 from smallworld.words.text import text
+from smallworld_widgets.board.inspector import Tool
 from smallworld_widgets.page.panel import Panel
 
 #: The tool that places nothing.
@@ -27,9 +28,44 @@ def tools(position: Position) -> tuple[str, ...]:
     return (LOOK, *races, *(f"piece:{id}" for id in position.rules.pieces))
 
 
-def palette_state(position: Position, tool: str, removing: bool) -> dict[str, Any]:
+class ToolGroup(TypedDict):
+    """The tools of one kind, folded away where they are seldom wanted."""
+
+    id: str
+    name: str
+    folded: bool
+    tools: list[Tool]
+
+
+class Armed(TypedDict):
+    """The words for a click on the board with the tool in use, and the button that puts the tool away."""
+
+    words: str
+    done: str
+    mode: str
+
+
+class PaletteWords(TypedDict):
+    """The words of the palette."""
+
+    title: str
+    short: str
+    removing: str
+
+
+class PaletteState(TypedDict):
+    """The palette with the tool in use."""
+
+    groups: list[ToolGroup]
+    tool: str
+    removing: bool
+    armed: Armed
+    words: PaletteWords
+
+
+def palette_state(position: Position, tool: str, removing: bool) -> PaletteState:
     """What the palette shows, with the tool in use. Places and relics are folded away until they are wanted."""
-    found: dict[str, list[dict[str, Any]]] = {"tokens": [], "pieces": [], "places": [], "relics": []}
+    found: dict[str, list[Tool]] = {"tokens": [], "pieces": [], "places": [], "relics": []}
     for key in tools(position):
         found[_group(position, key)].append(_tool(position, key))
     called = position.rules.game.find_names
@@ -51,13 +87,13 @@ def palette_state(position: Position, tool: str, removing: bool) -> dict[str, An
     }
 
 
-def at_hand(palette: Mapping[str, Any]) -> list[dict[str, Any]]:
+def at_hand(palette: Mapping[str, Any]) -> list[Tool]:
     """Of what a palette shows, the tools to place something with, but those that are folded away."""
     found = [tool for group in palette["groups"] if not group["folded"] for tool in group["tools"]]
     return [tool for tool in found if tool["key"] != LOOK]
 
 
-def _armed(position: Position, tool: str, removing: bool) -> dict[str, str]:
+def _armed(position: Position, tool: str, removing: bool) -> Armed:
     """What a click on the board does with the tool in use, in words."""
     if tool == LOOK:
         return {"words": str(text("Choose a region to see what it costs.")), "done": "", "mode": ""}
@@ -77,22 +113,39 @@ def _group(position: Position, key: str) -> str:
     return "relics" if find.relic else "places"
 
 
-def _tool(position: Position, key: str) -> dict[str, Any]:
+def _tool(position: Position, key: str) -> Tool:
     """One tool: what it is called, how it looks, how many are left, and what it is for where that is worth saying."""
     rules = position.rules
     kind, _, id = key.partition(":")
     if kind == "race":
         name = rules.races[id].name
-        found = {"key": key, "name": str(name), **_left(position.tray(id))}
-        return {**found, "whose": str(owned(position, id, name)), "token": token_face(position, id)}
+        return {
+            "key": key,
+            "name": str(name),
+            "left": _left(position.tray(id)),
+            "count": _count(position.tray(id)),
+            "whose": str(owned(position, id, name)),
+            "token": token_face(position, id),
+        }
     if kind == "piece":
-        found = {"key": key, "name": str(rules.pieces[id].name), **_left(position.stock(id))}
-        found["piece"] = rules.game.short(id)
-        return {**found, "about": str(rules.finds[id].summary)} if id in rules.finds else found
+        found: Tool = {
+            "key": key,
+            "name": str(rules.pieces[id].name),
+            "left": _left(position.stock(id)),
+            "count": _count(position.stock(id)),
+            "piece": rules.game.short(id),
+        }
+        if id in rules.finds:
+            found["about"] = str(rules.finds[id].summary)
+        return found
     return {"key": key, "name": str(text("look only")), "left": "", "count": ""}
 
 
-def _left(number: int) -> dict[str, str]:
-    """How many are left, in words and as a number; negative where a setup has more than the box."""
-    count = str(number).replace("-", "−")
-    return {"left": str(text("{n} left", n=count)), "count": count}
+def _left(number: int) -> str:
+    """Returns the number left, in words."""
+    return str(text("{n} left", n=_count(number)))
+
+
+def _count(number: int) -> str:
+    """Returns a number as a numeral, negative where a setup has more than the box."""
+    return str(number).replace("-", "−")

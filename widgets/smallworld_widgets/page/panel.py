@@ -103,7 +103,7 @@ class Panel(Closed, anywidget.AnyWidget):
     def _stub(self) -> str:
         return stub(self._script, self._sheets)
 
-    def draw(self, make: Callable[P, dict[str, Any]], *of: P.args, **more: P.kwargs) -> None:
+    def draw(self, make: Callable[P, Mapping[str, Any]], *of: P.args, **more: P.kwargs) -> None:
         """Draw `make(*of, **more)`, all of which are values, and stay as they are.
 
         Regions go by what they are called on the board of the first position among them. Nothing is done where they are
@@ -117,7 +117,7 @@ class Panel(Closed, anywidget.AnyWidget):
             state = self.state
         else:
             with reader.calling(names):
-                state = make(*of, **more)
+                state = dict(make(*of, **more))
         self._made_of = made_of
         if state != self.state or self._listening:
             with self.hold_sync():

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from smallworld.model.actions import Die
 from smallworld.model.events import Conquered
 from smallworld.model.position import Position
 from smallworld.presentation.board import moves, reasons
+from smallworld.presentation.board.explanation import WayState
 from smallworld.presentation.game.playthrough import Node, Playthrough
 from smallworld.rules.conquest.quotes import Quote
 from smallworld.teaching.gains import gain
 from smallworld.words.text import Text, counted, text
-from smallworld_widgets.board.inspector import inspector_state
+from smallworld_widgets.board.inspector import InspectorState, inspector_state
 
 
 class Paid(NamedTuple):
@@ -73,7 +74,7 @@ def paid(game: Playthrough) -> dict[str, Paid]:
 
 def play_inspector_state(
     position: Position, ways: Sequence[Sequence[Quote]], bought: Mapping[str, Paid]
-) -> dict[str, Any]:
+) -> InspectorState:
     """The inspector's state in a game: of what was `bought` this turn, what was paid for it.
 
     Why nothing can be conquered is said by the decision, not here.
@@ -86,7 +87,7 @@ def play_inspector_state(
     return state
 
 
-def _way(position: Position, bought: Paid) -> dict[str, Any]:
+def _way(position: Position, bought: Paid) -> WayState:
     """What was paid, as the inspector shows a way of conquering."""
     quote, options = bought.quote, position.rules.options
     terms = [reasons.term_state(term, options) for term in quote.terms]
@@ -97,6 +98,7 @@ def _way(position: Position, bought: Paid) -> dict[str, Any]:
     placed = (quote.price or 0) - bought.saved
     return {
         "name": str(quote.name),
+        "plain": False,
         "mark": "own",
         "answer": str(text("Paid: {tokens}", tokens=(price := counted("{n} token", "{n} tokens", placed)))),
         "detail": "",

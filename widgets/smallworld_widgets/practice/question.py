@@ -17,7 +17,7 @@ from smallworld.model.position import PHASES, Phase, Position
 from smallworld.presentation.board.moves import region_of
 from smallworld.presentation.board.owners import force_state, notes, row_state
 from smallworld.presentation.board.prices import told_of
-from smallworld.presentation.board.reasons import reason_state, signed, term_state
+from smallworld.presentation.board.reasons import ReasonState, reason_state, signed, term_state
 from smallworld.teaching import codex
 from smallworld.teaching.articles import articles
 from smallworld.teaching.questions.asking import ABOUT_CONQUESTS, Why, conquered_so_far
@@ -282,7 +282,7 @@ def _mark_state(asked: Asked, given: Mark) -> dict[str, Any]:
     }
 
 
-def _because(part: Why, options: Options) -> dict[str, str]:
+def _because(part: Why, options: Options) -> ReasonState:
     """A part of what the answer is made of, with its number where it has one."""
     return term_state(part, options) if isinstance(part, Term) else reason_state(part, options)
 

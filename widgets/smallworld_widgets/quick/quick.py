@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 import ipywidgets
 
@@ -30,7 +29,7 @@ from smallworld.teaching.situation import (
 )
 from smallworld.words.faults import DocumentError
 from smallworld.words.text import Text, text
-from smallworld_widgets.board.inspector import Inspector, inspector_state
+from smallworld_widgets.board.inspector import Inspector, InspectorState, inspector_state
 from smallworld_widgets.page.destination import Destination, Go, View
 from smallworld_widgets.page.panel import Message
 from smallworld_widgets.quick.choices import Choices, choices_state
@@ -165,7 +164,7 @@ def _on_its_board(situation: Situation) -> Position:
     return set_up(situation, [str(name) for name in _NAMES])
 
 
-def _answer(position: Position, carry: Text | None) -> dict[str, Any]:
+def _answer(position: Position, carry: Text | None) -> InspectorState:
     """What the inspector says: there is one region, which needs no name but that of its terrain."""
     state = inspector_state(position, prices.quotes(position), editable=False, carry=carry)
     board = position.rules.board

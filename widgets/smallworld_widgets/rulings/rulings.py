@@ -22,7 +22,7 @@ from smallworld.teaching.rulings.search import GROUNDS, TOPICS, Point, Query, fi
 from smallworld.words.faults import DocumentError
 from smallworld.words.text import Text, text
 from smallworld_widgets.board.board import Board
-from smallworld_widgets.board.inspector import Inspector, inspector_state
+from smallworld_widgets.board.inspector import Inspector, InspectorState, inspector_state
 from smallworld_widgets.page.destination import Destination, Go, View
 from smallworld_widgets.page.panel import Message
 from smallworld_widgets.rulings.library import Library, library_state, shelves_state
@@ -310,7 +310,7 @@ def _read_shown(parts: Mapping[str, Node], found: Point) -> Shown:
     )
 
 
-def _explanations(position: Position, ways: Ways, *, answered: bool) -> dict[str, Any]:
+def _explanations(position: Position, ways: Ways, *, answered: bool) -> InspectorState:
     """What the inspector says of each region: of the price nothing that would give the answer away."""
     state = inspector_state(position, ways, editable=False)
     if not answered:

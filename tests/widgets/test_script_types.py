@@ -1,0 +1,75 @@
+"""The types of the states, for the scripts."""
+
+from __future__ import annotations
+
+from typing import Literal, NotRequired, TypedDict
+
+import pytest
+
+from smallworld_widgets.page import script_types
+
+
+class Inner(TypedDict):
+    n: int
+
+
+def namesake() -> type:
+    class Inner(TypedDict):
+        n: int
+
+    return Inner
+
+
+class Outer(TypedDict):
+    """A typed dictionary with a field of each kind."""
+
+    word: str
+    maybe: bool | None
+    inner: Inner
+    rows: list[list[Inner]]
+    either: list[str | int]
+    ids: dict[str, Inner]
+    way: Literal["in", "out"]
+    point: tuple[float, float]
+    left_out: NotRequired[str]
+
+
+def test_the_types_of_the_scripts_are_those_of_the_states() -> None:
+    written = script_types.FILE.read_text(encoding="utf-8")
+    assert written == script_types.script_types(), "run `python -m smallworld_widgets.page.script_types`"
+
+
+def test_each_field_has_the_type_that_scripts_know(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(script_types, "_typed_dictionaries", lambda: iter([Outer]))
+    declared = script_types.script_types().partition("\n\n")[2]
+    assert declared == (
+        "/** A typed dictionary with a field of each kind. */\n"
+        "interface Outer {\n"
+        "  word: string;\n"
+        "  maybe: boolean | null;\n"
+        "  inner: Inner;\n"
+        "  rows: Inner[][];\n"
+        "  either: (string | number)[];\n"
+        "  ids: Record<string, Inner>;\n"
+        '  way: "in" | "out";\n'
+        "  point: [number, number];\n"
+        "  left_out?: string;\n"
+        "}\n"
+    )
+
+
+def test_a_type_that_scripts_do_not_have_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Bad(TypedDict):
+        """A typed dictionary with a set."""
+
+        marks: set[str]
+
+    monkeypatch.setattr(script_types, "_typed_dictionaries", lambda: iter([Bad]))
+    with pytest.raises(TypeError, match="expected a type that scripts have too"):
+        script_types.script_types()
+
+
+def test_a_name_stands_for_one_state_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(script_types, "_typed_dictionaries", lambda: iter([Inner, namesake()]))
+    with pytest.raises(ValueError, match="expected one Inner"):
+        script_types.script_types()
