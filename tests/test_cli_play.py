@@ -16,6 +16,7 @@ from smallworld.documents.line import from_line, to_line
 from smallworld.model import events
 from smallworld.model.action_lines import parse
 from smallworld.model.actions import Advance, FinalRoll
+from smallworld.model.options import Options
 from smallworld.model.position import Position
 from smallworld.model.rules import Rules
 from smallworld.rules.engine import Step, apply, decider, legal_actions
@@ -352,7 +353,10 @@ def test_a_full_disk_is_no_traceback(save: Save, command: str, rest: list[str], 
     [
         (events.TurnBegins(1, 2), {"kind": "turn_begins", "amount": 2, "player": 1}),
         (events.Drawn("base.hill"), {"kind": "drawn", "amount": 0, "race": "base.hill"}),
-        (events.Paid(1, 2, option="o"), {"kind": "paid", "amount": 2, "player": 1, "option": "o"}),
+        (
+            events.Paid(1, 2, option=Options.spoils_at_once),
+            {"kind": "paid", "amount": 2, "player": 1, "option": "spoils_at_once"},
+        ),
         (events.Grudge(1, 0), {"kind": "grudge", "amount": 0, "player": 1}),
         (events.Tribute(1, 0, 3, ()), {"kind": "tribute", "amount": 0, "player": 1}),
         (

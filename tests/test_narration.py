@@ -15,6 +15,7 @@ from smallworld.documents.notation import read
 from smallworld.model import events
 from smallworld.model.action_lines import parse
 from smallworld.model.events import KINDS, Event
+from smallworld.model.options import Options
 from smallworld.model.rules import Rules
 from smallworld.play.bots import at_random
 from smallworld.play.simulate import play
@@ -92,8 +93,8 @@ def test_every_kind_of_event_has_words_for_what_its_fields_hold(kind: type[Event
 def test_events_of_two_kinds_are_never_the_same() -> None:
     assert {events.Paid(0, 1), events.Paid(0, 1), events.Pocketed(0, 1)} == {events.Pocketed(0, 1), events.Paid(0, 1)}
     assert repr(events.Paid(0, 1)) == "Paid(player=0, coins=1)"
-    assert repr(events.Vanished(0, "base.elves", option="mine")) == (
-        "Vanished(player=0, race='base.elves', option='mine')"
+    assert repr(events.Vanished(0, "base.elves", option=Options.floor_after_all)) == (
+        "Vanished(player=0, race='base.elves', option='floor_after_all')"
     )
 
 

@@ -247,7 +247,7 @@ def test_short_words_for_what_is_large() -> None:
             smallworld.refusals(ATTACK, smallworld.action("conquer r00"))[1],
             "Refusal('not_adjacent', 'not next to a region you hold')",
         ),
-        (Term(1, text("{n} of {what}", n=1), QUOTE.terms[0].source, "figure_scores_alone"),
+        (Term(1, text("{n} of {what}", n=1), QUOTE.terms[0].source, Options.figure_scores_alone),
          "Term(+1, '1 of {what}', option='figure_scores_alone')"),
         (Note(text("a toll is due"), QUOTE.terms[0].source), "Note('a toll is due')"),
         (ATTACK.rules.races["base.orcs"], "Race('base.orcs', 'Orcs', 5 tokens)"),

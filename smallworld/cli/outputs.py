@@ -18,6 +18,7 @@ from smallworld.rules.engine import Step
 from smallworld.teaching.narration import narrate
 from smallworld.words.explain import Note, Refusal, Term
 from smallworld.words.faults import Problem
+from smallworld.words.option import Option
 from smallworld.words.text import Text, text
 
 #: Wide enough that no row is broken where the output is read by a program.
@@ -79,7 +80,7 @@ def rule(part: Term | Refusal | Link | Note) -> str:
     return _decided(str(part.source), part.option)
 
 
-def _decided(words: str, option: str | None) -> str:
+def _decided(words: str, option: Option | None) -> str:
     """Words with the option that decided between two readings, if one did."""
     return words if option is None else str(text("{source} (option {option})", source=words, option=option))
 

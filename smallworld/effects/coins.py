@@ -17,6 +17,7 @@ from smallworld.model.board import Regions, bits
 from smallworld.model.catalogue import Effect
 from smallworld.model.options import Options
 from smallworld.model.position import Force, Position
+from smallworld.words.option import Option
 from smallworld.words.text import Text, counted, text
 
 
@@ -25,7 +26,7 @@ class Earned(NamedTuple):
 
     coins: int
     reason: Text
-    option: str | None = None
+    option: Option | None = None
     regions: Regions = 0
     each: int = 1
 
@@ -82,7 +83,7 @@ class CoinPerConquest(Coins):
             of="regions",
         )
         replaced = any(attack.substituted and attack.race == force.race for attack in position.turn.attacks)
-        return Earned(n, reason, "substitution_is_conquest" if replaced else None)
+        return Earned(n, reason, Options.substitution_is_conquest if replaced else None)
 
     def prospect(self, position: Position, race: str) -> Prospect:
         """One for each region that is conquered while it is not empty."""
@@ -137,7 +138,7 @@ class FlatCoins(Coins):
         on_map = position.regions_of(force.race) != 0
         if position.rules.options.flat_bonus_needs_tokens and not on_map:
             return None
-        option = None if on_map else "flat_bonus_needs_tokens"
+        option = None if on_map else Options.flat_bonus_needs_tokens
         return Earned(self.coins, text("every turn while the race is active"), option)
 
     def prospect(self, position: Position, race: str) -> Prospect:

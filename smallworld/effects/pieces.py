@@ -11,6 +11,7 @@ from smallworld.effects.where import Where
 from smallworld.model.board import Regions
 from smallworld.model.catalogue import Effect
 from smallworld.model.position import Phase, Position
+from smallworld.words.option import Option
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -163,7 +164,7 @@ class Aid(Prospective):
     #: Any region is within reach.
     anywhere: bool = False
     #: The option by which that holds of a race that has no region, too; without it, of those where races enter alone.
-    entering: str | None = None
+    entering: Option | None = None
     #: Tokens in the region do not count, and none of them is lost.
     as_empty: bool = False
     #: So many tokens fewer.

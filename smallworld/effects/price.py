@@ -12,7 +12,9 @@ from smallworld.effects.reach import DECIDED_BY, Purpose, counting
 from smallworld.effects.where import Where, standing
 from smallworld.model.board import Regions, bits
 from smallworld.model.catalogue import Effect
+from smallworld.model.options import Options
 from smallworld.model.position import Position
+from smallworld.words.option import Option
 from smallworld.words.text import Text, text
 
 #: More tokens than any region costs.
@@ -25,7 +27,7 @@ class Adjustment(NamedTuple):
     tokens: int
     regions: Regions
     reason: Text
-    option: str | None = None
+    option: Option | None = None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -173,5 +175,5 @@ def as_empty(position: Position, race: str, regions: Regions) -> Iterator[Adjust
         if n:
             saved[n, contested] = saved.get((n, contested), 0) | 1 << i
     for (n, contested), where in saved.items():
-        option = "armor_defends_empty_regions" if contested else None
+        option = Options.armor_defends_empty_regions if contested else None
         yield Adjustment(-n, where, text("counts as empty"), option)

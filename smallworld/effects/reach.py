@@ -10,7 +10,9 @@ from typing import ClassVar
 from smallworld.effects.where import Anywhere, TerrainOf, Where, standing
 from smallworld.model.board import Board, Regions, bits
 from smallworld.model.catalogue import Ability, Effect, Find
+from smallworld.model.options import Options
 from smallworld.model.position import Position
+from smallworld.words.option import Option
 from smallworld.words.text import Text, text
 
 _ANYWHERE = Anywhere()
@@ -38,11 +40,11 @@ class Purpose(Enum):
 
 
 #: The options that say whether abilities count for a purpose; without one they do, but never for solitude.
-DECIDED_BY: Mapping[Purpose, str] = {
-    Purpose.DISCOUNT: "discounts_by_own_adjacency",
-    Purpose.CHAIN: "chain_by_own_adjacency",
-    Purpose.GROUPS: "groups_by_own_adjacency",
-    Purpose.TRIBUTE: "tribute_by_own_adjacency",
+DECIDED_BY: Mapping[Purpose, Option] = {
+    Purpose.DISCOUNT: Options.discounts_by_own_adjacency,
+    Purpose.CHAIN: Options.chain_by_own_adjacency,
+    Purpose.GROUPS: Options.groups_by_own_adjacency,
+    Purpose.TRIBUTE: Options.tribute_by_own_adjacency,
 }
 
 
@@ -55,7 +57,7 @@ class Adjacency(Effect):
     #: A stable name for programs and for the lens that draws it; the id of the ability where no other has the like.
     link: str
     #: The option that says whether regions so connected also form one group; without one they do.
-    grouping: ClassVar[str | None] = None
+    grouping: ClassVar[Option | None] = None
 
     def adjacent(self, position: Position, own: Regions) -> Regions:
         """The regions brought within reach of a race that holds `own`."""
@@ -65,13 +67,13 @@ class Adjacency(Effect):
         """What connects them."""
         raise NotImplementedError
 
-    def decided_by(self, own: Regions) -> str | None:
+    def decided_by(self, own: Regions) -> Option | None:
         """The option that says whether a race that holds `own` has this adjacency at all."""
         return None
 
     def groups(self, position: Position) -> bool:
         """Whether regions so connected are adjacent and form one group, rather than only within reach."""
-        return self.grouping is None or bool(getattr(position.rules.options, self.grouping))
+        return self.grouping is None or position.rules.options[self.grouping]
 
     def serves(self, position: Position, purpose: Purpose) -> bool:
         """Whether a rule that has abilities count means this one too."""
@@ -79,9 +81,9 @@ class Adjacency(Effect):
             return True
         return self.groups(position) and not (purpose is Purpose.TRIBUTE and self.for_conquests)
 
-    def withheld(self, position: Position, own: Regions) -> tuple[Regions, str]:
+    def withheld(self, position: Position, own: Regions) -> tuple[Regions, Option | None]:
         """The regions that would be within reach too if an option were read the other way, and the option."""
-        return 0, ""
+        return 0, None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -186,7 +188,7 @@ class AcrossRivers(Adjacency):
     """
 
     link: str = "river"
-    grouping: ClassVar[str | None] = "crossing_joins_groups"
+    grouping: ClassVar[Option | None] = Options.crossing_joins_groups
 
     def adjacent(self, position: Position, own: Regions) -> Regions:
         """Everything on the banks of the rivers that the race stands by, or comes in by."""
@@ -195,19 +197,19 @@ class AcrossRivers(Adjacency):
             return board.next_to(_along(board, board.next_to(own) | own))
         return self._inland(position) if position.rules.options.river_entry_reaches_inland else 0
 
-    def withheld(self, position: Position, own: Regions) -> tuple[Regions, str]:
+    def withheld(self, position: Position, own: Regions) -> tuple[Regions, Option | None]:
         """The banks by which a race could enter."""
         withheld = not own and not position.rules.options.river_entry_reaches_inland
-        return self._inland(position) if withheld else 0, "river_entry_reaches_inland"
+        return self._inland(position) if withheld else 0, Options.river_entry_reaches_inland
 
     @staticmethod
     def _inland(position: Position) -> Regions:
         board = position.rules.board
         return board.next_to(_along(board, _where_races_enter(position)))
 
-    def decided_by(self, own: Regions) -> str | None:
+    def decided_by(self, own: Regions) -> Option | None:
         """Only an entry depends on an option."""
-        return None if own else "river_entry_reaches_inland"
+        return None if own else Options.river_entry_reaches_inland
 
     def reason(self, position: Position) -> Text:
         """Say that rivers do not stop the race."""
@@ -262,17 +264,17 @@ class BesidePiece(Adjacency):
         """What borders the piece, if the option says so."""
         return self._beside(position, own) if position.rules.options.volcano_links_across else 0
 
-    def withheld(self, position: Position, own: Regions) -> tuple[Regions, str]:
+    def withheld(self, position: Position, own: Regions) -> tuple[Regions, Option | None]:
         """What borders the piece, if the option says otherwise."""
         across = position.rules.options.volcano_links_across
-        return 0 if across else self._beside(position, own), "volcano_links_across"
+        return 0 if across else self._beside(position, own), Options.volcano_links_across
 
     def _beside(self, position: Position, own: Regions) -> Regions:
         return position.rules.board.next_to(standing(position, self.piece)) if own else 0
 
-    def decided_by(self, own: Regions) -> str | None:
+    def decided_by(self, own: Regions) -> Option | None:
         """The adjacency is an option's."""
-        return "volcano_links_across"
+        return Options.volcano_links_across
 
     def reason(self, position: Position) -> Text:
         """Say that it borders the piece."""
@@ -282,7 +284,7 @@ class BesidePiece(Adjacency):
 def counting(position: Position, purpose: Purpose) -> bool:
     """Whether a rule means the race's own adjacency, or shared borders only."""
     option = DECIDED_BY.get(purpose)
-    return purpose is not Purpose.SOLITUDE and (option is None or bool(getattr(position.rules.options, option)))
+    return purpose is not Purpose.SOLITUDE and (option is None or position.rules.options[option])
 
 
 def serving(position: Position, race: str, purpose: Purpose) -> Iterator[tuple[Adjacency, Ability]]:
@@ -325,7 +327,7 @@ class NextToOwn(Where):
         by_ability = counting(position, Purpose.DISCOUNT) and any(serving(position, race, Purpose.DISCOUNT))
         return board.all if by_ability else board.next_to(self.kind.ever(position, race))
 
-    def contested(self, position: Position, race: str) -> tuple[Regions, str | None]:
+    def contested(self, position: Position, race: str) -> tuple[Regions, Option | None]:
         """The regions that only an ability makes adjacent."""
         own = self._own(position, race)
         beyond = by_abilities(position, race, own, Purpose.DISCOUNT) & ~position.rules.board.next_to(own)

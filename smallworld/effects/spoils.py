@@ -13,9 +13,11 @@ from smallworld.effects.pieces import LaysBombs
 from smallworld.effects.prospects import Prospect
 from smallworld.effects.where import held_by, standing
 from smallworld.model.catalogue import Effect
+from smallworld.model.options import Options
 from smallworld.model.position import Force, Position
 from smallworld.model.rules import Rules
 from smallworld.model.turn import Attack
+from smallworld.words.option import Option
 from smallworld.words.text import Text, counted, text
 
 
@@ -39,7 +41,7 @@ class Spoils(Coins):
         if rules.options.spoils_at_once:
             return None
         won = [self.won(rules, attack) for attack in position.turn.attacks if _conquered(attack, force.race)]
-        return Earned(sum(won), self.reason(rules), "spoils_at_once") if any(won) else None
+        return Earned(sum(won), self.reason(rules), Options.spoils_at_once) if any(won) else None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -188,17 +190,17 @@ class FactionBonus(Coins):
         once = self.regions == 1 and not self.of_side
         return frozenset(victim for victim in won if victim is not None and once)
 
-    def _option(self, position: Position, force: Force, rival: str, conquests: list[Attack]) -> str | None:
+    def _option(self, position: Position, force: Force, rival: str, conquests: list[Attack]) -> Option | None:
         """The option that decides which conquests count, or whether the player's own race does."""
         beaten = self._beaten(position, force, rival, conquests)
         if self._beaten(position, force, rival, self._late(position, force, conquests)) != beaten:
-            return "bonus_over_whole_turn"
+            return Options.bonus_over_whole_turn
         exploded = [ability.id for ability in position.rules.answering(LaysBombs)]
         marched = [attack for attack in conquests if attack.way not in exploded]
         if self._beaten(position, force, rival, marched) != beaten:
-            return "explosion_is_conquest"
+            return Options.explosion_is_conquest
         _, own = beaten
-        return "bonus_for_own_declined" if own else None
+        return Options.bonus_for_own_declined if own else None
 
     def _faction(self, position: Position, force: Force) -> str | None:
         """The faction that the bonus is for: a neutral race has one by a find alone."""

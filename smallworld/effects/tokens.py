@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from smallworld.effects.where import Where
 from smallworld.model.catalogue import Effect, When
 from smallworld.model.options import Options
+from smallworld.words.option import Option
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -30,11 +31,12 @@ class SpareTokens(Effect):
     first: int | None = None
     #: Tokens that an ability discards are spared, too; or they are if this option says so.
     by_abilities: bool = False
-    by_abilities_option: str | None = None
+    by_abilities_option: Option | None = None
 
     def spares(self, options: Options, *, attacked: bool) -> bool:
         """Whether it spares what an attack costs, or else what an ability discards."""
-        return attacked or self.by_abilities or bool(getattr(options, self.by_abilities_option or "", False))
+        by_option = self.by_abilities_option is not None and options[self.by_abilities_option]
+        return attacked or self.by_abilities or by_option
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -10,6 +10,7 @@ from smallworld.effects.prospects import Prospect, Prospective
 from smallworld.model.board import Regions, bits
 from smallworld.model.options import Options
 from smallworld.model.position import Position
+from smallworld.words.option import Option
 from smallworld.words.text import Text, text
 
 
@@ -23,11 +24,11 @@ class Way(Prospective):
     #: Coins that it costs besides, for whoever held the region, or for the bank where nobody did.
     fee: int = 0
     #: The option by which any region is within its reach.
-    anywhere_by: str | None = None
+    anywhere_by: Option | None = None
 
     def anywhere(self, options: Options) -> bool:
         """Whether any region is within its reach, as the rulebook is read."""
-        return self.anywhere_by is not None and bool(getattr(options, self.anywhere_by))
+        return self.anywhere_by is not None and options[self.anywhere_by]
 
     def reason(self, tray: int) -> Text:
         """What the price stands for, with so many tokens of the race in the tray."""

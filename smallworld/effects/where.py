@@ -7,7 +7,9 @@ from typing import ClassVar
 
 from smallworld.model.board import Regions, bits
 from smallworld.model.draft import Draft
+from smallworld.model.options import Options
 from smallworld.model.position import Position
+from smallworld.words.option import Option
 from smallworld.words.text import Text, text
 
 _ANY_REGION = text("any region")
@@ -32,7 +34,7 @@ class Where:
         """At the most, the regions that may be meant at some moment from now until the turn ends."""
         return self.regions(position, race) if self.fixed else position.rules.board.all
 
-    def contested(self, position: Position, race: str) -> tuple[Regions, str | None]:
+    def contested(self, position: Position, race: str) -> tuple[Regions, Option | None]:
         """The regions that an option counts among those meant or leaves out, and the option."""
         return 0, None
 
@@ -99,10 +101,10 @@ class NextToWater(Where):
         board = position.rules.board
         return board.next_to(board.water) | (board.edge if position.rules.options.ocean_is_sea else 0)
 
-    def contested(self, position: Position, race: str) -> tuple[Regions, str | None]:
+    def contested(self, position: Position, race: str) -> tuple[Regions, Option | None]:
         """Returns the regions on the rim that border no water but the ocean, and the option that counts it."""
         board = position.rules.board
-        return board.edge & ~board.next_to(board.water), "ocean_is_sea"
+        return board.edge & ~board.next_to(board.water), Options.ocean_is_sea
 
 
 @dataclass(frozen=True)

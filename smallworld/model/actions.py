@@ -10,8 +10,10 @@ from collections.abc import Callable
 from dataclasses import dataclass, fields
 from typing import ClassVar, NamedTuple
 
+from smallworld.model.options import Options
 from smallworld.model.relics import Relics, write_relics
 from smallworld.words.explain import Source
+from smallworld.words.option import Option
 from smallworld.words.sources import Headings
 from smallworld.words.text import Text, counted, text
 
@@ -27,7 +29,7 @@ class Time(NamedTuple):
     words: Text
     heading: Callable[[Headings], Source]
     #: The option that has it done at another time, and when that is.
-    option: str | None = None
+    option: Option | None = None
     otherwise: Text | None = None
 
 
@@ -272,7 +274,7 @@ class Swap(Action):
     time = Time(
         _BETWEEN_CONQUESTS,
         lambda book: book.abilities,
-        "swap_at_any_time",
+        Options.swap_at_any_time,
         text("this is done by the active race in its player's own turn, before the scoring"),
     )
     deed = "exchanged"
@@ -377,7 +379,7 @@ class Sacrifice(Action):
     time = Time(
         text("tokens are sacrificed before the scoring"),
         lambda book: book.finds,
-        "altar_after_scoring",
+        Options.altar_after_scoring,
         text("tokens are sacrificed after the scoring"),
     )
     deed = "sacrificed"
@@ -430,7 +432,7 @@ class TurnUp(Action):
     time = Time(
         text("bombs are turned up once their player has chosen between expansion and decline"),
         lambda book: book.abilities,
-        "bombs_before_choice",
+        Options.bombs_before_choice,
         text("there is no bomb to be turned up"),
     )
     label = text("The bomb in {region} is live")

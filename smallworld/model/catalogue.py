@@ -10,6 +10,7 @@ from smallworld.model.board import Terrain
 from smallworld.model.landing import Landing
 from smallworld.model.options import Options
 from smallworld.words.explain import Source
+from smallworld.words.option import Option
 from smallworld.words.sources import Headings
 from smallworld.words.text import Text, counted, text
 
@@ -28,7 +29,7 @@ class Effect:
 
     when: When = When.ACTIVE
     #: The option without which it does not work at all: a reading of the rulebook that is contested.
-    option: str | None = None
+    option: Option | None = None
 
     def in_state(self, *, active: bool) -> bool:
         """Whether it is about a race in that state: active, or in decline."""
@@ -36,7 +37,7 @@ class Effect:
 
     def stands(self, options: Options) -> bool:
         """Whether the rulebook is read so that there is such an effect."""
-        return self.option is None or bool(getattr(options, self.option))
+        return self.option is None or options[self.option]
 
     def works(self, options: Options, *, active: bool) -> bool:
         """Whether it works for a race that is active, or in decline, as the rulebook is read."""

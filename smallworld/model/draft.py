@@ -10,6 +10,7 @@ from smallworld.model.events import Event, Placed
 from smallworld.model.position import Combo, Force, Holding, Phase, Player, Position, Stacks, State, found_at
 from smallworld.model.rules import Rules
 from smallworld.model.turn import Turn
+from smallworld.words.option import Option
 
 
 class Draft(State):
@@ -124,7 +125,7 @@ class Draft(State):
         """A piece has been used, or a deed done, that counts for this turn."""
         self.turn = self.turn._replace(used=(*self.turn.used, what))
 
-    def move_piece(self, piece: str, region: int, option: str | None = None) -> None:
+    def move_piece(self, piece: str, region: int, option: Option | None = None) -> None:
         """A piece of which there is one goes to a region, wherever it was; `option` is the one that decided it."""
         self.take_off(piece)
         self.put(region, self.holdings[region].adding(piece))

@@ -14,6 +14,7 @@ from dataclasses import dataclass, field, fields
 from typing import Any, ClassVar, TypeVar, dataclass_transform
 
 from smallworld.words.explain import Term
+from smallworld.words.option import Option
 
 T = TypeVar("T")
 
@@ -31,7 +32,7 @@ class Event:
     #: The name of the class, for programs: it stays the same.
     kind: ClassVar[str]
     #: The name of the option that decided what happened here, where the rulebooks leave two readings.
-    option: str | None = field(default=None, kw_only=True)
+    option: Option | None = field(default=None, kw_only=True)
 
     def said(self) -> dict[str, Any]:
         """Its fields by name, without those that are None."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from typing import Any, TypeVar
 
 from smallworld.model import numbers as put_in
@@ -14,6 +13,7 @@ from smallworld.model.options import Options
 from smallworld.model.relics import Relic, read_relic
 from smallworld.words.explain import Source
 from smallworld.words.naming import UnknownNameError
+from smallworld.words.option import Option
 from smallworld.words.text import Text, text
 
 #: Of each kind of thing that is worked out for the rules, so many are kept: thousands of games do not fill it.
@@ -165,12 +165,12 @@ class Rules:
             known = self.remember(key, [kind(region=id, **details) for id in self.board.ids])
         return known
 
-    def otherwise(self, option: str) -> Rules:
+    def otherwise(self, option: Option) -> Rules:
         """The same game with one of the options read the other way; made once."""
         known: Rules | None = self.known.get((Rules, option))
         if known is None:
-            options = replace(self.options, **{option: not getattr(self.options, option)})
-            known = self.remember((Rules, option), Rules(self.game, self.board, options, self.numbers))
+            turned = self.options.otherwise(option)
+            known = self.remember((Rules, option), Rules(self.game, self.board, turned, self.numbers))
         return known
 
     def _abilities(self) -> tuple[Ability, ...]:

@@ -12,7 +12,6 @@ from typing import Any
 from smallworld.model.actions import Action
 from smallworld.model.catalogue import Effect
 from smallworld.model.draft import Draft
-from smallworld.model.options import OPTIONS
 from smallworld.model.position import PHASES, Phase, Position
 from smallworld.words.explain import Refusal
 from smallworld.words.text import text
@@ -45,8 +44,8 @@ def not_now(position: Position, action: Action) -> Refusal:
     if position.phase is Phase.OVER:
         return Refusal("not_now", text("the game is over"), headings.turn)
     time = action.time
-    elsewhere = time.option is not None and getattr(position.rules.options, time.option)
+    elsewhere = time.option is not None and position.rules.options[time.option]
     words = time.otherwise if elsewhere and time.otherwise is not None else time.words
     reason = text("not now ({phase}): {time}", phase=PHASES[position.phase], time=words)
-    contested = time.option is not None and OPTIONS[time.option].concerns(position.rules.game.id)
+    contested = time.option is not None and time.option.concerns(position.rules.game.id)
     return Refusal("not_now", reason, time.heading(headings), time.option if contested else None)

@@ -11,6 +11,7 @@ from smallworld.model.draft import Draft
 from smallworld.model.position import Force
 from smallworld.rules.stacks import discard, give_back
 from smallworld.rules.troops import deserted
+from smallworld.words.option import Option
 
 
 def bury(draft: Draft, seat: int, race: str) -> None:
@@ -27,7 +28,7 @@ def bury_empty(draft: Draft) -> None:
             bury(draft, seat, force.race)
 
 
-def vanish(draft: Draft, seat: int, force: Force, option: str | None = None) -> None:
+def vanish(draft: Draft, seat: int, force: Force, option: Option | None = None) -> None:
     """A race leaves the game: tokens to the tray, the banner under its stack, a badge it still had to the discards.
 
     `option` is the one that decided it, if one did.

@@ -9,9 +9,11 @@ from smallworld.effects.ways import FixedPrice
 from smallworld.model import events
 from smallworld.model.board import Regions, bits
 from smallworld.model.draft import Draft
+from smallworld.model.options import Options
 from smallworld.model.position import Force, Holding, Position
 from smallworld.model.rules import InForce, Rules
 from smallworld.words.explain import Refusal, Source
+from smallworld.words.option import Option
 from smallworld.words.text import text
 
 _EMPTY = Holding()
@@ -57,14 +59,14 @@ def take_up(draft: Draft, region: int, tokens: int) -> None:
         draft.tell(events.PickedUp(draft.player, draft.id(region), holding.race, tokens))
 
 
-def abandon(draft: Draft, region: int, option: str | None = None) -> None:
+def abandon(draft: Draft, region: int, option: Option | None = None) -> None:
     """Every token back to hand; the race's pieces leave with it. `option` is the one that decided it, if one did."""
     holding = draft.holdings[region]
     if holding.race is not None:
         before = draft.controlled(holding.race)
         draft.to_hand(holding.race, holding.tokens)
         if option is None and holding.pieces and draft.tied_to(region):
-            option = "ghost_stays_when_abandoned"
+            option = Options.ghost_stays_when_abandoned
         draft.tell(events.Abandoned(draft.player, draft.id(region), holding.race, holding.tokens, option=option))
         draft.put(region, deserted(draft, region))
         if not draft.rules.options.ghost_stays_when_abandoned:
@@ -72,7 +74,7 @@ def abandon(draft: Draft, region: int, option: str | None = None) -> None:
         take_lent_off(draft, holding.race, before)
 
 
-def rejoin(draft: Draft, region: int, piece: str | None = None, option: str | None = None) -> None:
+def rejoin(draft: Draft, region: int, piece: str | None = None, option: Option | None = None) -> None:
     """Puts a token that was driven out, or a piece that was, back into a region of its race."""
     holding = draft.holdings[region]
     if holding.race is None:
@@ -139,14 +141,14 @@ def held_by_piece(rules: Rules, holding: Holding) -> bool:
     return any(id in rules.holding for id, _ in holding.pieces)
 
 
-def leave_when_alone(position: Position | Draft, force: Force, region: int) -> tuple[bool, str | None]:
+def leave_when_alone(position: Position | Draft, force: Force, region: int) -> tuple[bool, Option | None]:
     """Whether tokens fewer than their race leaves anywhere leave their region; the option, where it has no other.
 
     Source: Warcraft rulebook, Races: Tauren.
     """
     if position.regions_of(force.race) & ~(1 << region):
         return True, None
-    return position.rules.options.lone_token_leaves, "lone_token_leaves"
+    return position.rules.options.lone_token_leaves, Options.lone_token_leaves
 
 
 def held_by_figures(position: Position | Draft, race: str) -> Regions:

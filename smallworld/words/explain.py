@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from smallworld.words.option import Option
 from smallworld.words.text import Text, text
 
 
@@ -42,7 +43,7 @@ class Term(NamedTuple):
     reason: Text
     source: Source
     #: The name of the option that decided this term, where the rulebooks leave two readings.
-    option: str | None = None
+    option: Option | None = None
 
     def __repr__(self) -> str:
         return f"Term({self.amount:+}, {self.reason!r}{_decided_by(self.option)})"
@@ -59,7 +60,7 @@ class Refusal(NamedTuple):
     code: str
     reason: Text
     source: Source
-    option: str | None = None
+    option: Option | None = None
 
     def __repr__(self) -> str:
         return f"Refusal({self.code!r}, {self.reason!r}{_decided_by(self.option)})"
@@ -79,13 +80,13 @@ class Note(NamedTuple):
 
     reason: Text
     source: Source
-    option: str | None = None
+    option: Option | None = None
 
     def __repr__(self) -> str:
         return f"Note({self.reason!r}{_decided_by(self.option)})"
 
 
-def _decided_by(option: str | None) -> str:
+def _decided_by(option: Option | None) -> str:
     """Returns the last part of a `repr`: the option that decided it, if one did."""
     return "" if option is None else f", option={option!r}"
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import fields
 from random import Random
 
 import pytest
@@ -11,7 +10,7 @@ from hypothesis import assume, given, settings
 
 from smallworld.documents import boards
 from smallworld.games import GAMES
-from smallworld.model.options import Options
+from smallworld.model.options import OPTIONS, Options
 from smallworld.model.position import Position
 from smallworld.model.rules import Rules
 from smallworld.rules.engine import apply, decider, legal_actions, refusals
@@ -24,7 +23,6 @@ from tests.strategies import positions
 
 #: Random games are asked once in so many steps.
 EVERY = 1 if SOAK else 5
-OPTIONS = [field.name for field in fields(Options)]
 
 
 def unnamed(position: Position) -> Iterator[str]:
@@ -33,7 +31,7 @@ def unnamed(position: Position) -> Iterator[str]:
     A reason has room for one option: where either of two would do (a price may be contested twice), it names one.
     """
     legal = legal_actions(position)
-    for option in OPTIONS:
+    for option in OPTIONS.values():
         otherwise = position._replace(rules=position.rules.otherwise(option))
         allowed = legal_actions(otherwise)
         if len(allowed) == len(legal) and set(allowed) <= set(legal):

@@ -13,6 +13,7 @@ import pytest
 from smallworld import games
 from smallworld.documents import notation
 from smallworld.model.board import Regions, bits
+from smallworld.model.options import OPTIONS
 from smallworld.model.position import Position
 from smallworld.planning.bargains import Chance, Whole, in_parts, ranked
 from smallworld.planning.outlook import outlook
@@ -60,7 +61,8 @@ def test_bounds_only_cut_where_it_is_hard(game: str, race: str | None, power: st
 def test_bounds_only_cut_by_other_readings(game: str, race: str | None, power: str | None, option: str) -> None:
     positions = conquests(game, 30, 6)
     cast = [recast(position, race and f"{game}.{race}", power and f"{game}.{power}") for position in positions]
-    read = [position._replace(rules=position.rules.otherwise(option)) for position in cast if position is not None]
+    turned = OPTIONS[option]
+    read = [position._replace(rules=position.rules.otherwise(turned)) for position in cast if position is not None]
     assert_bounds_only_cut(read, 4)
 
 

@@ -13,6 +13,7 @@ from smallworld.games.base.box import BASE
 from smallworld.games.warcraft.box import WARCRAFT
 from smallworld.model.action_lines import parse
 from smallworld.model.numbers import OURS, PUT_IN, bounds, of_box, stand_ins
+from smallworld.model.options import Options
 from smallworld.model.position import Position
 from smallworld.model.rules import Rules
 from smallworld.play.bots import at_random
@@ -82,7 +83,7 @@ def test_rules_with_other_numbers_are_other_rules() -> None:
 
 
 def test_another_reading_leaves_the_numbers_as_they_are() -> None:
-    assert rules(orcs=7).otherwise("own_declined_defends").numbers == {ORCS: 7}
+    assert rules(orcs=7).otherwise(Options.own_declined_defends).numbers == {ORCS: 7}
 
 
 @pytest.mark.parametrize("id", stand_ins(WARCRAFT))

@@ -22,6 +22,7 @@ from smallworld.games.underground.terrain import (
     MUSHROOM_FOREST,
 )
 from smallworld.model.catalogue import When
+from smallworld.model.options import Options
 from smallworld.model.position import Phase
 
 _race = Entries("underground", RULEBOOK).race
@@ -52,7 +53,7 @@ RACES = (
     _race(
         "Gnomes", "Gnome", 6, 11,
         "On other players' turns, no ability, place or relic helps to conquer their regions.",
-        Ward(), Ward(when=When.DECLINED, option="ward_lasts_in_decline"),
+        Ward(), Ward(when=When.DECLINED, option=Options.ward_lasts_in_decline),
     ),
     _race(
         "Iron Dwarves", "Iron Dwarf", 7, 12,
@@ -69,7 +70,7 @@ RACES = (
         "Liches", "Lich", 5, 10,
         "In decline: an opponent pays one coin for each region that he takes from them, and cannot take "
         "any without coins.",
-        Toll(coins=1, when=When.DECLINED), CoinsWanted(coins=1, option="toll_bars_active_too"),
+        Toll(coins=1, when=When.DECLINED), CoinsWanted(coins=1, option=Options.toll_bars_active_too),
     ),
     _race(
         "Lizardmen", "Lizardman", 7, 12,

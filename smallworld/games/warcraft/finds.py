@@ -15,6 +15,7 @@ from smallworld.effects.where import WithPiece
 from smallworld.games.warcraft.rulebook import RULEBOOK
 from smallworld.games.warcraft.terrain import AEGIS, CHAPEL, LIKE_KARAZHAN, SPIRIT_HEALER
 from smallworld.model.catalogue import Ability, Effect, Find, FindNames, When
+from smallworld.model.options import Options
 from smallworld.model.position import Phase
 from smallworld.words.explain import Source
 from smallworld.words.text import proper_name, text
@@ -48,7 +49,7 @@ FINDS = (
         "doomhammer", "Doomhammer",
         "Once a turn, one token conquers a region whatever its defence, for two coins to whoever held it, or to the "
         "bank.",
-        FixedPrice(piece="warcraft.doomhammer", fee=2, anywhere_by="hammer_strikes_anywhere"),
+        FixedPrice(piece="warcraft.doomhammer", fee=2, anywhere_by=Options.hammer_strikes_anywhere),
     ),
     _artifact(
         "frostmourne", "Frostmourne",
@@ -80,8 +81,8 @@ FINDS = (
     _place(
         "chapel", "Light's Hope Chapel",
         "A race that holds it loses no token when it is attacked.",
-        SpareTokens(where=CHAPEL, by_abilities_option="chapel_spares_any_loss"),
-        SpareTokens(option="chapel_spares_everywhere", by_abilities_option="chapel_spares_any_loss"),
+        SpareTokens(where=CHAPEL, by_abilities_option=Options.chapel_spares_any_loss),
+        SpareTokens(option=Options.chapel_spares_everywhere, by_abilities_option=Options.chapel_spares_any_loss),
     ),
     _place(
         "meeting_stone", "Meeting Stone",

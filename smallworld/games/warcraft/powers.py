@@ -30,6 +30,7 @@ from smallworld.games.warcraft.terrain import (
     SWAMP,
 )
 from smallworld.model.catalogue import When
+from smallworld.model.options import Options
 from smallworld.model.position import Phase
 
 _power = partial(Entries("warcraft", RULEBOOK).power, ours=True)
@@ -93,8 +94,8 @@ POWERS = (
         "Garrisoned", 3,
         "A fort goes up in each region held, ten in all, and defends like a token, in decline too.",
         PieceOnConquest(piece="warcraft.fort"),
-        PieceInEachRegion(piece="warcraft.fort", phase=Phase.PLACEMENT, option="fort_goes_up_again"),
-        StaysOnDecline(option="fort_keeps_badge"),
+        PieceInEachRegion(piece="warcraft.fort", phase=Phase.PLACEMENT, option=Options.fort_goes_up_again),
+        StaysOnDecline(option=Options.fort_keeps_badge),
     ),
     _power(
         "Herbalist", 4,

@@ -20,6 +20,7 @@ from smallworld.games.warcraft.rulebook import RULEBOOK
 from smallworld.games.warcraft.terrain import ANYWHERE, CAVERN, FOREST, MAGIC, MOUNTAIN, NOT_EMPTY, WATER
 from smallworld.model.actions import Steal
 from smallworld.model.catalogue import Ability, Form, When
+from smallworld.model.options import Options
 from smallworld.model.position import Phase
 from smallworld.words.text import text
 
@@ -59,7 +60,7 @@ RACES = (
         "Gnomes", "Gnome", 5, 10,
         "Once a turn, any region of any island may be attacked from the air; the die is rolled first and lowers the "
         "price.",
-        Aid(anywhere=True, entering="strike_enters_anywhere", roll=True),
+        Aid(anywhere=True, entering=Options.strike_enters_anywhere, roll=True),
     ),
     _horde(
         "Goblins", "Goblin", 6, 11,

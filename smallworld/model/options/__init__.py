@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from smallworld.model.options.base import BaseOptions
 from smallworld.model.options.combined import CombinedOptions
-from smallworld.model.options.frozen import frozen_options
+from smallworld.model.options.declared import frozen_options
 from smallworld.model.options.underground import UndergroundOptions
 from smallworld.model.options.warcraft import WarcraftOptions
 from smallworld.words.option import Option
@@ -27,6 +27,9 @@ class Options(WarcraftOptions, CombinedOptions, UndergroundOptions, BaseOptions)
         for name, reading in vars(self).items():
             if isinstance(reading, Option):
                 object.__setattr__(self, name, reading.default)
+
+    def __repr__(self) -> str:
+        return f"Options({', '.join(f'{name}={reading}' for name, reading in self.changed().items())})"
 
     def __getitem__(self, option: Option) -> bool:
         """Returns the reading of `option` that is in force."""

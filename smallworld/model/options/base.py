@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from smallworld.model.options.frozen import frozen_options
-from smallworld.words.option import Option
+from smallworld.model.options.declared import Declared, frozen_options
 from smallworld.words.text import text
 
 _BASE = frozenset({"base"})
@@ -13,7 +12,7 @@ _BASE = frozenset({"base"})
 class BaseOptions:
     """The readings that the base game's rules leave open."""
 
-    own_declined_defends: Option = Option(
+    own_declined_defends: Declared = Declared(
         "own_declined_defends",
         default=True,
         ruling="C-005",
@@ -22,7 +21,7 @@ class BaseOptions:
         no=text("It adds nothing: your own tokens defend only while their race is active."),
     )
 
-    floor_after_all: Option = Option(
+    floor_after_all: Declared = Declared(
         "floor_after_all",
         default=True,
         ruling="C-004",
@@ -31,7 +30,7 @@ class BaseOptions:
         no=text("The discounted price is at least 1, and surcharges come on top."),
     )
 
-    fixed_price_is_fixed: Option = Option(
+    fixed_price_is_fixed: Declared = Declared(
         "fixed_price_is_fixed",
         default=True,
         ruling="C-049",
@@ -40,7 +39,7 @@ class BaseOptions:
         no=text("Yes: they are added to that one token."),
     )
 
-    empty_decline_evicts: Option = Option(
+    empty_decline_evicts: Declared = Declared(
         "empty_decline_evicts",
         default=True,
         ruling="C-015",
@@ -49,7 +48,7 @@ class BaseOptions:
         no=text("No: it puts nothing on the map, so the older race stays."),
     )
 
-    pay_with_combo_coins: Option = Option(
+    pay_with_combo_coins: Declared = Declared(
         "pay_with_combo_coins",
         default=False,
         ruling="C-035",
@@ -58,7 +57,7 @@ class BaseOptions:
         no=text("No: the price is paid from coins you already own."),
     )
 
-    substituted_token_is_lost: Option = Option(
+    substituted_token_is_lost: Declared = Declared(
         "substituted_token_is_lost",
         default=True,
         games=_BASE,
@@ -68,7 +67,7 @@ class BaseOptions:
         no=text("No: its owner takes it back in hand and redeploys it."),
     )
 
-    declined_roll_ends_conquests: Option = Option(
+    declined_roll_ends_conquests: Declared = Declared(
         "declined_roll_ends_conquests",
         default=True,
         games=_BASE,
@@ -78,7 +77,7 @@ class BaseOptions:
         no=text("No: it ends the Ghouls' conquests; the active race still has its own."),
     )
 
-    driven_out_declined_return: Option = Option(
+    driven_out_declined_return: Declared = Declared(
         "driven_out_declined_return",
         default=True,
         games=_BASE,
@@ -88,7 +87,7 @@ class BaseOptions:
         no=text("No: the tokens and the banner are gone."),
     )
 
-    substitution_is_conquest: Option = Option(
+    substitution_is_conquest: Declared = Declared(
         "substitution_is_conquest",
         default=True,
         games=_BASE,
@@ -98,7 +97,7 @@ class BaseOptions:
         no=text("No: it is not counted."),
     )
 
-    flat_bonus_needs_tokens: Option = Option(
+    flat_bonus_needs_tokens: Declared = Declared(
         "flat_bonus_needs_tokens",
         default=False,
         games=_BASE,
@@ -108,7 +107,7 @@ class BaseOptions:
         no=text("No: it is enough that the race is not in decline."),
     )
 
-    failed_attack_is_attack: Option = Option(
+    failed_attack_is_attack: Declared = Declared(
         "failed_attack_is_attack",
         default=True,
         games=_BASE,
@@ -118,7 +117,7 @@ class BaseOptions:
         no=text("No: nothing was conquered."),
     )
 
-    building_at_any_time: Option = Option(
+    building_at_any_time: Declared = Declared(
         "building_at_any_time",
         default=False,
         games=_BASE,

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from smallworld.model.options.frozen import frozen_options
-from smallworld.words.option import Option
+from smallworld.model.options.declared import Declared, frozen_options
 from smallworld.words.text import text
 
 _BASE = frozenset({"base"})
@@ -14,7 +13,7 @@ _UNDERGROUND = frozenset({"underground"})
 class CombinedOptions:
     """The readings that are open where two abilities meet."""
 
-    early_roll_serves_any_way: Option = Option(
+    early_roll_serves_any_way: Declared = Declared(
         "early_roll_serves_any_way",
         default=False,
         games=_BASE,
@@ -26,7 +25,7 @@ class CombinedOptions:
         no=text("No: the roll is for a conquest that is paid in tokens."),
     )
 
-    tray_serves_empty_hand: Option = Option(
+    tray_serves_empty_hand: Declared = Declared(
         "tray_serves_empty_hand",
         default=True,
         games=_UNDERGROUND,
@@ -36,7 +35,7 @@ class CombinedOptions:
         no=text("No: whatever the abilities, a conquest begins with a token at hand."),
     )
 
-    own_survivors_return: Option = Option(
+    own_survivors_return: Declared = Declared(
         "own_survivors_return",
         default=True,
         ruling="U-205",
@@ -45,7 +44,7 @@ class CombinedOptions:
         no=text("All of it is lost: the others return only from an opponent’s conquest."),
     )
 
-    discounts_by_own_adjacency: Option = Option(
+    discounts_by_own_adjacency: Declared = Declared(
         "discounts_by_own_adjacency",
         default=True,
         games=_BASE,
@@ -55,7 +54,7 @@ class CombinedOptions:
         no=text("No: the discount is for regions that share a border with the mountain."),
     )
 
-    chain_by_own_adjacency: Option = Option(
+    chain_by_own_adjacency: Declared = Declared(
         "chain_by_own_adjacency",
         default=True,
         games=_UNDERGROUND,
@@ -65,7 +64,7 @@ class CombinedOptions:
         no=text("No: the chain runs across shared borders."),
     )
 
-    tribute_by_own_adjacency: Option = Option(
+    tribute_by_own_adjacency: Declared = Declared(
         "tribute_by_own_adjacency",
         default=True,
         games=_UNDERGROUND,

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from smallworld.model.options.frozen import frozen_options
-from smallworld.words.option import Option
+from smallworld.model.options.declared import Declared, frozen_options
 from smallworld.words.text import text
 
 _UNDERGROUND = frozenset({"underground"})
@@ -15,7 +14,7 @@ _MIXED = frozenset[str]()
 class UndergroundOptions:
     """The readings that the rules of Underground leave open."""
 
-    river_entry_reaches_inland: Option = Option(
+    river_entry_reaches_inland: Declared = Declared(
         "river_entry_reaches_inland",
         default=True,
         games=_UNDERGROUND,
@@ -25,7 +24,7 @@ class UndergroundOptions:
         no=text("No: the first region itself must be an entry."),
     )
 
-    armor_defends_empty_regions: Option = Option(
+    armor_defends_empty_regions: Declared = Declared(
         "armor_defends_empty_regions",
         default=True,
         games=_UNDERGROUND,
@@ -35,7 +34,7 @@ class UndergroundOptions:
         no=text("No: an empty region would have none."),
     )
 
-    volcano_links_across: Option = Option(
+    volcano_links_across: Declared = Declared(
         "volcano_links_across",
         default=False,
         games=_UNDERGROUND,
@@ -45,7 +44,7 @@ class UndergroundOptions:
         no=text("No: it sets price and entry, not adjacency."),
     )
 
-    figure_returns_by_conquest: Option = Option(
+    figure_returns_by_conquest: Declared = Declared(
         "figure_returns_by_conquest",
         default=False,
         games=_UNDERGROUND,
@@ -55,7 +54,7 @@ class UndergroundOptions:
         no=text("At the start of a later turn, on a region held."),
     )
 
-    ward_lasts_in_decline: Option = Option(
+    ward_lasts_in_decline: Declared = Declared(
         "ward_lasts_in_decline",
         default=False,
         games=_UNDERGROUND,
@@ -65,7 +64,7 @@ class UndergroundOptions:
         no=text("No: the shield ends with decline."),
     )
 
-    conquest_by_auxiliaries_alone: Option = Option(
+    conquest_by_auxiliaries_alone: Declared = Declared(
         "conquest_by_auxiliaries_alone",
         default=False,
         games=_UNDERGROUND,
@@ -75,7 +74,7 @@ class UndergroundOptions:
         no=text("No: one race token at least is part of the price."),
     )
 
-    toll_bars_active_too: Option = Option(
+    toll_bars_active_too: Declared = Declared(
         "toll_bars_active_too",
         default=False,
         games=_UNDERGROUND,
@@ -85,7 +84,7 @@ class UndergroundOptions:
         no=text("No: only where a fee is due, on declined ones."),
     )
 
-    swapped_badge_sets_tokens: Option = Option(
+    swapped_badge_sets_tokens: Declared = Declared(
         "swapped_badge_sets_tokens",
         default=True,
         games=_UNDERGROUND,
@@ -95,7 +94,7 @@ class UndergroundOptions:
         no=text("The one picked."),
     )
 
-    failed_target_roll_ends_conquests: Option = Option(
+    failed_target_roll_ends_conquests: Declared = Declared(
         "failed_target_roll_ends_conquests",
         default=True,
         games=_UNDERGROUND,
@@ -105,7 +104,7 @@ class UndergroundOptions:
         no=text("No: only that attempt has failed."),
     )
 
-    sparing_beats_figure: Option = Option(
+    sparing_beats_figure: Declared = Declared(
         "sparing_beats_figure",
         default=True,
         games=_UNDERGROUND,
@@ -115,7 +114,7 @@ class UndergroundOptions:
         no=text("No: two are lost."),
     )
 
-    groups_by_own_adjacency: Option = Option(
+    groups_by_own_adjacency: Declared = Declared(
         "groups_by_own_adjacency",
         default=False,
         games=_UNDERGROUND,
@@ -125,7 +124,7 @@ class UndergroundOptions:
         no=text("Printed borders."),
     )
 
-    crossing_joins_groups: Option = Option(
+    crossing_joins_groups: Declared = Declared(
         "crossing_joins_groups",
         default=False,
         games=_UNDERGROUND,
@@ -135,7 +134,7 @@ class UndergroundOptions:
         no=text("No: they pass the river, but its banks do not become adjacent."),
     )
 
-    exchange_before_entry: Option = Option(
+    exchange_before_entry: Declared = Declared(
         "exchange_before_entry",
         default=True,
         games=_UNDERGROUND,
@@ -145,7 +144,7 @@ class UndergroundOptions:
         no=text("No: it must enter by a border first."),
     )
 
-    armor_moves: Option = Option(
+    armor_moves: Declared = Declared(
         "armor_moves",
         default=False,
         games=_UNDERGROUND,
@@ -155,7 +154,7 @@ class UndergroundOptions:
         no=text("No: only new armor is deployed."),
     )
 
-    vanishing_evicts: Option = Option(
+    vanishing_evicts: Declared = Declared(
         "vanishing_evicts",
         default=True,
         games=_UNDERGROUND,
@@ -165,7 +164,7 @@ class UndergroundOptions:
         no=text("No: nothing new stays."),
     )
 
-    failed_attack_is_marked: Option = Option(
+    failed_attack_is_marked: Declared = Declared(
         "failed_attack_is_marked",
         default=True,
         games=_UNDERGROUND,
@@ -175,7 +174,7 @@ class UndergroundOptions:
         no=text("No: nothing was conquered."),
     )
 
-    declined_survivor_is_moved: Option = Option(
+    declined_survivor_is_moved: Declared = Declared(
         "declined_survivor_is_moved",
         default=True,
         games=_UNDERGROUND,
@@ -185,7 +184,7 @@ class UndergroundOptions:
         no=text("It is lost."),
     )
 
-    scepter_doubles_bonuses: Option = Option(
+    scepter_doubles_bonuses: Declared = Declared(
         "scepter_doubles_bonuses",
         default=True,
         games=_UNDERGROUND,
@@ -195,7 +194,7 @@ class UndergroundOptions:
         no=text("The region's own coin only."),
     )
 
-    altar_takes_own_only: Option = Option(
+    altar_takes_own_only: Declared = Declared(
         "altar_takes_own_only",
         default=True,
         games=_UNDERGROUND,
@@ -205,7 +204,7 @@ class UndergroundOptions:
         no=text("Any declined token on the map."),
     )
 
-    altar_after_scoring: Option = Option(
+    altar_after_scoring: Declared = Declared(
         "altar_after_scoring",
         default=True,
         games=_UNDERGROUND,
@@ -215,7 +214,7 @@ class UndergroundOptions:
         no=text("Before scoring."),
     )
 
-    ghost_stays_when_abandoned: Option = Option(
+    ghost_stays_when_abandoned: Declared = Declared(
         "ghost_stays_when_abandoned",
         default=True,
         games=_UNDERGROUND,
@@ -225,7 +224,7 @@ class UndergroundOptions:
         no=text("It leaves the map."),
     )
 
-    ghost_bars_opponents_only: Option = Option(
+    ghost_bars_opponents_only: Declared = Declared(
         "ghost_bars_opponents_only",
         default=True,
         games=_UNDERGROUND,
@@ -235,7 +234,7 @@ class UndergroundOptions:
         no=text("Nobody."),
     )
 
-    visible_badge_is_excluded: Option = Option(
+    visible_badge_is_excluded: Declared = Declared(
         "visible_badge_is_excluded",
         default=True,
         games=_UNDERGROUND,
@@ -245,7 +244,7 @@ class UndergroundOptions:
         no=text("The sixth combo's too."),
     )
 
-    figure_walks: Option = Option(
+    figure_walks: Declared = Declared(
         "figure_walks",
         default=True,
         games=_UNDERGROUND,
@@ -255,7 +254,7 @@ class UndergroundOptions:
         no=text("From the Pentacle."),
     )
 
-    figure_conquers_for_player: Option = Option(
+    figure_conquers_for_player: Declared = Declared(
         "figure_conquers_for_player",
         default=False,
         games=_UNDERGROUND,
@@ -265,7 +264,7 @@ class UndergroundOptions:
         no=text("No: the Balrog is."),
     )
 
-    figure_turns_up_finds: Option = Option(
+    figure_turns_up_finds: Declared = Declared(
         "figure_turns_up_finds",
         default=True,
         games=_UNDERGROUND,
@@ -275,7 +274,7 @@ class UndergroundOptions:
         no=text("No: not before a player conquers there."),
     )
 
-    figure_is_optional: Option = Option(
+    figure_is_optional: Declared = Declared(
         "figure_is_optional",
         default=True,
         games=_UNDERGROUND,
@@ -285,7 +284,7 @@ class UndergroundOptions:
         no=text("Yes: at once."),
     )
 
-    peace_binds_figures: Option = Option(
+    peace_binds_figures: Declared = Declared(
         "peace_binds_figures",
         default=True,
         games=_MIXED,
@@ -295,7 +294,7 @@ class UndergroundOptions:
         no=text("No: the Balrog conquers, not a player."),
     )
 
-    lost_place_spares: Option = Option(
+    lost_place_spares: Declared = Declared(
         "lost_place_spares",
         default=True,
         games=_UNDERGROUND,

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from smallworld.model.options.frozen import frozen_options
-from smallworld.words.option import Option
+from smallworld.model.options.declared import Declared, frozen_options
 from smallworld.words.text import text
 
 _WARCRAFT = frozenset({"warcraft"})
@@ -13,7 +12,7 @@ _WARCRAFT = frozenset({"warcraft"})
 class WarcraftOptions:
     """The readings that the rules of Small World of Warcraft leave open."""
 
-    bonus_for_own_declined: Option = Option(
+    bonus_for_own_declined: Declared = Declared(
         "bonus_for_own_declined",
         default=True,
         games=_WARCRAFT,
@@ -23,7 +22,7 @@ class WarcraftOptions:
         no=text("No: it is no opponent's."),
     )
 
-    form_before_choice: Option = Option(
+    form_before_choice: Declared = Declared(
         "form_before_choice",
         default=False,
         games=_WARCRAFT,
@@ -33,7 +32,7 @@ class WarcraftOptions:
         no=text("Once they expand: who goes into decline takes no form."),
     )
 
-    companion_stays_in_decline: Option = Option(
+    companion_stays_in_decline: Declared = Declared(
         "companion_stays_in_decline",
         default=False,
         games=_WARCRAFT,
@@ -43,7 +42,7 @@ class WarcraftOptions:
         no=text("It is lost: the beasts leave with the power."),
     )
 
-    companions_break_ties: Option = Option(
+    companions_break_ties: Declared = Declared(
         "companions_break_ties",
         default=True,
         games=_WARCRAFT,
@@ -53,7 +52,7 @@ class WarcraftOptions:
         no=text("No: a piece is no race token when tokens are counted."),
     )
 
-    spoils_at_once: Option = Option(
+    spoils_at_once: Declared = Declared(
         "spoils_at_once",
         default=True,
         games=_WARCRAFT,
@@ -63,7 +62,7 @@ class WarcraftOptions:
         no=text("With the score."),
     )
 
-    chapel_spares_any_loss: Option = Option(
+    chapel_spares_any_loss: Declared = Declared(
         "chapel_spares_any_loss",
         default=False,
         games=_WARCRAFT,
@@ -73,7 +72,7 @@ class WarcraftOptions:
         no=text("No: it spares only a race that is attacked."),
     )
 
-    lone_token_leaves: Option = Option(
+    lone_token_leaves: Declared = Declared(
         "lone_token_leaves",
         default=True,
         games=_WARCRAFT,
@@ -83,7 +82,7 @@ class WarcraftOptions:
         no=text("It stays."),
     )
 
-    lone_token_moves_at_once: Option = Option(
+    lone_token_moves_at_once: Declared = Declared(
         "lone_token_moves_at_once",
         default=False,
         games=_WARCRAFT,
@@ -93,7 +92,7 @@ class WarcraftOptions:
         no=text("As the turn ends, with the survivors of conquests."),
     )
 
-    swap_at_any_time: Option = Option(
+    swap_at_any_time: Declared = Declared(
         "swap_at_any_time",
         default=False,
         games=_WARCRAFT,
@@ -103,7 +102,7 @@ class WarcraftOptions:
         no=text("Between their conquests only."),
     )
 
-    swap_takes_markers: Option = Option(
+    swap_takes_markers: Declared = Declared(
         "swap_takes_markers",
         default=False,
         games=_WARCRAFT,
@@ -113,7 +112,7 @@ class WarcraftOptions:
         no=text("No: it stays as it lies."),
     )
 
-    hidden_markers_are_stolen: Option = Option(
+    hidden_markers_are_stolen: Declared = Declared(
         "hidden_markers_are_stolen",
         default=False,
         games=_WARCRAFT,
@@ -123,7 +122,7 @@ class WarcraftOptions:
         no=text("No: nobody knows yet whether it is an artifact."),
     )
 
-    hidden_place_costs_less: Option = Option(
+    hidden_place_costs_less: Declared = Declared(
         "hidden_place_costs_less",
         default=False,
         games=_WARCRAFT,
@@ -133,7 +132,7 @@ class WarcraftOptions:
         no=text("No: the place must lie open when the price is paid."),
     )
 
-    chapel_spares_everywhere: Option = Option(
+    chapel_spares_everywhere: Declared = Declared(
         "chapel_spares_everywhere",
         default=True,
         games=_WARCRAFT,
@@ -143,7 +142,7 @@ class WarcraftOptions:
         no=text("In the region of the Chapel alone."),
     )
 
-    fort_goes_up_again: Option = Option(
+    fort_goes_up_again: Declared = Declared(
         "fort_goes_up_again",
         default=True,
         games=_WARCRAFT,
@@ -153,7 +152,7 @@ class WarcraftOptions:
         no=text("No: a fort comes with the conquest of a region alone."),
     )
 
-    fort_keeps_badge: Option = Option(
+    fort_keeps_badge: Declared = Declared(
         "fort_keeps_badge",
         default=True,
         games=_WARCRAFT,
@@ -163,7 +162,7 @@ class WarcraftOptions:
         no=text("No: only the forts remain."),
     )
 
-    ocean_is_sea: Option = Option(
+    ocean_is_sea: Declared = Declared(
         "ocean_is_sea",
         default=False,
         games=_WARCRAFT,
@@ -173,7 +172,7 @@ class WarcraftOptions:
         no=text("No: the ocean is no region."),
     )
 
-    failed_strike_ends_conquests: Option = Option(
+    failed_strike_ends_conquests: Declared = Declared(
         "failed_strike_ends_conquests",
         default=False,
         games=_WARCRAFT,
@@ -183,7 +182,7 @@ class WarcraftOptions:
         no=text("No: only the strike is spent."),
     )
 
-    strike_enters_anywhere: Option = Option(
+    strike_enters_anywhere: Declared = Declared(
         "strike_enters_anywhere",
         default=True,
         games=_WARCRAFT,
@@ -193,7 +192,7 @@ class WarcraftOptions:
         no=text("No: the first conquest must be an entry region."),
     )
 
-    bonus_over_whole_turn: Option = Option(
+    bonus_over_whole_turn: Declared = Declared(
         "bonus_over_whole_turn",
         default=True,
         games=_WARCRAFT,
@@ -203,7 +202,7 @@ class WarcraftOptions:
         no=text("Those made after it was taken, or after a neutral race chose its side."),
     )
 
-    least_binds_any_way: Option = Option(
+    least_binds_any_way: Declared = Declared(
         "least_binds_any_way",
         default=True,
         games=_WARCRAFT,
@@ -215,7 +214,7 @@ class WarcraftOptions:
         no=text("Yes: a second one joins at redeployment."),
     )
 
-    hammer_strikes_anywhere: Option = Option(
+    hammer_strikes_anywhere: Declared = Declared(
         "hammer_strikes_anywhere",
         default=False,
         games=_WARCRAFT,
@@ -225,7 +224,7 @@ class WarcraftOptions:
         no=text("No: the region must be adjacent, or a place to land."),
     )
 
-    find_goes_to_nearest_water: Option = Option(
+    find_goes_to_nearest_water: Declared = Declared(
         "find_goes_to_nearest_water",
         default=False,
         games=_WARCRAFT,
@@ -235,7 +234,7 @@ class WarcraftOptions:
         no=text("Into any: the finder chooses."),
     )
 
-    figure_needs_token: Option = Option(
+    figure_needs_token: Declared = Declared(
         "figure_needs_token",
         default=False,
         games=_WARCRAFT,
@@ -245,7 +244,7 @@ class WarcraftOptions:
         no=text("No: he goes by himself."),
     )
 
-    figure_scores_alone: Option = Option(
+    figure_scores_alone: Declared = Declared(
         "figure_scores_alone",
         default=True,
         games=_WARCRAFT,
@@ -255,7 +254,7 @@ class WarcraftOptions:
         no=text("No: coins are for regions that tokens hold."),
     )
 
-    figure_returns_unransomed: Option = Option(
+    figure_returns_unransomed: Declared = Declared(
         "figure_returns_unransomed",
         default=True,
         games=_WARCRAFT,
@@ -265,7 +264,7 @@ class WarcraftOptions:
         no=text("No: he is held hostage until it is paid, at the start of a turn."),
     )
 
-    fee_to_former_holder: Option = Option(
+    fee_to_former_holder: Declared = Declared(
         "fee_to_former_holder",
         default=False,
         games=_WARCRAFT,
@@ -275,7 +274,7 @@ class WarcraftOptions:
         no=text("To whoever held the region."),
     )
 
-    bombs_before_choice: Option = Option(
+    bombs_before_choice: Declared = Declared(
         "bombs_before_choice",
         default=True,
         games=_WARCRAFT,
@@ -285,7 +284,7 @@ class WarcraftOptions:
         no=text("After that choice: at once if he expands, and as the race declines if not."),
     )
 
-    bomb_follows_region: Option = Option(
+    bomb_follows_region: Declared = Declared(
         "bomb_follows_region",
         default=True,
         games=_WARCRAFT,
@@ -295,7 +294,7 @@ class WarcraftOptions:
         no=text("No: it was meant for the opponent who held the region, and is spent without effect."),
     )
 
-    explosion_is_conquest: Option = Option(
+    explosion_is_conquest: Declared = Declared(
         "explosion_is_conquest",
         default=True,
         games=_WARCRAFT,
@@ -305,7 +304,7 @@ class WarcraftOptions:
         no=text("No: the Goblins do not take the region."),
     )
 
-    spent_bombs_stay_spent: Option = Option(
+    spent_bombs_stay_spent: Declared = Declared(
         "spent_bombs_stay_spent",
         default=True,
         games=_WARCRAFT,

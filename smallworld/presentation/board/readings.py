@@ -14,8 +14,8 @@ def in_force(options: Options) -> list[str]:
     changed = options.changed()
     found = []
     for name, on in list(changed.items())[:_MOST]:
-        rule = OPTIONS[name]
-        said = text("{question} {answer}", question=rule.question, answer=rule.yes if on else rule.no)
+        option = OPTIONS[name]
+        said = text("{question} {answer}", question=option.question, answer=option.answer(on))
         found.append(str(text("House rule in force: {rule}", rule=said)))
     if len(changed) > _MOST:
         found.append(

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import NotRequired, TypedDict
 
 from smallworld.model.events import Event
-from smallworld.model.options import OPTIONS, Options
+from smallworld.model.options import Options
 from smallworld.model.position import Position
 from smallworld.rules.conquest.reach import Link
 from smallworld.teaching.narration import narrate
 from smallworld.words.explain import Note, Refusal, Term
+from smallworld.words.option import Option
 from smallworld.words.text import text
 
 
@@ -55,8 +56,7 @@ def event_state(event: Event, position: Position) -> EventState:
     return said
 
 
-def reading(option: str, options: Options) -> str:
-    """The question that an option decides, and its answer here."""
-    decided = OPTIONS[option]
-    answer = decided.yes if getattr(options, option) else decided.no
-    return str(text("Contested: {question} Here: {answer}", question=decided.question, answer=answer))
+def reading(option: Option, options: Options) -> str:
+    """Returns the question that `option` decides, with its answer here."""
+    answer = option.answer(options[option])
+    return str(text("Contested: {question} Here: {answer}", question=option.question, answer=answer))

@@ -12,6 +12,7 @@ from smallworld.model.actions import ORDINARY, Action, Conquer, EndConquests, Fi
 from smallworld.model.board import bits
 from smallworld.model.catalogue import Find
 from smallworld.model.draft import Draft
+from smallworld.model.options import Options
 from smallworld.model.position import Position
 from smallworld.model.relics import Relics, read_relic
 from smallworld.rules.conquest import die, relics
@@ -32,6 +33,7 @@ from smallworld.rules.conquest.ways import (
 )
 from smallworld.rules.decision import Decision
 from smallworld.words.explain import Refusal
+from smallworld.words.option import Option
 from smallworld.words.text import series, text
 
 
@@ -106,14 +108,14 @@ def refusals(position: Position, action: Action) -> list[Refusal]:
 _OF_THE_PRICE = frozenset({"not_enough_tokens", "too_far", "enough_tokens"})
 
 
-def _contested(position: Position, action: Conquer | FinalRoll | TargetRoll) -> list[str]:
+def _contested(position: Position, action: Conquer | FinalRoll | TargetRoll) -> list[Option]:
     """The options that have a say in the price of what is attacked."""
     way = action.way if isinstance(action, Conquer) else ORDINARY
     offers = quotes(position, position.rules.board.index[action.region], action.using)
     parts = [part for offer in offers if offer.way == way for part in offer.terms]
     named = [part.option for part in parts]
     # Where the least is not reached once all is added up, it may be before.
-    named.extend("floor_after_all" for part in parts if part.amount < 0)
+    named.extend(Options.floor_after_all for part in parts if part.amount < 0)
     # A shield that has ended with decline is no part of the price, but what it would take away is.
     owner = position.owners.get(position.holding(action.region).race or "")
     if owner is not None:

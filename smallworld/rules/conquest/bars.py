@@ -15,11 +15,13 @@ from smallworld.effects.peace import Peace
 from smallworld.effects.reach import HoldWater
 from smallworld.model.board import Regions, bits
 from smallworld.model.catalogue import Ability
+from smallworld.model.options import Options
 from smallworld.model.position import Force, Position
 from smallworld.model.rules import Rules
 from smallworld.rules.conquest import toll
 from smallworld.rules.conquest.reach import ground
 from smallworld.words.explain import Refusal, Source
+from smallworld.words.option import Option
 from smallworld.words.text import Text, counted, series, text
 
 _HELD = text("you hold it already")
@@ -34,7 +36,7 @@ class Gate(NamedTuple):
     regions: Regions
     reason: Text
     source: Source
-    option: str | None = None
+    option: Option | None = None
 
     @property
     def refusal(self) -> Refusal:
@@ -141,7 +143,7 @@ def immune(position: Position) -> Iterator[Gate]:
     for _, id, regions in sorted(found):
         tied_to = pieces[id].tied_to
         own = tied_to is not None and position.controller(tied_to) == position.player
-        option = "ghost_bars_opponents_only" if own else None
+        option = Options.ghost_bars_opponents_only if own else None
         yield Gate(
             "immune", regions, text("protected by the {piece}", piece=pieces[id].name), pieces[id].source, option
         )
@@ -180,7 +182,7 @@ def warded(position: Position) -> Regions:
     return found
 
 
-def ward(position: Position, shielded: Regions) -> tuple[Source, str | None]:
+def ward(position: Position, shielded: Regions) -> tuple[Source, Option | None]:
     """Where it stands that others' abilities are of no use in these regions, and the option that decides it, if any.
 
     There is at least one such region.

@@ -11,12 +11,14 @@ from smallworld.model import events
 from smallworld.model.board import Regions
 from smallworld.model.catalogue import Ability
 from smallworld.model.draft import Draft
+from smallworld.model.options import Options
 from smallworld.model.position import Bombs, Phase, Position
 from smallworld.model.rules import Rules
 from smallworld.model.turn import Attack
 from smallworld.rules.conquest import spoils, toll
 from smallworld.rules.conquest.bars import Gate, immune, unaffordable
 from smallworld.rules.conquest.losses import by_explosion, drive_out
+from smallworld.words.option import Option
 
 #: When bombs can be turned up, which comes before anything else: at the choice of the turn, or after it.
 _TIMES = frozenset({Phase.TURN, Phase.READY, Phase.DECLINED_CONQUEST, Phase.CONQUEST})
@@ -88,7 +90,7 @@ def turn_up(draft: Draft, position: Position, region: int, *, live: bool) -> Non
     taken = tuple(other for other in bombs.taken if other != region)
     left = Bombs(bombs.live - live, bombs.dud - (not live), taken)
     draft.stacks = draft.stacks._replace(bombs=left)
-    option = "bomb_follows_region" if region in bombs.taken else None
+    option = Options.bomb_follows_region if region in bombs.taken else None
     gate = withstanding(position, region)
     if not live:
         draft.tell(events.Dud(seat, draft.id(region), effect.piece))
@@ -115,7 +117,7 @@ def _explode(draft: Draft, region: int, ability: Ability) -> None:
         victim_race=victim_race, defenders=defenders, bounty=bounty,
     )  # fmt: skip
     draft.turn = draft.turn._replace(attacks=(*draft.turn.attacks, attack))
-    spoils.pay(draft, attack, "explosion_is_conquest")
+    spoils.pay(draft, attack, Options.explosion_is_conquest)
 
 
 def note_taken(draft: Draft, region: int) -> None:
@@ -135,7 +137,7 @@ def note_laid(draft: Draft, region: int) -> None:
         draft.stacks = draft.stacks._replace(bombs=bombs._replace(taken=taken))
 
 
-def shuffle(draft: Draft) -> str | None:
+def shuffle(draft: Draft) -> Option | None:
     """Bombs are shuffled for a race that has just been picked: those left, or by an option all that the box holds.
 
     Returns the option, where it decides.
@@ -145,7 +147,7 @@ def shuffle(draft: Draft) -> str | None:
         return None
     if not draft.rules.options.spent_bombs_stay_spent:
         draft.stacks = draft.stacks._replace(bombs=full)
-    return "spent_bombs_stay_spent"
+    return Options.spent_bombs_stay_spent
 
 
 def note_exchanged(draft: Draft, first: int, second: int) -> None:

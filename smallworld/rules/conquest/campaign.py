@@ -11,6 +11,7 @@ from smallworld.effects.tokens import Auxiliaries, Companions
 from smallworld.effects.where import standing
 from smallworld.model.board import Regions
 from smallworld.model.draft import Draft
+from smallworld.model.options import Options
 from smallworld.model.position import Force, Phase, Position
 from smallworld.model.relics import Relics
 from smallworld.model.turn import Aim
@@ -158,7 +159,7 @@ def _brought_within(position: Position, force: Force, helper: Helper) -> Iterato
     regions = ground(position, force)
     afar = _entered_by_option(position, force, helper)
     yield Link(str(relic), regions & ~afar, reason, ability.source, by_ability=True)
-    if afar and getattr(position.rules.options, aid.entering or ""):
+    if afar and aid.entering is not None and position.rules.options[aid.entering]:
         yield Link(str(relic), afar, reason, ability.source, by_ability=True, option=aid.entering)
 
 
@@ -210,7 +211,7 @@ def _of_no_help(position: Position, force: Force, helpers: tuple[Helper, ...]) -
         hidden = standing(position, *position.rules.concealing) & _near(position, force, helpers)
         yield Gate("no_help", useless & ~hidden, reason, helper.ability.source)
         if not position.rules.options.hidden_place_costs_less:
-            yield Gate("no_help", useless & hidden, reason, helper.ability.source, "hidden_place_costs_less")
+            yield Gate("no_help", useless & hidden, reason, helper.ability.source, Options.hidden_place_costs_less)
 
 
 def _aimed(position: Position, aim: Aim, force: Force, helpers: tuple[Helper, ...]) -> Iterator[Gate]:
@@ -230,7 +231,9 @@ def _aimed(position: Position, aim: Aim, force: Force, helpers: tuple[Helper, ..
         yield Gate("rolled", region, rolled, helper.ability.source)
         if position.rules.options.failed_strike_ends_conquests:
             reason = text("{ability}: without that attack, the conquests are over", ability=name)
-            yield Gate("rolled", board.all & ~region, reason, helper.ability.source, "failed_strike_ends_conquests")
+            yield Gate(
+                "rolled", board.all & ~region, reason, helper.ability.source, Options.failed_strike_ends_conquests
+            )
 
 
 def gates(position: Position, plan: Campaign) -> list[Gate]:

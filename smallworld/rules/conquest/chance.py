@@ -13,6 +13,7 @@ from smallworld.effects.pieces import LaysBombs
 from smallworld.model.actions import Action, Die, Draw, TurnUp
 from smallworld.model.board import bits
 from smallworld.model.draft import Draft
+from smallworld.model.options import Options
 from smallworld.model.position import Phase, Position
 from smallworld.rules import stacks
 from smallworld.rules.conquest import bombs, die, discoveries, regrouping
@@ -93,7 +94,7 @@ def _against_draw(position: Position, action: Action, draws: list[Action]) -> li
         return []
     reason = text("{name}: not among what can be drawn now", name=position.rules.called(action.id))
     shown = position.row[-1].power if position.turn.lending and position.row else None
-    option = "visible_badge_is_excluded" if shown is not None and action.id == shown else None
+    option = Options.visible_badge_is_excluded if shown is not None and action.id == shown else None
     return [Refusal("not_drawn", reason, heading, option)]
 
 
@@ -134,7 +135,7 @@ def _bombs(position: Position) -> list[Action]:
 def _against_bomb(position: Position, action: Action) -> list[Refusal]:
     source = position.rules.answering(LaysBombs)[0].source
     if not isinstance(action, TurnUp):
-        return [Refusal("not_now", text("a bomb has to be turned up first"), source, "bombs_before_choice")]
+        return [Refusal("not_now", text("a bomb has to be turned up first"), source, Options.bombs_before_choice)]
     if action in _bombs(position):
         return []
     if action.bomb not in (LIVE, DUD):

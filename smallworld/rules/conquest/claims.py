@@ -12,9 +12,11 @@ from smallworld.effects.ways import FixedPrice
 from smallworld.model import events
 from smallworld.model.catalogue import Ability
 from smallworld.model.draft import Draft
+from smallworld.model.options import Options
 from smallworld.model.position import Holding, Position
 from smallworld.model.rules import InForce, Rules
 from smallworld.words.explain import Term
+from smallworld.words.option import Option
 from smallworld.words.text import text
 
 
@@ -38,7 +40,7 @@ class Prisoner(NamedTuple):
     effect: Ransom
     ability: Ability
     coins: int
-    option: str | None
+    option: Option | None
 
 
 def prisoners(position: Position | Draft, holding: Holding, seat: int, in_force: InForce) -> list[Prisoner]:
@@ -53,7 +55,7 @@ def prisoners(position: Position | Draft, holding: Holding, seat: int, in_force:
         coins, option = position.players[seat].coins, None
         paid = effect.coins if coins is None else min(coins, effect.coins)
         if paid < effect.coins:
-            option = "figure_returns_unransomed"
+            option = Options.figure_returns_unransomed
             paid = paid if position.rules.options.figure_returns_unransomed else 0
         found.append(Prisoner(effect, ability, paid, option))
     return found
@@ -83,7 +85,7 @@ def redeem(draft: Draft) -> None:
         captor = claimant(draft, effect.piece)
         if captor is not None and player.can_pay(effect.coins):
             claim(draft, effect.piece, None)
-            paid = _paid(draft.rules, effect, ability, effect.coins, "figure_returns_unransomed")
+            paid = _paid(draft.rules, effect, ability, effect.coins, Options.figure_returns_unransomed)
             _pay(draft, draft.player, captor, paid)
 
 
@@ -93,7 +95,7 @@ def _pay(draft: Draft, seat: int, captor: int, paid: Term) -> None:
     draft.tell(events.Tribute(captor, seat, paid.amount, (paid,), option=paid.option))
 
 
-def _paid(rules: Rules, effect: Ransom, ability: Ability, coins: int, option: str | None = None) -> Term:
+def _paid(rules: Rules, effect: Ransom, ability: Ability, coins: int, option: Option | None = None) -> Term:
     piece = rules.pieces[effect.piece].name
     return Term(
         coins, text("{ability}: ransom for the {piece}", ability=ability.name, piece=piece), ability.source, option

@@ -14,6 +14,7 @@ from smallworld.model import events
 from smallworld.model.actions import ORDINARY, Action, FinalRoll, Roll, RollFirst
 from smallworld.model.board import Regions
 from smallworld.model.draft import Draft
+from smallworld.model.options import Options
 from smallworld.model.position import Force, Phase, Position
 from smallworld.model.rules import Rules
 from smallworld.model.turn import Aim, Attack
@@ -25,6 +26,7 @@ from smallworld.rules.conquest.relics import Helper, helpers_at_hand
 from smallworld.rules.conquest.taking import take
 from smallworld.rules.conquest.vengeance import bear_grudge, remembers
 from smallworld.words.explain import Note, Refusal
+from smallworld.words.option import Option
 from smallworld.words.text import text
 
 
@@ -181,7 +183,7 @@ def land(draft: Draft, position: Position, face: int) -> bool:
     enough = plan.short(needed, region) <= face
     if not final and rolling_help(plan) is not None:
         draft.turn = draft.turn._replace(aim=Aim(region, face))
-        option = None if enough else "failed_strike_ends_conquests"
+        option = None if enough else Options.failed_strike_ends_conquests
         draft.tell(events.Rolled(draft.player, draft.id(region), face, option=option))
         return False
     option = _ending(position, final=final, enough=enough)
@@ -194,11 +196,11 @@ def land(draft: Draft, position: Position, face: int) -> bool:
     return final or draft.rules.options.failed_target_roll_ends_conquests
 
 
-def _ending(position: Position, *, final: bool, enough: bool) -> str | None:
+def _ending(position: Position, *, final: bool, enough: bool) -> Option | None:
     """The option that says whether a roll ends the conquests of the turn, where one does."""
     if not final:
-        return None if enough else "failed_target_roll_ends_conquests"
-    return "declined_roll_ends_conquests" if position.phase is Phase.DECLINED_CONQUEST else None
+        return None if enough else Options.failed_target_roll_ends_conquests
+    return Options.declined_roll_ends_conquests if position.phase is Phase.DECLINED_CONQUEST else None
 
 
 def aim_elsewhere(draft: Draft, position: Position, action: Action) -> None:
@@ -230,7 +232,7 @@ def _fail(draft: Draft, plan: Campaign, region: int, *, given_up: bool = False) 
         draft.use(helper.id)
     option = None
     if victim is not None and draft.rules.asks(RemembersAttackers) and remembers(draft, victim[0], plan.seat):
-        option = "failed_attack_is_marked"
+        option = Options.failed_attack_is_marked
         if draft.rules.options.failed_attack_is_marked:
             bear_grudge(draft, victim[0], plan.seat, option)
             option = None

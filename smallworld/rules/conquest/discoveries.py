@@ -11,6 +11,7 @@ from smallworld.model import events
 from smallworld.model.actions import Action, Place
 from smallworld.model.board import Board, Regions, bits
 from smallworld.model.draft import Draft
+from smallworld.model.options import Options
 from smallworld.model.position import Holding, Position
 from smallworld.rules.decision import Decision
 from smallworld.rules.stacks import settle_powers
@@ -18,7 +19,7 @@ from smallworld.words.explain import Refusal
 from smallworld.words.text import text
 
 #: The option by which a find that lies in water goes to the nearest.
-_TO_THE_NEAREST = "find_goes_to_nearest_water"
+_TO_THE_NEAREST = Options.find_goes_to_nearest_water
 
 
 def pending(position: Position | Draft) -> bool:
@@ -72,7 +73,7 @@ def turn_up(draft: Draft, id: str) -> None:
         draft.stacks = stacks._replace(powers=tuple(power for power in stacks.powers if power != id), lent_power=id)
         if draft.row and draft.row[-1].power == id:
             draft.row = (*draft.row[:-1], draft.row[-1]._replace(power=None))
-        draft.tell(events.Lent(id, option="visible_badge_is_excluded" if contested else None))
+        draft.tell(events.Lent(id, option=Options.visible_badge_is_excluded if contested else None))
         return
     region = draft.turn.discovering[0]
     find = draft.rules.finds[id]
@@ -87,9 +88,9 @@ def turn_up(draft: Draft, id: str) -> None:
         return
     draft.put(region, draft.holdings[region].adding(id))
     summons = any(isinstance(effect, Summoner) for effect in find.effects)
-    option = "figure_is_optional" if summons else None
+    option = Options.figure_is_optional if summons else None
     if draft.turn.stealing is not None:
-        option = "hidden_markers_are_stolen"
+        option = Options.hidden_markers_are_stolen
     draft.tell(events.Found(draft.player, draft.id(region), id, option=option))
     if find.lends_power:
         settle_powers(draft)
@@ -113,7 +114,7 @@ def _make_good(draft: Draft, region: int) -> None:
     if back and race is not None:
         draft.put(region, Holding(race, tokens - back, pieces))
         draft.to_hand(race, back)
-        draft.tell(events.PickedUp(draft.player, draft.id(region), race, back, option="hidden_place_costs_less"))
+        draft.tell(events.PickedUp(draft.player, draft.id(region), race, back, option=Options.hidden_place_costs_less))
         draft.turn = draft.turn._replace(claimed=0)
 
 

@@ -13,6 +13,7 @@ from smallworld.model.actions import Action, Place
 from smallworld.model.board import Regions, bits
 from smallworld.model.catalogue import Ability
 from smallworld.model.draft import Draft
+from smallworld.model.options import Options
 from smallworld.model.position import Phase, Position
 from smallworld.rules.conquest import toll
 from smallworld.rules.conquest.bars import USELESS, Gate, immune, impassable, peace, unaffordable, ward, warded
@@ -20,6 +21,7 @@ from smallworld.rules.conquest.campaign import CONQUESTS
 from smallworld.rules.conquest.losses import by_figure, drive_out
 from smallworld.rules.decision import Decision
 from smallworld.words.explain import Refusal
+from smallworld.words.option import Option
 from smallworld.words.text import text
 
 #: The phases in which a figure can be moved.
@@ -68,9 +70,9 @@ def gates(position: Position, effect: Summoner) -> Iterator[Gate]:
         yield Gate("warded", shielded, USELESS, *ward(position, shielded))
     yield from (gate._replace(regions=gate.regions & ~stands) for gate in immune(position))
     if rules.options.peace_binds_figures:
-        yield from (gate._replace(option="peace_binds_figures") for gate in peace(position))
+        yield from (gate._replace(option=Options.peace_binds_figures) for gate in peace(position))
     if rules.options.figure_conquers_for_player:
-        yield from (gate._replace(option="figure_conquers_for_player") for gate in unaffordable(position))
+        yield from (gate._replace(option=Options.figure_conquers_for_player) for gate in unaffordable(position))
 
 
 def _too_far(position: Position, effect: Summoner) -> Iterator[Gate]:
@@ -85,7 +87,7 @@ def _too_far(position: Position, effect: Summoner) -> Iterator[Gate]:
     far = board.all & ~board.next_to(here) & ~stands
     contested = far & board.next_to(elsewhere)
     yield Gate("out_of_reach", far & ~contested, reason, source)
-    yield Gate("out_of_reach", contested, reason, source, "figure_walks")
+    yield Gate("out_of_reach", contested, reason, source, Options.figure_walks)
 
 
 def legal(position: Position) -> list[Action]:
@@ -117,7 +119,9 @@ def comes_first(position: Position) -> Refusal | None:
     found = summoner(position) if position.turn.summoning and position.phase in ANY_TIME else None
     if found is None or not legal(position):
         return None
-    return Refusal("figure_first", text("the figure just found is placed first"), found[1].source, "figure_is_optional")
+    return Refusal(
+        "figure_first", text("the figure just found is placed first"), found[1].source, Options.figure_is_optional
+    )
 
 
 def _moved(draft: Draft, position: Position, action: Place) -> bool:
@@ -129,7 +133,7 @@ def _moved(draft: Draft, position: Position, action: Place) -> bool:
     region = draft.rules.board.index[action.region]
     fall = by_figure(draft.player, effect, draft.rules.options)
     if fall.conqueror is not None:
-        toll.pay(draft, region, fall.conqueror, "figure_conquers_for_player")
+        toll.pay(draft, region, fall.conqueror, Options.figure_conquers_for_player)
     drive_out(draft, region, fall)
     draft.use(effect.piece)
     draft.turn = draft.turn._replace(summoning=False)
@@ -137,13 +141,13 @@ def _moved(draft: Draft, position: Position, action: Place) -> bool:
     return False
 
 
-def _walked(position: Position, effect: Summoner, region: int) -> str | None:
+def _walked(position: Position, effect: Summoner, region: int) -> Option | None:
     """The option by which a figure on the map reaches a region, where it would not by the other reading."""
     stands, home = standing(position, effect.piece), standing(position, effect.find)
     if not stands:
         return None
     next_to = position.rules.board.next_to
-    return None if (next_to(stands) & next_to(home)) >> region & 1 else "figure_walks"
+    return None if (next_to(stands) & next_to(home)) >> region & 1 else Options.figure_walks
 
 
 MOVE = Decision((Place,), legal, refusals, _moved)

@@ -26,6 +26,7 @@ from smallworld.rules.conquest import claims, discoveries, toll
 from smallworld.rules.conquest.vengeance import bear_grudge, forget, remembers
 from smallworld.rules.leaving import bury
 from smallworld.rules.troops import conquers_in_decline, deserted, take_lent_off
+from smallworld.words.option import Option
 
 
 class Beaten(NamedTuple):
@@ -53,7 +54,7 @@ class Fall(NamedTuple):
     #: They are lost whatever would have spared them.
     for_good: bool = False
     #: The option that says whether they are, where one does.
-    option: str | None = None
+    option: Option | None = None
     by_figure: bool = False
     #: Whoever conquers stands there afterwards; otherwise the region becomes empty.
     occupied: bool = True
@@ -68,7 +69,7 @@ def by_conquest(conqueror: int, *, as_empty: bool) -> Fall:
 def by_substitution(conqueror: int, way: Substitution, options: Options) -> Fall:
     """A token takes the place of another, which nothing spares unless an option has it so."""
     if way.may_be_spared:
-        return Fall(conqueror, for_good=options.substituted_token_is_lost, option="substituted_token_is_lost")
+        return Fall(conqueror, for_good=options.substituted_token_is_lost, option=Options.substituted_token_is_lost)
     return Fall(conqueror, for_good=True)
 
 
@@ -78,7 +79,7 @@ def by_figure(player: int, figure: Summoner, options: Options) -> Fall:
         player if options.figure_conquers_for_player else None,
         lost=figure.losses,
         for_good=not options.sparing_beats_figure,
-        option="sparing_beats_figure",
+        option=Options.sparing_beats_figure,
         by_figure=True,
         occupied=False,
     )
@@ -109,9 +110,9 @@ def drive_out(draft: Draft, region: int, fall: Fall) -> Beaten:
     casualties = defending - survivors
     fallen, survivors = companions[:casualties], min(survivors, holding.tokens)
     if option is None and by_lent:
-        option = "lost_place_spares"
+        option = Options.lost_place_spares
     elif option is None and fall.by_figure and fall.conqueror is None and _due(draft, region, seat, in_force):
-        option = "figure_conquers_for_player"
+        option = Options.figure_conquers_for_player
     draft.put(region, left)
     hostages = _requite(draft, region, fall, holding, in_force)
     _pieces_return(draft, holding, force, in_force, [*fallen, *hostages])
@@ -126,7 +127,7 @@ def drive_out(draft: Draft, region: int, fall: Fall) -> Beaten:
         count_losses(draft, casualties)
     if survivors:
         homeless = not active and not draft.regions_of(force.race) and conquers_in_decline(draft.rules, force)
-        to_hand(draft, region, force.race, survivors, "driven_out_declined_return" if homeless else None)
+        to_hand(draft, region, force.race, survivors, Options.driven_out_declined_return if homeless else None)
     if not active:
         bury(draft, seat, force.race)
     return _beaten(draft.rules, holding, seat, active=active)
@@ -191,7 +192,7 @@ def discard(draft: Draft, region: int, race: str, companion: str | None = None) 
     count_losses(draft, 1)
 
 
-def to_hand(draft: Draft, region: int, race: str, tokens: int, option: str | None = None) -> None:
+def to_hand(draft: Draft, region: int, race: str, tokens: int, option: Option | None = None) -> None:
     """Tokens of a race that have left a region live on, and are redeployed as the turn ends."""
     seat, force, _ = draft.owner(race)
     draft.change_force(race, retreating=force.retreating + tokens)
@@ -208,7 +209,7 @@ def _requite(draft: Draft, region: int, fall: Fall, holding: Holding, in_force: 
     seat, force, _ = draft.owner(holding.race)
     if seat == fall.conqueror:
         return []
-    option = "figure_conquers_for_player" if fall.by_figure else None
+    option = Options.figure_conquers_for_player if fall.by_figure else None
     coins = len(in_force.of(CoinWhenBeaten))
     if coins:
         draft.pay(seat, coins)
@@ -220,7 +221,7 @@ def _requite(draft: Draft, region: int, fall: Fall, holding: Holding, in_force: 
 
 def _survivors(
     rules: Rules, tokens: int, in_force: InForce, fall: Fall, spared: Spared, *, active: bool, own: bool
-) -> tuple[int, str | None]:
+) -> tuple[int, Option | None]:
     """How many of the tokens in a region that falls are redeployed, and the option that decides it, if one does."""
     options = rules.options
     # Being driven out without a loss is the fate of opponents: of his own, a player loses what he conquers.
@@ -228,9 +229,9 @@ def _survivors(
     moved = not (fall.lost or own or retreats or active)
     option = None
     if moved:
-        option, returns = "declined_survivor_is_moved", options.declined_survivor_is_moved
+        option, returns = Options.declined_survivor_is_moved, options.declined_survivor_is_moved
     elif retreats and own:
-        option, returns = "own_survivors_return" if tokens > fall.lost else None, options.own_survivors_return
+        option, returns = Options.own_survivors_return if tokens > fall.lost else None, options.own_survivors_return
     else:
         returns = active or retreats
     if returns and in_force.of(SpareTokens) and fall.option is not None:
@@ -245,7 +246,7 @@ class Spared(NamedTuple):
     #: The abilities that spare so many a turn, once for each token that they spare now.
     used: tuple[str, ...] = ()
     #: The option that decides whether they are spared, where one does.
-    option: str | None = None
+    option: Option | None = None
 
 
 def _spared(draft: Draft, force: Force, in_force: InForce, region: int, lost: int, *, attacked: bool = True) -> Spared:
@@ -268,15 +269,13 @@ def _spared(draft: Draft, force: Force, in_force: InForce, region: int, lost: in
     return Spared(len(used), tuple(used), _withheld(draft, force) if attacked else None if used else contested)
 
 
-def _withheld(draft: Draft, force: Force) -> str | None:
+def _withheld(draft: Draft, force: Force) -> Option | None:
     """The option by which no ability of a race spares its tokens, where by the other reading a find of its does."""
     rules = draft.rules
-    optional: dict[str, str] | None = rules.known.get(_withheld)
+    optional: dict[str, Option] | None = rules.known.get(_withheld)
     if optional is None:
         asked = {ability.id: effect.option for effect, ability in rules.answers(SpareTokens) if effect.option}
-        optional = rules.remember(
-            _withheld, {id: option for id, option in asked.items() if not getattr(rules.options, option)}
-        )
+        optional = rules.remember(_withheld, {id: option for id, option in asked.items() if not rules.options[option]})
     if not optional:
         return None
     return next((optional[id] for id in draft.controlled(force.race) if id in optional), None)
@@ -289,7 +288,7 @@ def _drive_out_neutrals(draft: Draft, region: int, fall: Fall) -> bool:
     if not neutrals:
         return False
     guarded = any(pieces[id].guards for id, _ in neutrals)
-    option = "figure_turns_up_finds" if fall.by_figure and guarded and draft.stacks.finds else None
+    option = Options.figure_turns_up_finds if fall.by_figure and guarded and draft.stacks.finds else None
     for id, n in neutrals:
         draft.tell(events.NeutralRemoved(draft.id(region), id, n, option=option))
     if fall.conqueror is not None:

@@ -12,9 +12,11 @@ from smallworld.effects.price import Adjustment, PriceChange, own_declined
 from smallworld.effects.tokens import Least
 from smallworld.model.board import Regions, Terrain, bits
 from smallworld.model.catalogue import Ability
+from smallworld.model.options import Options
 from smallworld.model.position import Force, Holding, Position
 from smallworld.model.rules import Rules
 from smallworld.words.explain import Refusal, Source, Term, total
+from smallworld.words.option import Option
 from smallworld.words.text import Text, counted, kind, text
 
 #: Why the terms of a price may come to more than what lies in the region and what lowers it.
@@ -35,7 +37,7 @@ class Change(NamedTuple):
     regions: Regions
     reason: Text
     source: Source
-    option: str | None = None
+    option: Option | None = None
     least: int = 1
 
     @property
@@ -80,7 +82,7 @@ def _basis(rules: Rules, holding: Holding, terrain: Terrain, *, own: bool) -> Ba
             terms.append(Term(n * piece.defence, kind(*piece.counted, n), piece.source))
     if holding.race is not None and holding.tokens:
         words, n = rules.races[holding.race].counted, holding.tokens
-        option = "own_declined_defends" if own else None
+        option = Options.own_declined_defends if own else None
         if rules.options.own_declined_defends or not own:
             terms.append(Term(n, kind(*words, n), rules.headings.conquering, option))
         else:
@@ -160,7 +162,7 @@ def terms(position: Position, region: int, seat: int, attacker: list[Change]) ->
 
 
 def with_changes(
-    rules: Rules, base: tuple[Term, ...], region: int, attacker: list[Change], decided_by: str | None = None
+    rules: Rules, base: tuple[Term, ...], region: int, attacker: list[Change], decided_by: Option | None = None
 ) -> tuple[Term, ...]:
     """The terms of a price, those of the attacker's changes, and one more where the least makes itself felt.
 
@@ -179,7 +181,7 @@ def with_changes(
     if at_least > 1:
         floor = max(here, key=lambda change: change.least)
         reason, source = floor.reason, floor.source
-    option = "floor_after_all" if any(amount > 0 for amount in amounts) else None
+    option = Options.floor_after_all if any(amount > 0 for amount in amounts) else None
     return (*base, *items, Term(missing, reason, source, option))
 
 

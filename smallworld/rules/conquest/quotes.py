@@ -17,6 +17,7 @@ from smallworld.effects.tokens import Auxiliaries
 from smallworld.model.actions import ORDINARY, Conquer
 from smallworld.model.board import Regions
 from smallworld.model.catalogue import Ability
+from smallworld.model.options import Options
 from smallworld.model.position import Holding, Position, expect_position
 from smallworld.model.relics import Relic, Relics, read_relic, write_relics
 from smallworld.model.rules import Rules
@@ -160,7 +161,7 @@ def _of_whom_it_is_taken(position: Position, plan: Campaign, region: int, race: 
         yield from _ransoms(position, holding, seat, race)
     if seat == plan.seat and not active and holding.tokens > 1:
         for _, ability in position.in_force(race).of(RetreatsInDecline):
-            yield Note(_own_survivors(position, plan), ability.source, "own_survivors_return")
+            yield Note(_own_survivors(position, plan), ability.source, Options.own_survivors_return)
 
 
 def _of_what_lies_hidden(position: Position, plan: Campaign, holding: Holding) -> Iterator[Note]:
@@ -181,7 +182,7 @@ def _claimed(helper: Helper) -> Note:
     """What comes back if what lies here face down is what the helper helps against."""
     n = helper.aid.tokens
     reason = counted("{n} token comes back if it is a place", "{n} tokens come back if it is a place", n)
-    return Note(reason, helper.ability.source, "hidden_place_costs_less")
+    return Note(reason, helper.ability.source, Options.hidden_place_costs_less)
 
 
 def _ransoms(position: Position, holding: Holding, seat: int, race: str) -> Iterator[Note]:

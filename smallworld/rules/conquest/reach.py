@@ -13,6 +13,7 @@ from smallworld.model.board import Regions
 from smallworld.model.position import Force, Position
 from smallworld.model.rules import InForce
 from smallworld.words.explain import Source
+from smallworld.words.option import Option
 from smallworld.words.text import Text, text
 
 
@@ -25,7 +26,7 @@ class Link(NamedTuple):
     source: Source
     #: Brought about by an ability or a relic rather than by borders.
     by_ability: bool = False
-    option: str | None = None
+    option: Option | None = None
 
     def __repr__(self) -> str:
         return f"Link({self.kind!r}, {self.reason!r})"

@@ -9,6 +9,7 @@ from smallworld.effects.tokens import Least
 from smallworld.model.actions import Action, Deploy, Place
 from smallworld.model.board import bits
 from smallworld.model.draft import Draft
+from smallworld.model.options import Options
 from smallworld.model.position import Force, Position
 from smallworld.rules.decision import Decision
 from smallworld.rules.troops import rejoin
@@ -51,7 +52,7 @@ def _refusals(position: Position, action: Action) -> list[Refusal]:
     kind = Deploy if alone.piece is None else Place
     if not isinstance(action, Deploy | Place) or not isinstance(action, kind):
         reason = text("{player} first puts down the lone token of the {race}", player=player, race=race)
-        return [Refusal("regroup_first", reason, source, "lone_token_moves_at_once")]
+        return [Refusal("regroup_first", reason, source, Options.lone_token_moves_at_once)]
     if isinstance(action, Place) and rules.game.piece_id(action.piece) != alone.piece:
         return [Refusal("no_piece", text("no such piece was driven out"), source)]
     if position.holding(action.region).race != alone.race:
@@ -71,7 +72,7 @@ def _put_down(draft: Draft, position: Position, action: Deploy | Place) -> bool:
     if draft.turn.alone is None:
         raise ValueError("no token is alone")
     region = draft.rules.board.index[action.region]
-    rejoin(draft, region, draft.turn.alone.piece, "lone_token_moves_at_once")
+    rejoin(draft, region, draft.turn.alone.piece, Options.lone_token_moves_at_once)
     draft.turn = draft.turn._replace(alone=None)
     return False
 

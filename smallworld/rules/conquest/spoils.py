@@ -8,12 +8,14 @@ from __future__ import annotations
 from smallworld.effects.spoils import Bounty, Spoils
 from smallworld.model import events
 from smallworld.model.draft import Draft
+from smallworld.model.options import Options
 from smallworld.model.turn import Attack
 from smallworld.words.explain import Term, total
+from smallworld.words.option import Option
 from smallworld.words.text import text
 
 
-def pay(draft: Draft, attack: Attack, option: str = "spoils_at_once") -> None:
+def pay(draft: Draft, attack: Attack, option: Option = Options.spoils_at_once) -> None:
     """Pay the player to move for an attack that succeeded, by the effects that work for his race.
 
     `option` is the one by which he is paid, if not the one that says when.

@@ -15,12 +15,14 @@ from smallworld.model import events
 from smallworld.model.actions import ORDINARY
 from smallworld.model.catalogue import Ability
 from smallworld.model.draft import Draft
+from smallworld.model.options import Options
 from smallworld.model.position import Force, Holding
 from smallworld.model.turn import Attack, Turn
 from smallworld.rules.conquest import bombs, discoveries, spoils, toll
 from smallworld.rules.conquest.campaign import Campaign
 from smallworld.rules.conquest.losses import by_conquest, by_substitution, drive_out
 from smallworld.rules.troops import effects_of
+from smallworld.words.option import Option
 
 
 class OtherWay(NamedTuple):
@@ -28,7 +30,7 @@ class OtherWay(NamedTuple):
 
     way: Way
     ability: Ability
-    option: str | None
+    option: Option | None
 
 
 def take(
@@ -83,7 +85,7 @@ def take(
         returns = draft.rules.options.figure_returns_by_conquest and piece.figure
         if (due or returns) and concerns(piece.where, draft, race, region) and draft.stock(piece.piece) > 0:
             draft.put(region, draft.holdings[region].adding(piece.piece))
-            option = None if due else "figure_returns_by_conquest"
+            option = None if due else Options.figure_returns_by_conquest
             draft.tell(events.Placed(plan.seat, draft.id(region), piece.piece, race, option=option))
 
 
@@ -95,7 +97,7 @@ def _thank(draft: Draft, plan: Campaign, region: int, from_hand: int) -> None:
         spend(draft, helper.id, region)
 
 
-def _auxiliaries(draft: Draft, plan: Campaign, region: int, paid: int) -> tuple[int, str | None]:
+def _auxiliaries(draft: Draft, plan: Campaign, region: int, paid: int) -> tuple[int, Option | None]:
     """How many auxiliaries serve: as many as there are, beside one token at least; that keeps most tokens in hand.
 
     Those that are tokens themselves need none beside them. An option has others serve alone, as long as redeployment
@@ -104,7 +106,7 @@ def _auxiliaries(draft: Draft, plan: Campaign, region: int, paid: int) -> tuple[
     at_hand = plan.auxiliaries_against(region)
     if plan.companions:
         return min(at_hand, paid), None
-    option = "conquest_by_auxiliaries_alone" if at_hand >= paid and _spare_token(draft, plan) else None
+    option = Options.conquest_by_auxiliaries_alone if at_hand >= paid and _spare_token(draft, plan) else None
     alone = option is not None and draft.rules.options.conquest_by_auxiliaries_alone
     return max(0, min(at_hand, paid - (0 if alone else 1))), option
 

@@ -16,9 +16,11 @@ from smallworld.model import events
 from smallworld.model.board import Regions
 from smallworld.model.catalogue import Ability
 from smallworld.model.draft import Draft
+from smallworld.model.options import Options
 from smallworld.model.position import Position
 from smallworld.rules.conquest.claims import claimant
 from smallworld.words.explain import Refusal, Term
+from smallworld.words.option import Option
 from smallworld.words.text import counted, text
 
 
@@ -33,7 +35,7 @@ class Due(NamedTuple):
     #: It is due only once a turn.
     once: bool = False
     #: The option that says to whom.
-    option: str | None = None
+    option: Option | None = None
 
 
 def due(position: Position | Draft, region: int, conqueror: int) -> list[Due]:
@@ -86,7 +88,7 @@ def fee(position: Position | Draft, region: int, conqueror: int, way: Way, abili
     """
     if not way.fee:
         return []
-    option, to = "fee_to_former_holder", _holder(position, region)
+    option, to = Options.fee_to_former_holder, _holder(position, region)
     if position.rules.options.fee_to_former_holder and isinstance(way, FixedPrice):
         to = claimant(position, way.piece)
     return [] if to == conqueror else [Due(to, way.fee, ability, beforehand=False, option=option)]
@@ -115,7 +117,7 @@ def pay(
     draft: Draft,
     region: int,
     conqueror: int,
-    option: str | None = None,
+    option: Option | None = None,
     *,
     rolled: bool = False,
     fees: Sequence[Due] = (),
@@ -146,7 +148,7 @@ def pay_for_ability(draft: Draft, region: int, seat: int, *, tokens: bool) -> No
     _pay(draft, region, seat, due_for_ability(draft, region, seat, tokens=tokens))
 
 
-def _pay(draft: Draft, region: int, conqueror: int, asked: list[Due], option: str | None = None) -> None:
+def _pay(draft: Draft, region: int, conqueror: int, asked: list[Due], option: Option | None = None) -> None:
     for one in asked:
         draft.pay(conqueror, -one.coins)
         if one.to is not None:
@@ -156,7 +158,7 @@ def _pay(draft: Draft, region: int, conqueror: int, asked: list[Due], option: st
         draft.tell(_payment(draft, region, conqueror, one, option))
 
 
-def _payment(draft: Draft, region: int, conqueror: int, paid: Due, option: str | None) -> events.Event:
+def _payment(draft: Draft, region: int, conqueror: int, paid: Due, option: Option | None) -> events.Event:
     """What was paid: to the bank, to whoever holds the region, or to whoever held the relic before him."""
     if paid.to is None:
         return events.Toll(conqueror, draft.id(region), None, paid.coins, option=paid.option)

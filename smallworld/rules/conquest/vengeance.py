@@ -8,9 +8,10 @@ from __future__ import annotations
 from smallworld.effects.defence import RemembersAttackers
 from smallworld.model import events
 from smallworld.model.draft import Draft
+from smallworld.words.option import Option
 
 
-def bear_grudge(draft: Draft, seat: int, attacker: int, option: str | None = None) -> None:
+def bear_grudge(draft: Draft, seat: int, attacker: int, option: Option | None = None) -> None:
     """A player whose ability remembers attackers remembers this one; `option` is the one by which it was an attack."""
     if remembers(draft, seat, attacker):
         draft.change_player(seat, grudges=tuple(sorted((*draft.players[seat].grudges, attacker))))

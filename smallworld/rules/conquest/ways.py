@@ -13,6 +13,7 @@ from smallworld.effects.ways import FigureAlone, FixedPrice, Substitution, Way
 from smallworld.model.board import Regions, bits
 from smallworld.model.catalogue import Ability, Find, Piece
 from smallworld.model.draft import Draft
+from smallworld.model.options import Options
 from smallworld.model.position import Force, Holding, Position
 from smallworld.model.relics import Relics
 from smallworld.model.rules import Rules
@@ -25,6 +26,7 @@ from smallworld.rules.conquest.relics import carriers, copied
 from smallworld.rules.troops import abandon, held_by_active_opponents, staying
 from smallworld.rules.troops import least as tokens_left
 from smallworld.words.explain import Refusal, Term
+from smallworld.words.option import Option
 from smallworld.words.text import Text, counted, series, text
 
 
@@ -80,16 +82,16 @@ def carriers_of(position: Position, force: Force, way: Way) -> list[Relics]:
     return [using for using in carriers(position, force) if all(relic.piece != busy for relic in using)]
 
 
-def way_option(position: Position, plan: Campaign, way: Way) -> str | None:
+def way_option(position: Position, plan: Campaign, way: Way) -> Option | None:
     """The option that decides whether an ability's own way is open now, where one does."""
     if position.turn.roll is not None:
-        return "early_roll_serves_any_way"
+        return Options.early_roll_serves_any_way
     if isinstance(way, FigureAlone) and not plan.force.hand:
-        return "figure_needs_token"
+        return Options.figure_needs_token
     if plan.least > way.tokens and plan.least > 1 and not position.rules.options.least_binds_any_way:
-        return "least_binds_any_way"
+        return Options.least_binds_any_way
     if isinstance(way, Substitution) and way.or_from_hand and not plan.force.hand:
-        return "tray_serves_empty_hand"
+        return Options.tray_serves_empty_hand
     return None
 
 
@@ -122,7 +124,7 @@ def way_refusals(position: Position, plan: Campaign, way: Way, ability: Ability,
     found = []
     if position.turn.roll is not None and not position.rules.options.early_roll_serves_any_way:
         reason = text("the die has been rolled for a conquest that is paid in tokens")
-        found.append(Refusal("rolled", reason, early_roll(position, plan.force), "early_roll_serves_any_way"))
+        found.append(Refusal("rolled", reason, early_roll(position, plan.force), Options.early_roll_serves_any_way))
     if plan.warded >> region & 1:
         found.append(Refusal("warded", USELESS, *ward(position, 1 << region)))
     if isinstance(way, Substitution):
@@ -144,14 +146,14 @@ def _against_figure(
     captor = claimant(position, way.piece)
     if captor is not None:
         reason = text("{player} holds it hostage until the ransom is paid", player=position.players[captor].name)
-        yield Refusal("no_piece", reason, ability.source, "figure_returns_unransomed")
+        yield Refusal("no_piece", reason, ability.source, Options.figure_returns_unransomed)
     links = plan.through(region)
     if links and all(link.kind == "entry" for link in links):
         reason = text("it can be landed in, but it is not next to a region you hold")
         yield Refusal("not_adjacent", reason, ability.source)
     if position.rules.options.figure_needs_token and not plan.force.hand:
         reason = text("no token is left in hand, and a conquest begins with one")
-        yield Refusal("no_tokens", reason, position.rules.headings.conquering, "figure_needs_token")
+        yield Refusal("no_tokens", reason, position.rules.headings.conquering, Options.figure_needs_token)
 
 
 def _used_up(position: Position, way: Way, ability: Ability) -> bool:
@@ -187,12 +189,12 @@ def way_terms(position: Position, plan: Campaign, way: Way, ability: Ability, re
     binding = [change for change in plan.changes if change.least > 1 and rules.options.least_binds_any_way]
     if not (rules.options.fixed_price_is_fixed or isinstance(way, FigureAlone)):
         changes = [*[change for change in plan.changes if change.least == 1], *binding]
-        return with_changes(rules, (printed,), region, changes, "fixed_price_is_fixed")
+        return with_changes(rules, (printed,), region, changes, Options.fixed_price_is_fixed)
     missing = max(0, least(binding) - _like_tokens(rules, way) - way.tokens)
     if not missing:
         return (printed,)
     floor = max(binding, key=lambda change: change.least)
-    return (printed, Term(missing, floor.reason, floor.source, "least_binds_any_way"))
+    return (printed, Term(missing, floor.reason, floor.source, Options.least_binds_any_way))
 
 
 def _substitution_refusals(
@@ -221,7 +223,7 @@ def _substitution_refusals(
     elif way.or_from_hand and not plan.force.hand and not position.rules.options.tray_serves_empty_hand:
         # For those that draw on the tray alone, the publisher has answered.
         reason = text("no token is left in hand, and a conquest begins with one")
-        found.append(Refusal("no_tokens", reason, position.rules.headings.conquering, "tray_serves_empty_hand"))
+        found.append(Refusal("no_tokens", reason, position.rules.headings.conquering, Options.tray_serves_empty_hand))
     else:
         needed = way_price(position, plan, way, region)
         at_hand = plan.force.hand + min(1, position.tray(plan.force.race))

@@ -12,6 +12,7 @@ from smallworld.model import events
 from smallworld.model.actions import Action, Intimidate
 from smallworld.model.board import Regions, bits
 from smallworld.model.draft import Draft
+from smallworld.model.options import Options
 from smallworld.model.position import Holding, Phase, Position
 from smallworld.model.rules import Rules
 from smallworld.model.turn import Alone
@@ -231,7 +232,7 @@ def _leave_if_too_few(draft: Draft, region: int, race: str) -> None:
     draft.put(region, deserted(draft, region))
     displaced = (*draft.turn.displaced, *companions)
     if (holding.tokens or companions) and draft.regions_of(race):
-        option = "lone_token_moves_at_once"
+        option = Options.lone_token_moves_at_once
         if draft.rules.options.lone_token_moves_at_once:
             draft.turn = draft.turn._replace(alone=Alone(race, companions[0] if companions else None))
     if holding.tokens:

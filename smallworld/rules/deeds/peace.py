@@ -11,6 +11,7 @@ from smallworld.model import events
 from smallworld.model.actions import MakePeace
 from smallworld.model.catalogue import Ability
 from smallworld.model.draft import Draft
+from smallworld.model.options import Options
 from smallworld.model.position import Position
 from smallworld.model.turn import Attack
 from smallworld.words.explain import Refusal
@@ -47,7 +48,7 @@ def against(position: Position, seat: int) -> list[Refusal]:
         found.append(Refusal("attacked", reason, ability.source))
     elif attacks and position.rules.options.failed_attack_is_attack:
         reason = text("you tried to attack this player's active race this turn")
-        found.append(Refusal("attacked", reason, ability.source, "failed_attack_is_attack"))
+        found.append(Refusal("attacked", reason, ability.source, Options.failed_attack_is_attack))
     return found
 
 
@@ -60,7 +61,7 @@ def _attacks_on(position: Position | Draft, seat: int) -> list[Attack]:
 
 def make(draft: Draft, action: MakePeace) -> None:
     """That player may not attack the active race until its player's next turn."""
-    option = "failed_attack_is_attack" if _attacks_on(draft, action.player) else None
+    option = Options.failed_attack_is_attack if _attacks_on(draft, action.player) else None
     draft.change_player(draft.player, at_peace_with=action.player)
     draft.tell(events.Peace(draft.player, action.player, option=option))
 

@@ -10,6 +10,7 @@ from smallworld.model import events
 from smallworld.model.actions import Action, Sacrifice
 from smallworld.model.catalogue import Ability
 from smallworld.model.draft import Draft
+from smallworld.model.options import Options
 from smallworld.model.position import Phase, Position
 from smallworld.rules.conquest.bars import immune, sheltered
 from smallworld.rules.decision import Decision, not_now
@@ -75,7 +76,7 @@ def refusals(position: Position, action: Sacrifice) -> list[Refusal]:
         reasons.append(Refusal("no_sacrifice", text("no token of a race in decline stands here"), source))
     elif seat != position.player and position.rules.options.altar_takes_own_only:
         reason = text("the race in decline here is not yours")
-        reasons.append(Refusal("no_sacrifice", reason, source, "altar_takes_own_only"))
+        reasons.append(Refusal("no_sacrifice", reason, source, Options.altar_takes_own_only))
     elif seat != position.player:
         barring = (gate for gate in immune(position) if gate.regions >> region & 1)
         reasons.extend(gate.refusal for gate in barring)
@@ -100,7 +101,7 @@ def _sacrificed(draft: Draft, position: Position, action: Sacrifice) -> bool:
         take_lent_off(draft, force.race, before)
     draft.pay(draft.player, found[0].coins)
     draft.use(Sacrifice.deed)
-    option = "altar_after_scoring" if seat == draft.player else "altar_takes_own_only"
+    option = Options.altar_after_scoring if seat == draft.player else Options.altar_takes_own_only
     draft.tell(events.Sacrificed(draft.player, draft.id(region), force.race, found[0].coins, option=option))
     bury(draft, seat, force.race)
     return False

@@ -12,6 +12,7 @@ from smallworld.effects.where import standing
 from smallworld.model.actions import Action, Steal
 from smallworld.model.board import Regions, bits
 from smallworld.model.draft import Draft
+from smallworld.model.options import Options
 from smallworld.model.position import Phase, Position
 from smallworld.rules.conquest import discoveries, toll
 from smallworld.rules.decision import Decision, not_now
@@ -28,7 +29,7 @@ from smallworld.rules.deeds.touching import (
 from smallworld.words.explain import Refusal
 from smallworld.words.text import text
 
-_HIDDEN = "hidden_markers_are_stolen"
+_HIDDEN = Options.hidden_markers_are_stolen
 
 
 def legal(position: Position) -> list[Action]:

@@ -13,6 +13,7 @@ from smallworld.model import events
 from smallworld.model.actions import Action, Swap
 from smallworld.model.board import Regions, bits
 from smallworld.model.draft import Draft
+from smallworld.model.options import Options
 from smallworld.model.position import Holding, Phase, Position
 from smallworld.model.rules import Rules
 from smallworld.rules.conquest import bombs, discoveries, toll
@@ -32,6 +33,7 @@ from smallworld.rules.deeds.touching import (
 )
 from smallworld.rules.troops import take_lent_off
 from smallworld.words.explain import Refusal
+from smallworld.words.option import Option
 from smallworld.words.text import text
 
 #: The phases in which it can be done; by an option, those before the scoring.
@@ -118,7 +120,7 @@ def _against_water(position: Position, holding: Holding, region: int, who: Doer)
         yield Refusal("water", text("who would come to {region} cannot stand on water", region=id), source)
     if _concealed(rules, holding):
         reason = text("what would come to {region} cannot lie on water", region=id)
-        yield Refusal("water", reason, source, "swap_takes_markers" if stands else None)
+        yield Refusal("water", reason, source, Options.swap_takes_markers if stands else None)
 
 
 def _concealed(rules: Rules, *holdings: Holding) -> bool:
@@ -176,12 +178,12 @@ def _done(draft: Draft, position: Position, action: Swap) -> bool:
     return False
 
 
-def _decided(position: Position, pair: tuple[int, int]) -> str | None:
+def _decided(position: Position, pair: tuple[int, int]) -> Option | None:
     """The option that decided it: when, or whether face-down markers go along."""
     if position.phase not in _BETWEEN_CONQUESTS:
-        return "swap_at_any_time"
+        return Options.swap_at_any_time
     concealed = _concealed(position.rules, *[position.holdings[region] for region in pair])
-    return "swap_takes_markers" if concealed else None
+    return Options.swap_takes_markers if concealed else None
 
 
 SWAPPING = Decision((Swap,), legal, refusals, _done, question=SwapsRegions)

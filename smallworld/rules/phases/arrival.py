@@ -12,6 +12,7 @@ from smallworld.effects.pieces import PieceOnArrival
 from smallworld.model import events
 from smallworld.model.actions import Action, Finish, Place, SwapPower
 from smallworld.model.draft import Draft
+from smallworld.model.options import Options
 from smallworld.model.position import Force, Position
 from smallworld.rules.decision import Decision
 from smallworld.rules.phases import picking
@@ -110,7 +111,7 @@ def _swap(draft: Draft, index: int) -> None:
     draft.row = (*draft.row[:index], combo._replace(power=active.power), *draft.row[index + 1 :])
     free = draft.tray(active.race) + active.hand
     hand = min(tokens_of(draft.rules, active.race, combo.power), free)
-    option = "swapped_badge_sets_tokens" if hand != active.hand else None
+    option = Options.swapped_badge_sets_tokens if hand != active.hand else None
     draft.change_force(active.race, power=combo.power)
     if draft.rules.options.swapped_badge_sets_tokens:
         draft.change_force(active.race, hand=hand)

@@ -14,6 +14,7 @@ from smallworld.model.actions import ORDINARY, Decline
 from smallworld.model.board import bits
 from smallworld.model.catalogue import Piece
 from smallworld.model.draft import Draft
+from smallworld.model.options import Options
 from smallworld.model.position import Force, Holding, Phase, Position
 from smallworld.model.rules import InForce, Rules
 from smallworld.rules.conquest.claims import claim
@@ -22,6 +23,7 @@ from smallworld.rules.phases.redeploy import leave_rivers
 from smallworld.rules.stacks import discard
 from smallworld.rules.troops import deserted, held_by_figures, held_by_piece, held_by_pieces, least, leave_when_alone
 from smallworld.words.explain import Refusal, Term
+from smallworld.words.option import Option
 from smallworld.words.text import counted, text
 
 
@@ -87,7 +89,7 @@ def _leave_with_figures(draft: Draft, force: Force) -> None:
     """
     figures = held_by_figures(draft, force.race)
     for i in bits(held_by_pieces(draft, force.race)):
-        option = None if figures >> i & 1 else "companion_stays_in_decline"
+        option = None if figures >> i & 1 else Options.companion_stays_in_decline
         if option is None or not draft.rules.options.companion_stays_in_decline:
             draft.put(i, deserted(draft, i))
             draft.tell(events.GivenUp(draft.player, draft.id(i), force.race, 0, option=option))
@@ -171,7 +173,7 @@ def _take_back(draft: Draft, in_force: InForce) -> None:
             draft.take_off(bombs.piece)
 
 
-def _make_room(draft: Draft, seat: int, force: Force, *, vanishing: bool) -> str | None:
+def _make_room(draft: Draft, seat: int, force: Force, *, vanishing: bool) -> Option | None:
     """Only one declined race may stay, those outside the limit apart.
 
     Of a race that leaves nothing on the map, options say whether it makes an older one go: returns the one by which the
@@ -180,11 +182,11 @@ def _make_room(draft: Draft, seat: int, force: Force, *, vanishing: bool) -> str
     older = [other for other in draft.players[seat].declined if not _outside_limit(draft.rules, other)]
     if not older or _outside_limit(draft.rules, force):
         return None
-    asked = ["vanishing_evicts"] if vanishing else []
+    asked = [Options.vanishing_evicts] if vanishing else []
     if not draft.regions_of(force.race):
-        asked.append("empty_decline_evicts")
+        asked.append(Options.empty_decline_evicts)
     for option in asked:
-        if not getattr(draft.rules.options, option):
+        if not draft.rules.options[option]:
             return option
     for other in older:
         vanish(draft, seat, other, asked[0] if asked else None)
@@ -195,7 +197,7 @@ def _outside_limit(rules: Rules, force: Force) -> bool:
     return bool(rules.in_force(force.race, force.power, active=False).of(OutsideDeclineLimit))
 
 
-def _lay_badge_down(draft: Draft, power: str | None, *, vanishing: bool) -> tuple[str | None, str | None]:
+def _lay_badge_down(draft: Draft, power: str | None, *, vanishing: bool) -> tuple[str | None, Option | None]:
     """The badge goes back, unless it works in decline too. Returns one that stays, and the option that decides it."""
     if power is None:
         return None, None
@@ -206,7 +208,7 @@ def _lay_badge_down(draft: Draft, power: str | None, *, vanishing: bool) -> tupl
     return power, option
 
 
-def _badge_option(rules: Rules, power: str) -> str | None:
+def _badge_option(rules: Rules, power: str) -> Option | None:
     """The option that decides whether a badge stays in decline, where nothing else keeps it."""
     kept_by = {effect.option for effect in rules.powers[power].effects if effect.in_state(active=False)}
     return None if None in kept_by else next(iter(kept_by), None)

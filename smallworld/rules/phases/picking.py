@@ -10,6 +10,7 @@ from smallworld.effects.tokens import ConquestTokens
 from smallworld.model import events
 from smallworld.model.actions import Action, Finish, Pick
 from smallworld.model.draft import Draft
+from smallworld.model.options import Options
 from smallworld.model.position import Force, Position
 from smallworld.model.rules import Rules
 from smallworld.rules.conquest import bombs
@@ -58,7 +59,7 @@ def refusals(position: Position, action: Pick | Finish) -> list[Refusal]:
             of="price",
             coins=coins,
         )
-        option = "pay_with_combo_coins" if position.row[action.index].coins else None
+        option = Options.pay_with_combo_coins if position.row[action.index].coins else None
         return [Refusal("not_enough_coins", reason, position.rules.headings.picking, option)]
     return []
 
@@ -96,7 +97,7 @@ def _pick(draft: Draft, action: Pick) -> None:
     hand = min(tokens_of(draft.rules, chosen.race, power), draft.tray(chosen.race))
     draft.change_player(seat, active=Force(chosen.race, power, hand))
     if action.index:
-        option = "pay_with_combo_coins" if before is not None and before < action.index else None
+        option = Options.pay_with_combo_coins if before is not None and before < action.index else None
         draft.tell(events.Paid(seat, action.index, option=option))
     if chosen.coins:
         draft.tell(events.Pocketed(seat, chosen.coins))

@@ -22,6 +22,7 @@ from smallworld.model.actions import Action, Place
 from smallworld.model.board import bits
 from smallworld.model.catalogue import Ability
 from smallworld.model.draft import Draft
+from smallworld.model.options import Options
 from smallworld.model.position import PHASES, Force, Phase, Position
 from smallworld.model.relics import Relic, read_relic
 from smallworld.rules.conquest import bombs, relics, toll
@@ -30,6 +31,7 @@ from smallworld.rules.decision import Decision, not_now
 from smallworld.rules.phases.placing import copying, placing_of
 from smallworld.rules.troops import acting, effects_of
 from smallworld.words.explain import Refusal
+from smallworld.words.option import Option
 from smallworld.words.text import text
 
 _NOT_PLACED = text("{relic}: not placed at the end of a turn")
@@ -210,10 +212,10 @@ def _without(pieces: tuple[str, ...], piece: str) -> tuple[str, ...]:
     return (*pieces[:i], *pieces[i + 1 :])
 
 
-def _decided(draft: Draft, piece: str) -> str | None:
+def _decided(draft: Draft, piece: str) -> Option | None:
     """The option by which a piece can be placed now, or must be, where one decides that."""
     if piece in draft.turn.moving:
-        return "armor_moves"
+        return Options.armor_moves
     put_up = draft.rules.asks(PiecePutUp)
     if not (draft.phase is Phase.READY or draft.rules.options.building_at_any_time or put_up):
         return None

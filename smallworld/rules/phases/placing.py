@@ -31,12 +31,14 @@ from smallworld.model import events
 from smallworld.model.board import Regions, bits
 from smallworld.model.catalogue import Ability
 from smallworld.model.draft import Draft
+from smallworld.model.options import Options
 from smallworld.model.position import Force, Position
 from smallworld.rules.conquest import bombs
 from smallworld.rules.conquest.bars import immune, sheltered
 from smallworld.rules.deeds.touching import Touched, against_paying
 from smallworld.rules.troops import held_by_active_opponents
 from smallworld.words.explain import Refusal, Source
+from smallworld.words.option import Option
 from smallworld.words.text import counted, text
 
 P = TypeVar("P", bound=PieceByChoice)
@@ -46,7 +48,7 @@ class Placing(Generic[P]):
     """The way in which most pieces are placed: from the box into regions of the race."""
 
     #: The option by which such pieces are placed in any phase of the turn.
-    anytime_by: ClassVar[str | None] = None
+    anytime_by: ClassVar[Option | None] = None
 
     def most(self, position: Position, effect: P) -> int:
         """Returns the number of such pieces that one region can hold."""
@@ -87,18 +89,18 @@ class Placing(Generic[P]):
     def put_up(self, draft: Draft, force: Force, effect: P) -> None:
         """Puts pieces up that go up by themselves as the turn ends."""
 
-    def option(self, draft: Draft, force: Force, effect: P) -> str | None:
+    def option(self, draft: Draft, force: Force, effect: P) -> Option | None:
         """Returns the option by which a piece can be placed now, or must be."""
         return None
 
 
 class _Built(Placing[PieceBuilt]):
-    anytime_by = "building_at_any_time"
+    anytime_by = Options.building_at_any_time
 
     def none_left(self, position: Position, force: Force, effect: PieceBuilt, ability: Ability) -> Refusal | None:
         return super().none_left(position, force, effect, ability) or _used(position, effect, ability)
 
-    def option(self, draft: Draft, force: Force, effect: PieceBuilt) -> str | None:
+    def option(self, draft: Draft, force: Force, effect: PieceBuilt) -> Option | None:
         return self.anytime_by if effect.phase is not draft.phase else None
 
 
@@ -198,7 +200,7 @@ class _PutUp(Placing[P]):
         """Returns the regions where a piece goes up, once those are off the map that cannot stay."""
         return self.room(position, force, effect)
 
-    def option(self, draft: Draft, force: Force, effect: P) -> str | None:
+    def option(self, draft: Draft, force: Force, effect: P) -> Option | None:
         return effect.option
 
 
@@ -233,8 +235,8 @@ class _Moved(Placing[P]):
     def none_left(self, position: Position, force: Force, effect: P, ability: Ability) -> Refusal | None:
         return _comes_by_conquest(position, force, effect, ability) or _used(position, effect, ability)
 
-    def option(self, draft: Draft, force: Force, effect: P) -> str | None:
-        return "figure_returns_by_conquest" if _comes_back(draft, force, effect) else None
+    def option(self, draft: Draft, force: Force, effect: P) -> Option | None:
+        return Options.figure_returns_by_conquest if _comes_back(draft, force, effect) else None
 
 
 class _Sent(_Moved[PieceSent]):
@@ -319,7 +321,7 @@ def _comes_by_conquest(position: Position, force: Force, effect: PieceByChoice, 
         if effect.piece in first:
             return Refusal("no_piece", text("it comes with the first conquest"), ability.source)
     elif position.rules.options.figure_returns_by_conquest and _comes_back(position, force, effect):
-        option = "figure_returns_by_conquest"
+        option = Options.figure_returns_by_conquest
         return Refusal("no_piece", text("it comes back with the next conquest"), ability.source, option)
     return None
 

@@ -11,6 +11,7 @@ from smallworld.model import events
 from smallworld.model.actions import Abandon, Action, Advance, GiveBack, PickUp, PickUpAll, Replace
 from smallworld.model.board import Regions, bits
 from smallworld.model.draft import Draft
+from smallworld.model.options import Options
 from smallworld.model.position import Force, Phase, Position
 from smallworld.rules.decision import Decision
 from smallworld.rules.garrison import against_picking_up, nothing_to_pick_up, pick_ups, to_spare
@@ -183,7 +184,7 @@ def _against_replacing(position: Position, action: Replace) -> list[Refusal]:
     if not position.regions_of(active.race) and not position.rules.options.exchange_before_entry:
         name = position.rules.races[active.race].name
         reason = text("no declined race gives way before the {race} have entered", race=name)
-        found.append(Refusal("no_exchange", reason, ability.source, "exchange_before_entry"))
+        found.append(Refusal("no_exchange", reason, ability.source, Options.exchange_before_entry))
     if position.used(Replace.deed) >= effect.regions:
         reason = counted("only {most} region a turn", "only {most} regions a turn", effect.regions, of="most")
         found.append(Refusal("no_exchange", reason, ability.source))
@@ -217,7 +218,7 @@ def _replaced(draft: Draft, position: Position, action: Replace) -> bool:
     if active is None or old is None:
         raise ValueError("nobody gives way")
     from_hand = 0 if draft.tray(active.race) else 1
-    option = None if draft.regions_of(active.race) else "exchange_before_entry"
+    option = None if draft.regions_of(active.race) else Options.exchange_before_entry
     before = draft.controlled(old)
     draft.to_hand(active.race, -from_hand)
     draft.put(region, deserted(draft, region)._replace(race=active.race, tokens=1))

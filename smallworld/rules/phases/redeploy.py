@@ -15,6 +15,7 @@ from smallworld.model.actions import Abandon, Action, Deploy, Finish, MakePeace,
 from smallworld.model.board import bits
 from smallworld.model.catalogue import Ability
 from smallworld.model.draft import Draft
+from smallworld.model.options import Options
 from smallworld.model.position import Force, Holding, Phase, Position
 from smallworld.rules import conquest_tokens
 from smallworld.rules.conquest_tokens import owed, owing, set_aside, spare
@@ -24,6 +25,7 @@ from smallworld.rules.phases import placements
 from smallworld.rules.phases.placing import placing_of
 from smallworld.rules.troops import abandon, acting, deserted, least, not_acting, staying
 from smallworld.words.explain import Refusal
+from smallworld.words.option import Option
 from smallworld.words.text import counted, text
 
 
@@ -57,7 +59,7 @@ def _gain(draft: Draft, position: Position, force: Force) -> None:
     for effect, ability in in_force.of(TokensForConquests):
         earned = non_empty_conquests(position, force.race) // effect.conquests
         replaced = any(attack.substituted and attack.race == force.race for attack in position.turn.attacks)
-        _take_from_tray(draft, force, earned, ability, "substitution_is_conquest" if replaced else None)
+        _take_from_tray(draft, force, earned, ability, Options.substitution_is_conquest if replaced else None)
     for mud, ability in in_force.of(TokensForRegions):
         regions = mud.where.regions(position, force.race) & position.regions_of(force.race)
         _take_from_tray(draft, force, regions.bit_count(), ability)
@@ -69,7 +71,7 @@ def _gain(draft: Draft, position: Position, force: Force) -> None:
         _earn(draft, position, force, armor)
 
 
-def _take_from_tray(draft: Draft, force: Force, earned: int, ability: Ability, option: str | None = None) -> None:
+def _take_from_tray(draft: Draft, force: Force, earned: int, ability: Ability, option: Option | None = None) -> None:
     """As many new tokens as were earned and the tray still holds."""
     gained = min(earned, draft.tray(force.race)) if earned else 0
     if gained:
@@ -146,7 +148,7 @@ def _give_up_unheld(draft: Draft, force: Force) -> None:
     unheld = [i for i, needed in held.items() if draft.holdings[i].tokens < needed]
     tokens = draft.owner(force.race)[1].hand + sum(draft.holdings[i].tokens for i in held)
     missing = sum(held.values()) - tokens
-    option = "conquest_by_auxiliaries_alone" if stay == 1 else "least_binds_any_way"
+    option = Options.conquest_by_auxiliaries_alone if stay == 1 else Options.least_binds_any_way
     for i in reversed(unheld):
         if missing <= 0:
             break

@@ -10,6 +10,7 @@ from smallworld.effects.ways import FixedPrice
 from smallworld.model.actions import Action, Deploy, Place
 from smallworld.model.board import bits
 from smallworld.model.draft import Draft
+from smallworld.model.options import Options
 from smallworld.model.position import Force, Position
 from smallworld.rules.decision import Decision
 from smallworld.rules.leaving import vanish
@@ -119,7 +120,7 @@ def finish(draft: Draft) -> None:
         if not returns:
             vanish(draft, seat, now)
         elif force.retreating and not draft.rules.options.driven_out_declined_return:
-            vanish(draft, seat, now, "driven_out_declined_return")
+            vanish(draft, seat, now, Options.driven_out_declined_return)
     if draft.turn.displaced:
         draft.turn = draft.turn._replace(displaced=())
 

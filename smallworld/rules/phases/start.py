@@ -10,6 +10,7 @@ from smallworld.model import events
 from smallworld.model.actions import Action, Choose
 from smallworld.model.catalogue import Ability, Form
 from smallworld.model.draft import Draft
+from smallworld.model.options import Options
 from smallworld.model.position import Position
 from smallworld.rules.decision import Decision
 from smallworld.words.explain import Refusal, Term
@@ -88,7 +89,7 @@ def _chosen(draft: Draft, position: Position, action: Choose) -> bool:
     form, ability = found
     draft.turn = draft.turn._replace(chosen=(*draft.turn.chosen, form.id))
     draft.pay(draft.player, form.coins)
-    option = "form_before_choice" if active.turns else None
+    option = Options.form_before_choice if active.turns else None
     reason = text("{ability}: {reason}", ability=ability.name, reason=form.name)
     terms = (Term(form.coins, reason, ability.source),) if form.coins else ()
     draft.tell(events.Chosen(draft.player, active.race, form.id, form.coins, terms, option=option))

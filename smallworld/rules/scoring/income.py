@@ -13,6 +13,7 @@ from smallworld.effects.reach import DECIDED_BY, Purpose
 from smallworld.effects.where import standing
 from smallworld.model.board import Regions, bits
 from smallworld.model.catalogue import Ability, Effect
+from smallworld.model.options import Options
 from smallworld.model.position import Force, Holding, Position, expect_position
 from smallworld.rules.conquest import toll
 from smallworld.rules.conquest.bars import sheltered
@@ -49,7 +50,7 @@ def by_race(position: Position, seat: int) -> list[tuple[Force, tuple[Term, ...]
 
 def _with_figures(position: Position, force: Force) -> tuple[Term, ...]:
     """What a race scores, where an option says whether the regions do that a figure holds by itself."""
-    alone, option = held_by_figures(position, force.race), "figure_scores_alone"
+    alone, option = held_by_figures(position, force.race), Options.figure_scores_alone
     terms = _of_race(position, force)
     if not alone:
         return terms
@@ -99,7 +100,7 @@ def _doubled(position: Position, everything: list[Earned], here: Regions, abilit
     if position.rules.options.scepter_doubles_bonuses:
         coins += sum(earned.each for earned in everything if earned.regions & here)
     reason = text("{ability}: the coins of one region again", ability=ability.name)
-    return Term(coins, reason, ability.source, "scepter_doubles_bonuses" if everything else None)
+    return Term(coins, reason, ability.source, Options.scepter_doubles_bonuses if everything else None)
 
 
 class Transfer(NamedTuple):

@@ -8,8 +8,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from smallworld.model.options import Options
 from smallworld.model.position import Holding, Position
 from smallworld.model.rules import Rules
+from smallworld.words.option import Option
 
 
 class Standing(NamedTuple):
@@ -20,7 +22,7 @@ class Standing(NamedTuple):
     coins: int
     tokens: int
     #: The name of the option without which the place would be another, or shared otherwise.
-    option: str | None = None
+    option: Option | None = None
 
 
 def standings(position: Position) -> tuple[Standing, ...]:
@@ -38,7 +40,7 @@ def standings(position: Position) -> tuple[Standing, ...]:
     for seat, (coins, tokens) in enumerate(scores):
         outcome = _outcome(seat, scores)
         decided = outcome != _outcome(seat, otherwise)
-        found.append(Standing(outcome[0], seat, coins, tokens, "companions_break_ties" if decided else None))
+        found.append(Standing(outcome[0], seat, coins, tokens, Options.companions_break_ties if decided else None))
     return tuple(sorted(found))
 
 

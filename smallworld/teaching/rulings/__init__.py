@@ -27,7 +27,7 @@ from smallworld.documents import shipped
 from smallworld.documents.reading import Node
 from smallworld.documents.records import read_actions
 from smallworld.model.actions import Action
-from smallworld.model.options import OPTIONS, Options
+from smallworld.model.options import OPTIONS
 from smallworld.teaching.rulings.questions import Question, read_question
 from smallworld.words.faults import DocumentError, Problem
 from smallworld.words.naming import look_up
@@ -136,9 +136,8 @@ def _check_shape(root: Node, parts: Mapping[str, Node], found: Ruling) -> None:
         root.fault("missing", text("a position is needed"))
     if any(not reading.checks for reading in found.readings):
         root.fault("wrong_shape", text("a reading without checks settles nothing"))
-    default = Options()
     for i, reading in enumerate(found.readings):
-        switched = any(getattr(default, name) != value for name, value in reading.options.items())
+        switched = any(OPTIONS[name].default != value for name, value in reading.options.items())
         if switched != (i > 0):
             root.fault("wrong_shape", text("the default reading comes first, and the others switch an option"))
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from smallworld.model.catalogue import Race
 from smallworld.model.numbers import PUT_IN, stand_ins
-from smallworld.model.options import OPTIONS, Options
+from smallworld.model.options import OPTIONS
 from smallworld.model.rules import Rules
 from smallworld.teaching.rulings.search import point
 from smallworld.words.text import Text, listed, text
@@ -27,16 +27,15 @@ def house_rules_state(rules: Rules, *, can_leave: bool = False) -> dict[str, Any
     """
     options, changed = rules.options, rules.options.changed()
     readings = []
-    for name, reading in OPTIONS.items():
-        if reading.concerns(rules.game.id) or name in changed:
-            recommended = getattr(Options(), name)
+    for name, option in OPTIONS.items():
+        if option.concerns(rules.game.id) or name in changed:
             answers = [
-                {"on": on, "words": str(words), "recommended": on == recommended}
-                for on, words in ((True, reading.yes), (False, reading.no))
+                {"on": on, "words": str(words), "recommended": on == option.default}
+                for on, words in ((True, option.yes), (False, option.no))
             ]
-            ruling = {"id": reading.ruling, "title": str(Text(point(reading.ruling).title))}
-            question = {"id": name, "question": str(reading.question), "answers": answers, "ruling": ruling}
-            readings.append({**question, "on": getattr(options, name), "changed": name in changed})
+            ruling = {"id": option.ruling, "title": str(Text(point(option.ruling).title))}
+            question = {"id": name, "question": str(option.question), "answers": answers, "ruling": ruling}
+            readings.append({**question, "on": options[option], "changed": name in changed})
     return {
         "readings": readings,
         "can_leave": can_leave,

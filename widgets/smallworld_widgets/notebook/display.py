@@ -19,7 +19,6 @@ from smallworld.documents.records import Record
 from smallworld.drawing.markup import html, picture_address, tag
 from smallworld.model.board import Board
 from smallworld.model.events import terms_of
-from smallworld.model.options import OPTIONS
 from smallworld.model.position import PHASES, Force, Position
 from smallworld.presentation.board.problems import problem_heading
 from smallworld.presentation.board.reasons import signed
@@ -38,6 +37,7 @@ from smallworld.teaching.rulings.answers import Outcome
 from smallworld.teaching.rulings.search import GROUNDS
 from smallworld.words.explain import Note, Refusal, Source, Term, total
 from smallworld.words.faults import DocumentError, Problem, reported
+from smallworld.words.option import Option
 from smallworld.words.text import Text, text
 from smallworld_widgets.notebook.still import still
 
@@ -231,9 +231,9 @@ def _reason(item: Term | Refusal | Link | Note) -> list[Element | str]:
     return said
 
 
-def _question(option: str) -> Element:
-    """The question that an option decides."""
-    return tag("small", " ", tag("i", str(OPTIONS[option].question)))
+def _question(option: Option) -> Element:
+    """Returns the question that `option` decides."""
+    return tag("small", " ", tag("i", str(option.question)))
 
 
 # Games

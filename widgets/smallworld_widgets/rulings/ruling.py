@@ -156,10 +156,10 @@ def _heading(found: Ruling, place: int, reading: Reading) -> dict[str, str]:
     if len(found.readings) == 1:
         return {"name": "", "rule": "", "words": ""}
     [(option, value)] = reading.options.items()
-    known = OPTIONS[option]
+    decided = OPTIONS[option]
     return {
         "name": str(text("How we read it") if place == 0 else text("House rule")),
-        "rule": str(text("{question} {answer}", question=known.question, answer=known.yes if value else known.no)),
+        "rule": str(text("{question} {answer}", question=decided.question, answer=decided.answer(value))),
         "words": str(text(reading.answer)),
     }
 
