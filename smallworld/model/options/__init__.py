@@ -28,9 +28,6 @@ class Options(WarcraftOptions, CombinedOptions, UndergroundOptions, BaseOptions)
             if isinstance(reading, Option):
                 object.__setattr__(self, name, reading.default)
 
-    def __repr__(self) -> str:
-        return f"Options({', '.join(f'{name}={reading}' for name, reading in self.changed().items())})"
-
     def __getitem__(self, option: Option) -> bool:
         """Returns the reading of `option` that is in force."""
         reading: bool = vars(self)[option]
