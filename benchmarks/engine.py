@@ -12,7 +12,8 @@ from typing import TypeVar
 from smallworld import games
 from smallworld.documents import boards, notation
 from smallworld.documents.reading import parse
-from smallworld.model.position import Phase, Position
+from smallworld.model.phase import Phase
+from smallworld.model.position import Position
 from smallworld.model.rules import Rules
 from smallworld.play.bots import at_random
 from smallworld.play.simulate import play, simulate

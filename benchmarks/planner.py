@@ -15,7 +15,8 @@ from time import process_time
 
 from smallworld import games
 from smallworld.documents.boards import board, board_ids, drawn_islands
-from smallworld.model.position import Phase, Position
+from smallworld.model.phase import Phase
+from smallworld.model.position import Position
 from smallworld.model.rules import Rules
 from smallworld.planning.plan import as_known
 from smallworld.planning.search import Budget, Search

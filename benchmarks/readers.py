@@ -19,7 +19,9 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from smallworld.model.position import PHASES, Force, Position
+from smallworld.model.phase import PHASES
+from smallworld.model.player import Force
+from smallworld.model.position import Position
 from smallworld.teaching.articles import articles
 from smallworld.teaching.checking import check
 from smallworld.teaching.course import course

@@ -43,8 +43,9 @@ from smallworld.games.base.terrain import (
 )
 from smallworld.model.actions import Action, Conquer, Decline, Pick
 from smallworld.model.catalogue import Effect, Power, When
-from smallworld.model.position import Combo, Position
+from smallworld.model.position import Position
 from smallworld.model.rules import Rules
+from smallworld.model.stacks import Combo
 from smallworld.rules.engine import CHANCE, apply, decider, legal_actions
 from smallworld.setup.new_game import new_game
 from smallworld.teaching.questions.asking import KINDS

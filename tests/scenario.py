@@ -35,7 +35,8 @@ from smallworld.model.action_lines import parse
 from smallworld.model.actions import ORDINARY, Action, Finish
 from smallworld.model.catalogue import Game
 from smallworld.model.events import Event, Scored
-from smallworld.model.position import Force, Phase
+from smallworld.model.phase import Phase
+from smallworld.model.player import Force
 from smallworld.model.relics import read_relics
 from smallworld.rules import engine
 from smallworld.rules.conquest.quotes import Quote, quote, quotes

@@ -17,10 +17,14 @@ from smallworld.effects.tokens import Auxiliaries, Least, Recruits
 from smallworld.model.actions import DEEDS, Roll
 from smallworld.model.board import Board
 from smallworld.model.catalogue import Game
+from smallworld.model.holding import Holding
 from smallworld.model.numbers import bounds, stand_ins
 from smallworld.model.options import Options
-from smallworld.model.position import Combo, Force, Holding, Phase, Player, Position, Stacks
+from smallworld.model.phase import Phase
+from smallworld.model.player import Force, Player
+from smallworld.model.position import Position
 from smallworld.model.rules import Rules
+from smallworld.model.stacks import Combo, Stacks
 from smallworld.model.turn import Attack, Turn
 from smallworld.rules import stacks
 from smallworld.rules.conquest.campaign import CONQUESTS

@@ -14,7 +14,8 @@ from smallworld.documents import boards
 from smallworld.documents.notation import read
 from smallworld.model.actions import Action, Decline, Expand, Steal
 from smallworld.model.options import OPTIONS, Options
-from smallworld.model.position import Phase, Position
+from smallworld.model.phase import Phase
+from smallworld.model.position import Position
 from smallworld.model.rules import Rules
 from smallworld.planning.comparison import account
 from smallworld.planning.plan import plan

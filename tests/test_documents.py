@@ -18,7 +18,9 @@ from smallworld.documents import boards, line, notation
 from smallworld.documents.boards import MOST_BORDERS, MOST_POINTS, MOST_POINTS_OF_ARC, MOST_REGIONS
 from smallworld.model.actions import Conquer, Deploy, EndConquests, Pick
 from smallworld.model.options import Options
-from smallworld.model.position import Phase, Position, Stacks
+from smallworld.model.phase import Phase
+from smallworld.model.position import Position
+from smallworld.model.stacks import Stacks
 from smallworld.rules.engine import apply
 from tests.grounds import GROTTO
 from tests.large import largest_board

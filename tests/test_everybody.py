@@ -17,7 +17,10 @@ from smallworld.effects.price import Surcharge
 from smallworld.effects.where import OfTerrain
 from smallworld.games import GAMES
 from smallworld.model.catalogue import Ability, Game, When
-from smallworld.model.position import Force, Holding, Phase, Position
+from smallworld.model.holding import Holding
+from smallworld.model.phase import Phase
+from smallworld.model.player import Force
+from smallworld.model.position import Position
 from smallworld.model.rules import Rules
 from smallworld.rules.conquest import toll
 from smallworld.rules.conquest.quotes import quote

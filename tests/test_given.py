@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from smallworld.documents import line, notation
-from smallworld.model.position import Pieces
+from smallworld.model.holding import Pieces
 from smallworld.rules.conquest.price import price
 from smallworld.words.languages import LANGUAGES, reading
 

@@ -18,8 +18,11 @@ from smallworld.documents.boards import read_board
 from smallworld.games import GAMES
 from smallworld.model.actions import Conquer
 from smallworld.model.board import Board, Regions
+from smallworld.model.holding import Holding
 from smallworld.model.landing import Landing
-from smallworld.model.position import Force, Holding, Phase, Position
+from smallworld.model.phase import Phase
+from smallworld.model.player import Force
+from smallworld.model.position import Position
 from smallworld.model.rules import Rules
 from smallworld.play.bots import BOTS
 from smallworld.play.simulate import play

@@ -25,8 +25,11 @@ from smallworld.model.actions import (
 )
 from smallworld.model.board import bits
 from smallworld.model.catalogue import Game
+from smallworld.model.holding import Holding
 from smallworld.model.options import Options
-from smallworld.model.position import Force, Holding, Phase, Position
+from smallworld.model.phase import Phase
+from smallworld.model.player import Force
+from smallworld.model.position import Position
 from smallworld.model.rules import Rules
 from smallworld.rules.conquest.quotes import Quote, quote, quotes
 from smallworld.rules.engine import apply, legal_actions, refusals

@@ -6,7 +6,8 @@ import pytest
 
 from smallworld import games
 from smallworld.documents import boards
-from smallworld.model.position import Force, Phase
+from smallworld.model.phase import Phase
+from smallworld.model.player import Force
 from smallworld.model.rules import Rules
 from smallworld.setup.new_game import new_game, shuffled_stacks
 from smallworld.setup.problems import problems_of

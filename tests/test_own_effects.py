@@ -13,7 +13,10 @@ from smallworld.games import GAMES
 from smallworld.model.actions import Conquer
 from smallworld.model.board import Regions
 from smallworld.model.catalogue import Power
-from smallworld.model.position import Force, Holding, Phase, Position
+from smallworld.model.holding import Holding
+from smallworld.model.phase import Phase
+from smallworld.model.player import Force
+from smallworld.model.position import Position
 from smallworld.model.rules import Rules
 from smallworld.rules.conquest.quotes import quote
 from smallworld.rules.engine import legal_actions

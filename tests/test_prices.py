@@ -13,7 +13,10 @@ from smallworld import games
 from smallworld.documents import boards
 from smallworld.documents.boards import read_board
 from smallworld.model.actions import Conquer
-from smallworld.model.position import Force, Holding, Phase, Player, Position
+from smallworld.model.holding import Holding
+from smallworld.model.phase import Phase
+from smallworld.model.player import Force, Player
+from smallworld.model.position import Position
 from smallworld.model.rules import Rules
 from smallworld.model.turn import Turn
 from smallworld.rules.conquest.price import basis, price, prices

@@ -9,7 +9,10 @@ import networkx as nx
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from smallworld.model.position import Force, Holding, Phase, Player, Position
+from smallworld.model.holding import Holding
+from smallworld.model.phase import Phase
+from smallworld.model.player import Force, Player
+from smallworld.model.position import Position
 from smallworld.model.relics import Relics
 from smallworld.model.rules import Rules
 from smallworld.model.turn import Turn

@@ -9,7 +9,7 @@ import pytest
 from smallworld import games
 from smallworld.documents import boards, records
 from smallworld.documents.reading import parse
-from smallworld.model.position import Phase
+from smallworld.model.phase import Phase
 from smallworld.model.rules import Rules
 from smallworld.play.bots import at_random, greedy
 from smallworld.play.simulate import record, simulate

@@ -13,7 +13,10 @@ from smallworld import games
 from smallworld.documents import boards, notation
 from smallworld.documents.boards import read_board
 from smallworld.model.board import Terrain
-from smallworld.model.position import Force, Holding, Phase, Player, Position
+from smallworld.model.holding import Holding
+from smallworld.model.phase import Phase
+from smallworld.model.player import Force, Player
+from smallworld.model.position import Position
 from smallworld.model.rules import Rules
 from smallworld.setup.new_game import new_game, shuffled_stacks
 from smallworld.setup.problems import problems_of

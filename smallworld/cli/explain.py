@@ -24,7 +24,8 @@ from smallworld.cli.outputs import (
 )
 from smallworld.documents import notation
 from smallworld.model.actions import ORDINARY
-from smallworld.model.position import PHASES, Position
+from smallworld.model.phase import PHASES
+from smallworld.model.position import Position
 from smallworld.model.relics import write_relics
 from smallworld.rules.conquest.campaign import attacker
 from smallworld.rules.conquest.quotes import Quote, best, every_way

@@ -24,7 +24,8 @@ from smallworld.model.board import Board
 from smallworld.model.catalogue import Ability, Game
 from smallworld.model.events import TurnBegins
 from smallworld.model.options import OPTIONS, Options
-from smallworld.model.position import Phase, Position
+from smallworld.model.phase import Phase
+from smallworld.model.position import Position
 from smallworld.model.rules import Rules
 from smallworld.play.bots import BOTS
 from smallworld.play.simulate import Summary, Tally, record

@@ -24,7 +24,8 @@ from smallworld.documents import notation
 from smallworld.documents.line import to_line
 from smallworld.model.action_lines import ActionSyntaxError, parse
 from smallworld.model.actions import Action
-from smallworld.model.position import PHASES, Position
+from smallworld.model.phase import PHASES
+from smallworld.model.position import Position
 from smallworld.play.bots import toss
 from smallworld.rules.engine import CHANCE, IllegalActionError, Step, apply, chances, decider, legal_actions
 from smallworld.rules.scoring.income import by_race

@@ -16,10 +16,14 @@ from smallworld.documents.reading import Node, parse
 from smallworld.documents.turns import read_turn, write_turn
 from smallworld.model.board import Board
 from smallworld.model.catalogue import Ability, Game
+from smallworld.model.holding import Holding
 from smallworld.model.numbers import PRINTED, bounds
 from smallworld.model.options import OPTIONS, Options
-from smallworld.model.position import Bombs, Combo, Force, Holding, Phase, Player, Position, Stacks, expect_position
+from smallworld.model.phase import Phase
+from smallworld.model.player import Force, Player
+from smallworld.model.position import Position, expect_position
 from smallworld.model.rules import Rules
+from smallworld.model.stacks import Bombs, Combo, Stacks
 from smallworld.model.turn import Turn
 from smallworld.setup.given import lasting, usual_holding
 from smallworld.setup.new_game import PLAYER, shuffled_stacks

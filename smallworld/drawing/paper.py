@@ -19,7 +19,8 @@ from smallworld.drawing.markup import tag
 from smallworld.drawing.outlines import drawing
 from smallworld.drawing.tokens import initials
 from smallworld.model.board import Board, Point, Terrain
-from smallworld.model.position import Holding, Position
+from smallworld.model.holding import Holding
+from smallworld.model.position import Position
 from smallworld.words.text import Text
 
 _WAVE = "M-10 0Q-5 -6 0 0T10 0"

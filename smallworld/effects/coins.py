@@ -16,7 +16,8 @@ from smallworld.effects.where import Occupied, Where, standing
 from smallworld.model.board import Regions, bits
 from smallworld.model.catalogue import Effect
 from smallworld.model.options import Options
-from smallworld.model.position import Force, Position
+from smallworld.model.player import Force
+from smallworld.model.position import Position
 from smallworld.words.option import Option
 from smallworld.words.text import Text, counted, text
 

@@ -8,7 +8,8 @@ from smallworld.effects.coins import Coins, Earned
 from smallworld.effects.prospects import Prospect
 from smallworld.effects.where import standing
 from smallworld.model.board import Regions
-from smallworld.model.position import Force, Position
+from smallworld.model.player import Force
+from smallworld.model.position import Position
 from smallworld.words.text import counted, text
 
 

@@ -10,7 +10,8 @@ from smallworld.effects.prospects import Prospect, Prospective
 from smallworld.effects.where import Where
 from smallworld.model.board import Regions
 from smallworld.model.catalogue import Effect
-from smallworld.model.position import Phase, Position
+from smallworld.model.phase import Phase
+from smallworld.model.position import Position
 from smallworld.words.option import Option
 
 

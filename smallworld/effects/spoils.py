@@ -14,7 +14,8 @@ from smallworld.effects.prospects import Prospect
 from smallworld.effects.where import held_by, standing
 from smallworld.model.catalogue import Effect
 from smallworld.model.options import Options
-from smallworld.model.position import Force, Position
+from smallworld.model.player import Force
+from smallworld.model.position import Position
 from smallworld.model.rules import Rules
 from smallworld.model.turn import Attack
 from smallworld.words.option import Option

@@ -7,8 +7,12 @@ from typing import Any
 
 from smallworld.model.board import Regions, bits
 from smallworld.model.events import Event, Placed
-from smallworld.model.position import Combo, Force, Holding, Phase, Player, Position, Stacks, State, found_at
+from smallworld.model.holding import Holding
+from smallworld.model.phase import Phase
+from smallworld.model.player import Force, Player
+from smallworld.model.position import Position, State, found_at
 from smallworld.model.rules import Rules
+from smallworld.model.stacks import Combo, Stacks
 from smallworld.model.turn import Turn
 from smallworld.words.option import Option
 

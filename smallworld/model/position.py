@@ -8,163 +8,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import InitVar, dataclass, field, replace
-from enum import Enum
-from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
 import networkx as nx
 
 from smallworld.model.board import Regions, bits
+from smallworld.model.holding import Holding
+from smallworld.model.phase import Phase
+from smallworld.model.player import Force, Player
 from smallworld.model.rules import InForce, Rules
+from smallworld.model.stacks import Combo, Stacks
 from smallworld.model.turn import Turn
 from smallworld.words.naming import UnknownNameError
-from smallworld.words.text import Text, text
 
 T = TypeVar("T")
-
-Pieces = tuple[tuple[str, int], ...]
-
-
-class Phase(Enum):
-    """Where in the turn the game stands; each is a question that somebody has to answer."""
-
-    PICK = "pick"
-    START = "start"
-    TURN = "turn"
-    READY = "ready"
-    DECLINED_CONQUEST = "declined conquest"
-    CONQUEST = "conquest"
-    RECRUITMENT = "recruitment"
-    REDEPLOY = "redeploy"
-    PLACEMENT = "placement"
-    ARRIVAL = "arrival"
-    AFTER_SCORING = "after scoring"
-    RETREAT = "retreat"
-    OVER = "over"
-
-    #: Much quicker than the one of enumerations, and phases are looked up at every action.
-    __hash__ = object.__hash__
-
-
-#: What each phase is called, and what it asks for.
-PHASES: Mapping[Phase, Text] = {
-    Phase.PICK: text("Picking a race"),
-    Phase.ARRIVAL: text("The race arrives"),
-    Phase.START: text("Start of the turn"),
-    Phase.TURN: text("Expand or decline"),
-    Phase.READY: text("Readying the troops"),
-    Phase.DECLINED_CONQUEST: text("Conquests of the race in decline"),
-    Phase.CONQUEST: text("Conquests"),
-    Phase.RECRUITMENT: text("Recruitment"),
-    Phase.REDEPLOY: text("Redeployment"),
-    Phase.PLACEMENT: text("End of the turn"),
-    Phase.AFTER_SCORING: text("After scoring"),
-    Phase.RETREAT: text("Survivors"),
-    Phase.OVER: text("The end"),
-}
-
-
-class Holding(NamedTuple):
-    """What stands in one region: the tokens of at most one race, and pieces (sorted by id, with their number)."""
-
-    race: str | None = None
-    tokens: int = 0
-    pieces: Pieces = ()
-
-    def count(self, piece: str) -> int:
-        """How many pieces of a kind stand here."""
-        for id, number in self.pieces:
-            if id == piece:
-                return number
-        return 0
-
-    def adding(self, piece: str, number: int = 1) -> Holding:
-        """The same region with so many pieces more (or fewer, when negative)."""
-        counts = dict(self.pieces)
-        counts[piece] = counts.get(piece, 0) + number
-        return self._replace(pieces=tuple(sorted((id, n) for id, n in counts.items() if n)))
-
-
-class Force(NamedTuple):
-    """A race in play with its power, active or in decline, and its tokens that are not on the map."""
-
-    race: str
-    #: None once the badge is gone.
-    power: str | None = None
-    #: Tokens ready to be used.
-    hand: int = 0
-    #: Tokens set aside until the next time the troops are readied.
-    reserve: int = 0
-    #: Pieces in hand that conquer like tokens.
-    auxiliaries: int = 0
-    #: Survivors of conquered regions, waiting for the end of the attacker's turn.
-    retreating: int = 0
-    #: Conquests since it came into play.
-    conquests: int = 0
-    #: Turns it has scored.
-    turns: int = 0
-
-
-class Player(NamedTuple):
-    """A player: coins (None where hidden from the viewer), the active race, and those in decline, oldest first."""
-
-    name: str
-    coins: int | None = 5
-    active: Force | None = None
-    declined: tuple[Force, ...] = ()
-    #: The player who may not attack this one's active race until this one's next turn.
-    at_peace_with: int | None = None
-    #: The players who attacked this one since his last turn, where one of his abilities remembers them.
-    grudges: tuple[int, ...] = ()
-    #: The players whom this one's active race left in peace last turn: until his next, they pay to attack it.
-    harmony: tuple[int, ...] = ()
-    #: The pieces for which coins are due to this player: figures that he holds hostage, relics that were his last.
-    claims: tuple[str, ...] = ()
-
-    @property
-    def forces(self) -> tuple[Force, ...]:
-        """All races of the player, those in decline first."""
-        return (*self.declined, self.active) if self.active is not None else self.declined
-
-    def can_pay(self, coins: int) -> bool:
-        """Whether the player has so many coins. A hidden total is taken to be enough."""
-        return self.coins is None or self.coins >= coins
-
-
-class Combo(NamedTuple):
-    """A race and a power on offer, with the coins lying on them. The power is None until it is drawn."""
-
-    race: str
-    power: str | None
-    coins: int = 0
-
-
-class Bombs(NamedTuple):
-    """The bombs that nobody has turned up, on the map and in their pile: so many explode, so many are duds.
-
-    Nobody knows which is which: what a bomb is comes out by chance, when it is turned up.
-    """
-
-    live: int = 0
-    dud: int = 0
-    #: Regions that have changed hands since their bomb was laid.
-    taken: tuple[int, ...] = ()
-
-
-class Stacks(NamedTuple):
-    """Banners and badges that are neither in play nor on show, and bombs that nobody has turned up.
-
-    What lies shuffled is a sorted tuple, since nobody knows its order: a draw is a chance event. Banners that came back
-    lie below the shuffled ones in a known order.
-    """
-
-    races: tuple[str, ...] = ()
-    returned_races: tuple[str, ...] = ()
-    powers: tuple[str, ...] = ()
-    discarded_powers: tuple[str, ...] = ()
-    #: Places and relics that lie face down, and the power that a place has been given for the rest of the game.
-    finds: tuple[str, ...] = ()
-    lent_power: str | None = None
-    bombs: Bombs = Bombs()
 
 
 class State:

@@ -5,7 +5,8 @@ Source: Small World rulebook, Scoring Victory Coins: a player's coins are his se
 
 from __future__ import annotations
 
-from smallworld.model.position import Phase, Position
+from smallworld.model.phase import Phase
+from smallworld.model.position import Position
 
 
 def view(position: Position, seat: int | None) -> Position:

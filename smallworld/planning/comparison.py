@@ -8,7 +8,8 @@ from typing import NamedTuple
 
 from smallworld.model.actions import ORDINARY, Action, Conquer, FinalRoll, TargetRoll
 from smallworld.model.events import Event, Paid, Pocketed, terms_of
-from smallworld.model.position import Phase, Position
+from smallworld.model.phase import Phase
+from smallworld.model.position import Position
 from smallworld.planning.bargains import Amount
 from smallworld.planning.plan import Outcome, Plan, as_known, outcomes, paying
 from smallworld.planning.search import Budget, Search, coins_of, whole

@@ -12,7 +12,8 @@ from smallworld.effects.decline import VanishesForCoins
 from smallworld.effects.prospects import Prospective
 from smallworld.model.actions import Abandon, Action, Deploy, Finish, MakePeace, PickUp, PickUpAll, Place
 from smallworld.model.board import Regions
-from smallworld.model.position import Phase, Position
+from smallworld.model.phase import Phase
+from smallworld.model.position import Position
 from smallworld.model.relics import read_relic
 from smallworld.rules.conquest_tokens import owed
 from smallworld.rules.engine import legal_actions

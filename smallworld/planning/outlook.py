@@ -16,7 +16,10 @@ from smallworld.effects.deeds import Deed
 from smallworld.effects.prospects import Exchange, Prospect, Prospective
 from smallworld.effects.reach import HoldWater
 from smallworld.model.board import Regions, bits
-from smallworld.model.position import Force, Holding, Phase, Position
+from smallworld.model.holding import Holding
+from smallworld.model.phase import Phase
+from smallworld.model.player import Force
+from smallworld.model.position import Position
 from smallworld.planning.bargains import Amount, Chance, Whole, in_parts, ranked
 from smallworld.planning.paths import Paths, first_regions, paths
 from smallworld.rules.conquest.price import basis

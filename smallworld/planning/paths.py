@@ -18,7 +18,8 @@ from smallworld.effects.reach import Adjacency
 from smallworld.effects.ways import Way
 from smallworld.model.board import Regions, bits
 from smallworld.model.catalogue import Effect
-from smallworld.model.position import Force, Position
+from smallworld.model.player import Force
+from smallworld.model.position import Position
 from smallworld.planning.bargains import Amount
 from smallworld.rules.conquest.reach import links
 

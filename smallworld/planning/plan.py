@@ -12,7 +12,8 @@ from typing import NamedTuple
 from smallworld.model import events
 from smallworld.model.actions import Action
 from smallworld.model.events import Event
-from smallworld.model.position import Phase, Position
+from smallworld.model.phase import Phase
+from smallworld.model.position import Position
 from smallworld.planning.bargains import Amount
 from smallworld.planning.endings import settled
 from smallworld.planning.paring import pared

@@ -34,7 +34,9 @@ from smallworld.model.actions import (
 )
 from smallworld.model.draft import Draft
 from smallworld.model.events import Event
-from smallworld.model.position import Holding, Phase, Position
+from smallworld.model.holding import Holding
+from smallworld.model.phase import Phase
+from smallworld.model.position import Position
 from smallworld.model.turn import Attack
 from smallworld.planning.bargains import Amount
 from smallworld.planning.driving import needless, only_for_conquest

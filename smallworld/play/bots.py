@@ -22,7 +22,8 @@ from smallworld.model.actions import (
 )
 from smallworld.model.draft import Draft
 from smallworld.model.events import Chosen, Earned, Event, Toll
-from smallworld.model.position import Phase, Position
+from smallworld.model.phase import Phase
+from smallworld.model.position import Position
 from smallworld.play.planner import planner
 from smallworld.rules import conquest_tokens
 from smallworld.rules.conquest.quotes import quote

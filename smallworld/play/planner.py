@@ -9,7 +9,8 @@ from random import Random
 from typing import NamedTuple
 
 from smallworld.model.actions import Action, Decline, Deploy, Finish, Pick, Place
-from smallworld.model.position import Phase, Position
+from smallworld.model.phase import Phase
+from smallworld.model.position import Position
 from smallworld.planning.bargains import Amount
 from smallworld.planning.comparison import account
 from smallworld.planning.endings import settled

@@ -7,7 +7,8 @@ from typing import Any, NamedTuple
 
 from smallworld.model.action_lines import parse as parse_action
 from smallworld.model.board import Board
-from smallworld.model.position import PHASES, Phase, Position
+from smallworld.model.phase import PHASES, Phase
+from smallworld.model.position import Position
 from smallworld.presentation.board import moves, reasons
 from smallworld.presentation.board.reasons import ReasonState
 from smallworld.rules.engine import apply, refusals

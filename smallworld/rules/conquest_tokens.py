@@ -12,7 +12,8 @@ from smallworld.effects.tokens import ConquestTokens
 from smallworld.model import events
 from smallworld.model.actions import Action, PickUp, PickUpAll
 from smallworld.model.draft import Draft
-from smallworld.model.position import Force, Position
+from smallworld.model.player import Force
+from smallworld.model.position import Position
 from smallworld.rules.garrison import against_picking_up, nothing_to_pick_up, pick_ups, to_spare
 from smallworld.rules.troops import acting, effects_of, not_acting, take_up
 from smallworld.words.explain import Refusal, Source

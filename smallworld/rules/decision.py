@@ -12,7 +12,8 @@ from typing import Any
 from smallworld.model.actions import Action
 from smallworld.model.catalogue import Effect
 from smallworld.model.draft import Draft
-from smallworld.model.position import PHASES, Phase, Position
+from smallworld.model.phase import PHASES, Phase
+from smallworld.model.position import Position
 from smallworld.words.explain import Refusal
 from smallworld.words.text import text
 

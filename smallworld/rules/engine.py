@@ -14,7 +14,8 @@ from smallworld.effects.tokens import Companions
 from smallworld.model.actions import Action, Deploy, Die, Finish, PickUp, PickUpAll, Place, regions_of
 from smallworld.model.draft import Draft
 from smallworld.model.events import Event
-from smallworld.model.position import Phase, Position, expect_position
+from smallworld.model.phase import Phase
+from smallworld.model.position import Position, expect_position
 from smallworld.model.rules import Rules
 from smallworld.rules import sequence
 from smallworld.rules.conquest import attack, chance, claims, discoveries, figures, regrouping

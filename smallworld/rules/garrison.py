@@ -12,7 +12,8 @@ from smallworld.effects.tokens import Least
 from smallworld.model.actions import Action, PickUp
 from smallworld.model.board import bits
 from smallworld.model.draft import Draft
-from smallworld.model.position import Force, Position
+from smallworld.model.player import Force
+from smallworld.model.position import Position
 from smallworld.rules.troops import least, staying
 from smallworld.words.explain import Refusal, Source
 from smallworld.words.text import counted

@@ -8,7 +8,7 @@ from __future__ import annotations
 from smallworld.model import events
 from smallworld.model.board import bits
 from smallworld.model.draft import Draft
-from smallworld.model.position import Force
+from smallworld.model.player import Force
 from smallworld.rules.stacks import discard, give_back
 from smallworld.rules.troops import deserted
 from smallworld.words.option import Option

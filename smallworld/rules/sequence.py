@@ -12,7 +12,7 @@ from smallworld.effects.defence import Ransom
 from smallworld.effects.tokens import Recruits
 from smallworld.model import events
 from smallworld.model.draft import Draft
-from smallworld.model.position import Phase
+from smallworld.model.phase import Phase
 from smallworld.model.turn import Turn
 from smallworld.rules import stacks, troops
 from smallworld.rules.conquest import attack, bombs, chance, claims, discoveries

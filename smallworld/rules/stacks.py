@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from smallworld.model import events
 from smallworld.model.draft import Draft
-from smallworld.model.position import Combo, Position
+from smallworld.model.position import Position
+from smallworld.model.stacks import Combo
 
 
 def draws(position: Position | Draft) -> tuple[str, ...]:

@@ -9,8 +9,10 @@ from smallworld.effects.ways import FixedPrice
 from smallworld.model import events
 from smallworld.model.board import Regions, bits
 from smallworld.model.draft import Draft
+from smallworld.model.holding import Holding
 from smallworld.model.options import Options
-from smallworld.model.position import Force, Holding, Position
+from smallworld.model.player import Force
+from smallworld.model.position import Position
 from smallworld.model.rules import InForce, Rules
 from smallworld.words.explain import Refusal, Source
 from smallworld.words.option import Option

@@ -5,7 +5,7 @@ Source: Small World rulebook, Game Setup, and the abilities that put a piece int
 
 from __future__ import annotations
 
-from smallworld.model.position import Holding
+from smallworld.model.holding import Holding
 from smallworld.model.rules import Rules
 from smallworld.setup.bringers import bringers
 

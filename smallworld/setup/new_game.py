@@ -5,8 +5,12 @@ Source: Small World rulebook, Game Setup.
 
 from __future__ import annotations
 
-from smallworld.model.position import Holding, Phase, Player, Position, Stacks
+from smallworld.model.holding import Holding
+from smallworld.model.phase import Phase
+from smallworld.model.player import Player
+from smallworld.model.position import Position
 from smallworld.model.rules import Rules
+from smallworld.model.stacks import Stacks
 from smallworld.rules.conquest import bombs
 from smallworld.words.text import text
 

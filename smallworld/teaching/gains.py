@@ -8,7 +8,8 @@ from smallworld.effects.reach import HoldWater
 from smallworld.effects.tokens import Auxiliaries, Companions
 from smallworld.model.board import bits
 from smallworld.model.events import Conquered, Event, GivenUp, Scored
-from smallworld.model.position import Holding, Position
+from smallworld.model.holding import Holding
+from smallworld.model.position import Position
 from smallworld.planning.search import coins_of
 from smallworld.rules.conquest.campaign import CONQUESTS
 from smallworld.rules.scoring.income import income

@@ -24,7 +24,8 @@ from smallworld.model.actions import (
     TargetRoll,
     TurnUp,
 )
-from smallworld.model.position import Phase, Position
+from smallworld.model.phase import Phase
+from smallworld.model.position import Position
 from smallworld.rules.conquest import quotes
 from smallworld.rules.conquest.chance import LIVE
 from smallworld.rules.deeds import intimidate

@@ -16,7 +16,8 @@ from smallworld.effects.tokens import Least
 from smallworld.games import GAMES
 from smallworld.model.board import Region, Terrain
 from smallworld.model.catalogue import Find, Game
-from smallworld.model.position import Phase, Position
+from smallworld.model.phase import Phase
+from smallworld.model.position import Position
 from smallworld.model.rules import Rules
 from smallworld.rules.phases.picking import tokens_of
 from smallworld.setup.bringers import bringers

@@ -7,7 +7,8 @@ from random import Random
 from playwright.sync_api import Locator
 
 from smallworld.documents.boards import rules_for
-from smallworld.model.position import Phase, Position
+from smallworld.model.phase import Phase
+from smallworld.model.position import Position
 from smallworld.play.bots import at_random
 from smallworld.play.simulate import play
 from smallworld.setup.new_game import new_game

@@ -13,7 +13,7 @@ from playwright.sync_api import Page, expect
 from smallworld import games
 from smallworld.documents import boards
 from smallworld.documents.line import to_line
-from smallworld.model.position import Phase
+from smallworld.model.phase import Phase
 from smallworld.model.rules import Rules
 from smallworld.play.bots import at_random
 from smallworld.play.simulate import play

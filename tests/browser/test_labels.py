@@ -9,7 +9,8 @@ from playwright.sync_api import Page, expect
 from smallworld.documents import boards
 from smallworld.documents.boards import rules_for
 from smallworld.games import GAMES
-from smallworld.model.position import Phase, Position
+from smallworld.model.phase import Phase
+from smallworld.model.position import Position
 from smallworld.play.bots import greedy
 from smallworld.play.simulate import play
 from smallworld.setup.new_game import new_game

@@ -23,7 +23,9 @@ from smallworld.model.events import (
     Toll,
     Tribute,
 )
-from smallworld.model.position import Force, Phase, Position
+from smallworld.model.phase import Phase
+from smallworld.model.player import Force
+from smallworld.model.position import Position
 from smallworld.model.relics import read_relics
 from smallworld.rules import engine
 from smallworld.rules.conquest.campaign import attacker

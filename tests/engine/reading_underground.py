@@ -6,7 +6,8 @@ from itertools import combinations
 
 import networkx as nx
 
-from smallworld.model.position import Force, Position
+from smallworld.model.player import Force
+from smallworld.model.position import Position
 
 PLACES = {"altar", "crypt", "diamond_fields", "pipe", "fountain", "keep", "lost_mine", "stonehedge", "pentacle"}
 _TERRAINS = {"mining": "mine", "muddy": "mudpool", "mystic": "mystic_crystal", "stone": "black_mountain"}

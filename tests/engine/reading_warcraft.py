@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection
 
-from smallworld.model.position import Force, Position
+from smallworld.model.player import Force
+from smallworld.model.position import Position
 
 ALLIANCE = {"draenei", "dwarves", "gnomes", "humans", "night_elves", "worgen"}
 HORDE = {"blood_elves", "forsaken", "goblins", "orcs", "tauren", "trolls"}

@@ -11,7 +11,7 @@ from smallworld.documents import boards
 from smallworld.games import GAMES
 from smallworld.model.actions import DEEDS, KINDS, Action, Draw
 from smallworld.model.draft import Draft
-from smallworld.model.position import Phase
+from smallworld.model.phase import Phase
 from smallworld.model.rules import Rules
 from smallworld.rules import sequence
 from smallworld.rules.conquest import chance, discoveries, figures

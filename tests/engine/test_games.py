@@ -8,7 +8,8 @@ import pytest
 
 from smallworld.documents import line, notation
 from smallworld.model.actions import KINDS, Action
-from smallworld.model.position import Phase, Position
+from smallworld.model.phase import Phase
+from smallworld.model.position import Position
 from smallworld.rules import engine
 from smallworld.rules.conquest.discoveries import pending
 from tests.engine.invariants import (

@@ -16,7 +16,8 @@ from smallworld import games
 from smallworld.model import catalogue
 from smallworld.model.actions import Action, Conquer, Decline, Expand, Pick
 from smallworld.model.options import Options
-from smallworld.model.position import Phase, Position
+from smallworld.model.phase import Phase
+from smallworld.model.position import Position
 from smallworld.model.rules import Rules
 from smallworld.rules import engine
 from smallworld.setup.new_game import new_game

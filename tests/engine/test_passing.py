@@ -11,7 +11,7 @@ import pytest
 from smallworld.documents.notation import read, write
 from smallworld.model.actions import Finish, Pick
 from smallworld.model.events import GivenUp
-from smallworld.model.position import Phase
+from smallworld.model.phase import Phase
 from smallworld.play.bots import BOTS
 from smallworld.play.simulate import play
 from smallworld.rules.engine import CHANCE, apply, decider, legal_actions, refusals

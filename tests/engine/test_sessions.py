@@ -12,7 +12,8 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from smallworld import games
 from smallworld.documents import notation
 from smallworld.model.actions import Action
-from smallworld.model.position import Phase, Position
+from smallworld.model.phase import Phase
+from smallworld.model.position import Position
 from smallworld.model.rules import Rules
 from smallworld.rules import engine
 from smallworld.setup.new_game import new_game

@@ -8,7 +8,8 @@ import pytest
 from hypothesis import assume, given, settings
 
 from smallworld.documents.notation import inspect, read
-from smallworld.model.position import Phase, Position
+from smallworld.model.phase import Phase
+from smallworld.model.position import Position
 from smallworld.rules import engine
 from smallworld.setup.problems import problems_of
 from tests.engine.invariants import check_actions

@@ -14,7 +14,8 @@ from smallworld import games
 from smallworld.documents import boards
 from smallworld.documents.notation import inspect, read
 from smallworld.model.actions import ORDINARY, Action, Conquer, Place
-from smallworld.model.position import Phase, Position
+from smallworld.model.phase import Phase
+from smallworld.model.position import Position
 from smallworld.model.relics import Relic
 from smallworld.model.rules import Rules
 from smallworld.rules import engine

@@ -12,7 +12,8 @@ from smallworld import games
 from smallworld.documents import notation
 from smallworld.model.actions import Action
 from smallworld.model.options import Options
-from smallworld.model.position import Phase, Position
+from smallworld.model.phase import Phase
+from smallworld.model.position import Position
 from smallworld.model.rules import Rules
 from smallworld.rules.engine import Step, apply
 from smallworld.setup.new_game import new_game

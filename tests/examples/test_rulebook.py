@@ -11,7 +11,8 @@ import pytest
 
 from smallworld.documents.notation import read
 from smallworld.model.action_lines import parse
-from smallworld.model.position import Phase, Position
+from smallworld.model.phase import Phase
+from smallworld.model.position import Position
 from smallworld.rules.engine import refusals
 from smallworld.rules.scoring.income import income
 from tests.examples.replay import play, stands

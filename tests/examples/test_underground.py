@@ -8,7 +8,8 @@ import pytest
 
 from smallworld.documents.notation import read
 from smallworld.model.action_lines import parse
-from smallworld.model.position import Phase, Position
+from smallworld.model.phase import Phase
+from smallworld.model.position import Position
 from smallworld.rules.engine import legal_actions, refusals
 from smallworld.rules.phases.picking import tokens_of
 from smallworld.rules.scoring.income import income, transfers

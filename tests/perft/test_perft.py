@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from smallworld.model.position import Phase, Position
+from smallworld.model.phase import Phase
+from smallworld.model.position import Position
 from smallworld.play.perft import Case, divide, perft, suite
 from smallworld.rules import engine
 from tests.engine.invariants import universe

@@ -11,7 +11,8 @@ import pytest
 from smallworld.documents import notation
 from smallworld.model.actions import Conquer, EndConquests, FinalRoll, Intimidate
 from smallworld.model.events import Event, Paid, Spent, Toll
-from smallworld.model.position import Phase, Position
+from smallworld.model.phase import Phase
+from smallworld.model.position import Position
 from smallworld.planning.plan import Budget, NoTurnError, plan
 from smallworld.planning.search import Search, coins_of
 from smallworld.play.bots import toss

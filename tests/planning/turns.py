@@ -10,7 +10,8 @@ from random import Random
 
 from smallworld import games
 from smallworld.model.board import Board
-from smallworld.model.position import Phase, Position
+from smallworld.model.phase import Phase
+from smallworld.model.position import Position
 from smallworld.model.rules import Rules
 from smallworld.planning.plan import as_known
 from smallworld.play.bots import at_random, greedy

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from smallworld.model.position import Phase
+from smallworld.model.phase import Phase
 from tests.scenario import Scenario, seat
 
 

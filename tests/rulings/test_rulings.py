@@ -12,7 +12,7 @@ import pytest
 from smallworld import games
 from smallworld.model.catalogue import Game
 from smallworld.model.options import OPTIONS
-from smallworld.model.position import Phase
+from smallworld.model.phase import Phase
 from smallworld.play.bots import BOTS
 from smallworld.play.simulate import play
 from smallworld.rules.engine import apply

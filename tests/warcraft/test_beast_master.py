@@ -8,7 +8,7 @@ import pytest
 
 from smallworld.documents.line import from_line, to_line
 from smallworld.model.events import Abandoned
-from smallworld.model.position import Phase
+from smallworld.model.phase import Phase
 from smallworld.rules.scoring.result import standings
 from smallworld.setup.problems import problems_of
 from tests.scenario import seat

@@ -6,7 +6,7 @@ import pytest
 
 from smallworld.documents.line import from_line, to_line
 from smallworld.model.events import Lost, Tribute
-from smallworld.model.position import Holding
+from smallworld.model.holding import Holding
 from smallworld.presentation.editing.drafts import EditError
 from smallworld.presentation.editing.regions import place
 from smallworld.rules.conquest.quotes import Quote, quotes

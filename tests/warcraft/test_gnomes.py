@@ -11,7 +11,7 @@ import pytest
 from smallworld.documents.line import from_line, to_line
 from smallworld.model.action_lines import parse
 from smallworld.model.actions import Conquer, FinalRoll, Pick, TargetRoll
-from smallworld.model.position import Phase
+from smallworld.model.phase import Phase
 from smallworld.model.relics import Relic
 from smallworld.play.bots import at_random
 from smallworld.play.simulate import play

@@ -10,7 +10,7 @@ import pytest
 from smallworld.documents.line import from_line, to_line
 from smallworld.documents.notation import inspect, write
 from smallworld.model.events import Dud, Earned, Exploded, Lost, Picked, Withstood
-from smallworld.model.position import Bombs
+from smallworld.model.stacks import Bombs
 from smallworld.model.views import view
 from smallworld.rules.engine import CHANCE, chances
 from smallworld.setup.problems import problems_of

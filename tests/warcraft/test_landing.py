@@ -19,8 +19,11 @@ from smallworld.effects.ways import FixedPrice
 from smallworld.games.warcraft.box import WARCRAFT
 from smallworld.model.actions import Conquer
 from smallworld.model.board import Regions
+from smallworld.model.holding import Holding
 from smallworld.model.options import Options
-from smallworld.model.position import Force, Holding, Phase, Position
+from smallworld.model.phase import Phase
+from smallworld.model.player import Force
+from smallworld.model.position import Position
 from smallworld.model.relics import read_relics
 from smallworld.model.rules import Rules
 from smallworld.rules.conquest.quotes import Quote, quote, quotes

@@ -13,7 +13,8 @@ from smallworld.documents.line import from_line, to_line
 from smallworld.documents.notation import read, write
 from smallworld.games.warcraft.box import WARCRAFT
 from smallworld.model.actions import Place
-from smallworld.model.position import Phase, Position
+from smallworld.model.phase import Phase
+from smallworld.model.position import Position
 from smallworld.play.bots import at_random
 from smallworld.play.simulate import play
 from smallworld.setup.problems import oddities_of, problems_of

@@ -12,8 +12,10 @@ from smallworld.documents.notation import read, write
 from smallworld.games.warcraft.box import WARCRAFT
 from smallworld.model.actions import Pick
 from smallworld.model.options import OPTIONS, Options
-from smallworld.model.position import Combo, Phase, Position
+from smallworld.model.phase import Phase
+from smallworld.model.position import Position
 from smallworld.model.rules import Rules
+from smallworld.model.stacks import Combo
 from smallworld.play.bots import at_random
 from smallworld.play.simulate import play
 from smallworld.rules.conquest.campaign import CONQUESTS

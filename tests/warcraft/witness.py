@@ -26,7 +26,8 @@ from smallworld.model.actions import (
     TurnUp,
 )
 from smallworld.model.events import Declined, Event, GivenUp, Scored, TurnBegins
-from smallworld.model.position import Phase, Position
+from smallworld.model.phase import Phase
+from smallworld.model.position import Position
 from smallworld.rules.conquest.quotes import quote
 from smallworld.rules.engine import CHANCE, decider, legal_actions
 from tests.warcraft.reading import Attacker, Attempt, Memory, Table, bare

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from smallworld import games
 from smallworld.documents import boards, notation
 from smallworld.documents.reading import MOST_CHARACTERS
-from smallworld.model.position import Phase
+from smallworld.model.phase import Phase
 from smallworld.model.rules import Rules
 from smallworld.presentation.editing.examples import EXAMPLE, EXAMPLES
 from smallworld.rules.conquest.quotes import quote

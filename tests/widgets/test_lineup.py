@@ -9,7 +9,7 @@ import pytest
 
 from smallworld import games
 from smallworld.documents import boards, notation
-from smallworld.model.position import Phase
+from smallworld.model.phase import Phase
 from smallworld.model.rules import Rules
 from smallworld.play.bots import at_random
 from smallworld.play.simulate import play

@@ -28,7 +28,7 @@ from smallworld.model.actions import (
     Swap,
     SwapPower,
 )
-from smallworld.model.position import Phase
+from smallworld.model.phase import Phase
 from smallworld.play.bots import greedy, toss
 from smallworld.presentation.board import moves
 from smallworld.rules.engine import CHANCE, apply, decider, legal_actions

@@ -17,7 +17,8 @@ from smallworld.model.actions import (
     Conquer,
     EndConquests,
 )
-from smallworld.model.position import Phase, Position
+from smallworld.model.phase import Phase
+from smallworld.model.position import Position
 from smallworld.play.bots import BOTS
 from smallworld.presentation.editing.examples import EXAMPLE, EXAMPLES
 from smallworld.presentation.game.playthrough import HUMAN

@@ -10,7 +10,8 @@ from smallworld import games
 from smallworld.documents import boards, notation, records
 from smallworld.model.action_lines import parse
 from smallworld.model.actions import Conquer, Deploy, Die, EndConquests, FinalRoll, Pick, TargetRoll
-from smallworld.model.position import Phase, Position
+from smallworld.model.phase import Phase
+from smallworld.model.position import Position
 from smallworld.model.rules import Rules
 from smallworld.planning.plan import plan
 from smallworld.play.bots import at_random, greedy

@@ -6,7 +6,7 @@ import pytest
 
 from smallworld.documents import notation
 from smallworld.model.actions import Deploy
-from smallworld.model.position import Phase
+from smallworld.model.phase import Phase
 from smallworld.presentation.editing.examples import EXAMPLE
 from smallworld.presentation.game.playthrough import HUMAN
 from smallworld.rules.engine import legal_actions

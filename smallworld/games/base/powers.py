@@ -13,7 +13,7 @@ from smallworld.effects.ways import FixedPrice
 from smallworld.games.base.rulebook import RULEBOOK
 from smallworld.games.base.terrain import ANYWHERE, CAVERN, FOREST, HILL, HILL_OR_FARMLAND, SWAMP
 from smallworld.games.entries import Entries
-from smallworld.model.position import Phase
+from smallworld.model.phase import Phase
 
 _power = Entries("base", RULEBOOK).power
 

@@ -10,7 +10,7 @@ from smallworld.effects.ways import Substitution
 from smallworld.games.underground.rulebook import RULEBOOK
 from smallworld.games.underground.terrain import LIKE_THE_FIELDS, LIKE_THE_PIPE
 from smallworld.model.catalogue import Effect, Find, When
-from smallworld.model.position import Phase
+from smallworld.model.phase import Phase
 from smallworld.words.explain import Source
 from smallworld.words.text import proper_name, text
 

@@ -36,7 +36,7 @@ from smallworld.games.underground.terrain import (
     PLACES,
 )
 from smallworld.model.catalogue import When
-from smallworld.model.position import Phase
+from smallworld.model.phase import Phase
 
 _power = Entries("underground", RULEBOOK).power
 

@@ -23,7 +23,7 @@ from smallworld.games.underground.terrain import (
 )
 from smallworld.model.catalogue import When
 from smallworld.model.options import Options
-from smallworld.model.position import Phase
+from smallworld.model.phase import Phase
 
 _race = Entries("underground", RULEBOOK).race
 

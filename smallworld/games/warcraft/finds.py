@@ -16,7 +16,7 @@ from smallworld.games.warcraft.rulebook import RULEBOOK
 from smallworld.games.warcraft.terrain import AEGIS, CHAPEL, LIKE_KARAZHAN, SPIRIT_HEALER
 from smallworld.model.catalogue import Ability, Effect, Find, FindNames, When
 from smallworld.model.options import Options
-from smallworld.model.position import Phase
+from smallworld.model.phase import Phase
 from smallworld.words.explain import Source
 from smallworld.words.text import proper_name, text
 

@@ -31,7 +31,7 @@ from smallworld.games.warcraft.terrain import (
 )
 from smallworld.model.catalogue import When
 from smallworld.model.options import Options
-from smallworld.model.position import Phase
+from smallworld.model.phase import Phase
 
 _power = partial(Entries("warcraft", RULEBOOK).power, ours=True)
 

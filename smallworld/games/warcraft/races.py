@@ -21,7 +21,7 @@ from smallworld.games.warcraft.terrain import ANYWHERE, CAVERN, FOREST, MAGIC, M
 from smallworld.model.actions import Steal
 from smallworld.model.catalogue import Ability, Form, When
 from smallworld.model.options import Options
-from smallworld.model.position import Phase
+from smallworld.model.phase import Phase
 from smallworld.words.text import text
 
 _neutral = Entries("warcraft", RULEBOOK).race

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from typing import NotRequired, TypedDict
 
 from smallworld.model.actions import ORDINARY
-from smallworld.model.position import Holding, Position
+from smallworld.model.holding import Holding
+from smallworld.model.position import Position
 from smallworld.presentation.board.faces import TokenFace, owned, token_face
 from smallworld.presentation.board.prices import shown
 from smallworld.presentation.board.reasons import ReasonState, reason_state, term_state

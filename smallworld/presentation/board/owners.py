@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from smallworld.model.position import Force, Position
+from smallworld.model.player import Force
+from smallworld.model.position import Position
 from smallworld.presentation.board.faces import token_face
 from smallworld.presentation.board.moves import price_in_row, tokens_with
 from smallworld.rules.conquest.claims import ransomed

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Literal, NotRequired, TypedDict
 
 from smallworld.model.board import Board, Region
-from smallworld.model.position import Holding, Position
+from smallworld.model.holding import Holding
+from smallworld.model.position import Position
 from smallworld.presentation.board.faces import TokenFace, owned, token_face
 from smallworld.presentation.board.prices import glance
 from smallworld.presentation.board.verdict import MARKS, tokens

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from smallworld.documents import notation
-from smallworld.model.position import Force, Phase, Position
+from smallworld.model.phase import Phase
+from smallworld.model.player import Force
+from smallworld.model.position import Position
 from smallworld.rules.conquest.campaign import declined_conqueror
 from smallworld.setup.new_game import default_names
 from smallworld.words.text import Text, text

@@ -8,7 +8,8 @@ from smallworld import games
 from smallworld.documents import boards, notation
 from smallworld.model.numbers import NONE_PUT_IN, against, of_box, read_number, stand_ins
 from smallworld.model.options import OPTIONS
-from smallworld.model.position import Phase, Position
+from smallworld.model.phase import Phase
+from smallworld.model.position import Position
 from smallworld.model.rules import Rules
 from smallworld.presentation.editing.drafts import (
     Document,

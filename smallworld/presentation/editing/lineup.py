@@ -8,7 +8,9 @@ from smallworld.documents import notation
 from smallworld.effects.tokens import Auxiliaries
 from smallworld.model.actions import Decline
 from smallworld.model.draft import Draft
-from smallworld.model.position import Force, Phase, Position
+from smallworld.model.phase import Phase
+from smallworld.model.player import Force
+from smallworld.model.position import Position
 from smallworld.presentation.editing.drafts import (
     ACTIVE,
     MEMORIES,

@@ -8,7 +8,8 @@ from typing import Any, NamedTuple
 
 from smallworld.effects.decline import OutsideDeclineLimit
 from smallworld.model.catalogue import Ability
-from smallworld.model.position import Player, Position
+from smallworld.model.player import Player
+from smallworld.model.position import Position
 from smallworld.model.turn import Turn
 from smallworld.presentation.editing import lineup, regions
 from smallworld.presentation.editing.drafts import ACTIVE, EditError

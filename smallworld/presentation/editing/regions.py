@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from smallworld.documents import notation
-from smallworld.model.position import Holding, Position
+from smallworld.model.holding import Holding
+from smallworld.model.position import Position
 from smallworld.model.rules import Rules
 from smallworld.presentation.editing.drafts import (
     MOST_TOKENS,

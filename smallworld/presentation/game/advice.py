@@ -8,7 +8,8 @@ from random import Random
 from typing import NamedTuple
 
 from smallworld.model.actions import Action, Conquer, Deploy, FinalRoll, Finish, Pick, TargetRoll
-from smallworld.model.position import Phase, Position
+from smallworld.model.phase import Phase
+from smallworld.model.position import Position
 from smallworld.planning.plan import Budget, NoTurnError, Plan, as_known, plan
 from smallworld.play.planner import ExpandOrDecline, Weighed, expand_or_decline, put_down, stay_or_decline, weigh
 from smallworld.presentation.board.hints import Hint

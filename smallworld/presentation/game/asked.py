@@ -20,7 +20,8 @@ from smallworld.model.actions import (
     Finish,
     Place,
 )
-from smallworld.model.position import Phase, Position
+from smallworld.model.phase import Phase
+from smallworld.model.position import Position
 from smallworld.presentation.board import moves
 from smallworld.rules.conquest.figures import is_figure
 from smallworld.rules.conquest.regrouping import regrouping

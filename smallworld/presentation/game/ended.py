@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from smallworld.model.position import Phase, Position
+from smallworld.model.phase import Phase
+from smallworld.model.position import Position
 from smallworld.presentation.board import reasons
 from smallworld.presentation.game.playthrough import Playthrough
 from smallworld.presentation.game.review import Review, can_be_reviewed, review_state, turn_title

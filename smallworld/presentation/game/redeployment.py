@@ -12,7 +12,8 @@ from typing import Any
 
 from smallworld.model.actions import Deploy
 from smallworld.model.events import Conquered
-from smallworld.model.position import Phase, Position
+from smallworld.model.phase import Phase
+from smallworld.model.position import Position
 from smallworld.presentation.board.faces import token_face
 from smallworld.presentation.board.regions import region_title
 from smallworld.presentation.game.playthrough import Node, Playthrough

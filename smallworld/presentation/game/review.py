@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from smallworld.model.actions import Action, Decline
-from smallworld.model.position import Phase
+from smallworld.model.phase import Phase
 from smallworld.planning.comparison import (
     Comparison,
     account,

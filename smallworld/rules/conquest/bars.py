@@ -16,7 +16,8 @@ from smallworld.effects.reach import HoldWater
 from smallworld.model.board import Regions, bits
 from smallworld.model.catalogue import Ability
 from smallworld.model.options import Options
-from smallworld.model.position import Force, Position
+from smallworld.model.player import Force
+from smallworld.model.position import Position
 from smallworld.model.rules import Rules
 from smallworld.rules.conquest import toll
 from smallworld.rules.conquest.reach import ground

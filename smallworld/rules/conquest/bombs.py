@@ -12,8 +12,10 @@ from smallworld.model.board import Regions
 from smallworld.model.catalogue import Ability
 from smallworld.model.draft import Draft
 from smallworld.model.options import Options
-from smallworld.model.position import Bombs, Phase, Position
+from smallworld.model.phase import Phase
+from smallworld.model.position import Position
 from smallworld.model.rules import Rules
+from smallworld.model.stacks import Bombs
 from smallworld.model.turn import Attack
 from smallworld.rules.conquest import spoils, toll
 from smallworld.rules.conquest.bars import Gate, immune, unaffordable

@@ -12,7 +12,9 @@ from smallworld.effects.where import standing
 from smallworld.model.board import Regions
 from smallworld.model.draft import Draft
 from smallworld.model.options import Options
-from smallworld.model.position import Force, Phase, Position
+from smallworld.model.phase import Phase
+from smallworld.model.player import Force
+from smallworld.model.position import Position
 from smallworld.model.relics import Relics
 from smallworld.model.turn import Aim
 from smallworld.rules.conquest.bars import Gate, bars, ward, warded

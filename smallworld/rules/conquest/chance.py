@@ -14,7 +14,8 @@ from smallworld.model.actions import Action, Die, Draw, TurnUp
 from smallworld.model.board import bits
 from smallworld.model.draft import Draft
 from smallworld.model.options import Options
-from smallworld.model.position import Phase, Position
+from smallworld.model.phase import Phase
+from smallworld.model.position import Position
 from smallworld.rules import stacks
 from smallworld.rules.conquest import bombs, die, discoveries, regrouping
 from smallworld.rules.decision import Decision

@@ -12,8 +12,9 @@ from smallworld.effects.ways import FixedPrice
 from smallworld.model import events
 from smallworld.model.catalogue import Ability
 from smallworld.model.draft import Draft
+from smallworld.model.holding import Holding
 from smallworld.model.options import Options
-from smallworld.model.position import Holding, Position
+from smallworld.model.position import Position
 from smallworld.model.rules import InForce, Rules
 from smallworld.words.explain import Term
 from smallworld.words.option import Option

@@ -15,7 +15,9 @@ from smallworld.model.actions import ORDINARY, Action, FinalRoll, Roll, RollFirs
 from smallworld.model.board import Regions
 from smallworld.model.draft import Draft
 from smallworld.model.options import Options
-from smallworld.model.position import Force, Phase, Position
+from smallworld.model.phase import Phase
+from smallworld.model.player import Force
+from smallworld.model.position import Position
 from smallworld.model.rules import Rules
 from smallworld.model.turn import Aim, Attack
 from smallworld.rules.conquest import toll

@@ -11,8 +11,9 @@ from smallworld.model import events
 from smallworld.model.actions import Action, Place
 from smallworld.model.board import Board, Regions, bits
 from smallworld.model.draft import Draft
+from smallworld.model.holding import Holding
 from smallworld.model.options import Options
-from smallworld.model.position import Holding, Position
+from smallworld.model.position import Position
 from smallworld.rules.decision import Decision
 from smallworld.rules.stacks import settle_powers
 from smallworld.words.explain import Refusal

@@ -14,7 +14,8 @@ from smallworld.model.board import Regions, bits
 from smallworld.model.catalogue import Ability
 from smallworld.model.draft import Draft
 from smallworld.model.options import Options
-from smallworld.model.position import Phase, Position
+from smallworld.model.phase import Phase
+from smallworld.model.position import Position
 from smallworld.rules.conquest import toll
 from smallworld.rules.conquest.bars import USELESS, Gate, immune, impassable, peace, unaffordable, ward, warded
 from smallworld.rules.conquest.campaign import CONQUESTS

@@ -19,8 +19,9 @@ from smallworld.effects.where import concerns
 from smallworld.model import events
 from smallworld.model.catalogue import Effect
 from smallworld.model.draft import Draft
+from smallworld.model.holding import Holding
 from smallworld.model.options import Options
-from smallworld.model.position import Force, Holding
+from smallworld.model.player import Force
 from smallworld.model.rules import InForce, Rules
 from smallworld.rules.conquest import claims, discoveries, toll
 from smallworld.rules.conquest.vengeance import bear_grudge, forget, remembers

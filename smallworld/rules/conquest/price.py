@@ -12,8 +12,10 @@ from smallworld.effects.price import Adjustment, PriceChange, own_declined
 from smallworld.effects.tokens import Least
 from smallworld.model.board import Regions, Terrain, bits
 from smallworld.model.catalogue import Ability
+from smallworld.model.holding import Holding
 from smallworld.model.options import Options
-from smallworld.model.position import Force, Holding, Position
+from smallworld.model.player import Force
+from smallworld.model.position import Position
 from smallworld.model.rules import Rules
 from smallworld.words.explain import Refusal, Source, Term, total
 from smallworld.words.option import Option

@@ -17,8 +17,9 @@ from smallworld.effects.tokens import Auxiliaries
 from smallworld.model.actions import ORDINARY, Conquer
 from smallworld.model.board import Regions
 from smallworld.model.catalogue import Ability
+from smallworld.model.holding import Holding
 from smallworld.model.options import Options
-from smallworld.model.position import Holding, Position, expect_position
+from smallworld.model.position import Position, expect_position
 from smallworld.model.relics import Relic, Relics, read_relic, write_relics
 from smallworld.model.rules import Rules
 from smallworld.rules.conquest import chance, claims, die, figures, toll

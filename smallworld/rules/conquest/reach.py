@@ -10,7 +10,8 @@ from typing import NamedTuple
 
 from smallworld.effects.reach import Adjacency, EnterOnlyBeside, Enters, HoldWater
 from smallworld.model.board import Regions
-from smallworld.model.position import Force, Position
+from smallworld.model.player import Force
+from smallworld.model.position import Position
 from smallworld.model.rules import InForce
 from smallworld.words.explain import Source
 from smallworld.words.option import Option

@@ -15,7 +15,8 @@ from smallworld.effects.pieces import Aid, Copies
 from smallworld.effects.where import standing
 from smallworld.model.board import bits
 from smallworld.model.catalogue import Ability, Effect, Find
-from smallworld.model.position import Force, Position
+from smallworld.model.player import Force
+from smallworld.model.position import Position
 from smallworld.model.relics import Relic, Relics
 from smallworld.model.rules import Rules
 from smallworld.words.explain import Refusal

@@ -15,8 +15,9 @@ from smallworld.model import events
 from smallworld.model.actions import ORDINARY
 from smallworld.model.catalogue import Ability
 from smallworld.model.draft import Draft
+from smallworld.model.holding import Holding
 from smallworld.model.options import Options
-from smallworld.model.position import Force, Holding
+from smallworld.model.player import Force
 from smallworld.model.turn import Attack, Turn
 from smallworld.rules.conquest import bombs, discoveries, spoils, toll
 from smallworld.rules.conquest.campaign import Campaign

@@ -9,7 +9,8 @@ from collections.abc import Iterable, Iterator
 
 from smallworld.effects.price import NoTravel
 from smallworld.model.board import Regions
-from smallworld.model.position import Force, Position
+from smallworld.model.player import Force
+from smallworld.model.position import Position
 from smallworld.rules.conquest.price import Change
 from smallworld.rules.conquest.reach import Link
 from smallworld.words.text import text

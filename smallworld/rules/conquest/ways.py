@@ -13,8 +13,10 @@ from smallworld.effects.ways import FigureAlone, FixedPrice, Substitution, Way
 from smallworld.model.board import Regions, bits
 from smallworld.model.catalogue import Ability, Find, Piece
 from smallworld.model.draft import Draft
+from smallworld.model.holding import Holding
 from smallworld.model.options import Options
-from smallworld.model.position import Force, Holding, Position
+from smallworld.model.player import Force
+from smallworld.model.position import Position
 from smallworld.model.relics import Relics
 from smallworld.model.rules import Rules
 from smallworld.rules.conquest import toll

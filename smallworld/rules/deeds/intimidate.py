@@ -12,8 +12,10 @@ from smallworld.model import events
 from smallworld.model.actions import Action, Intimidate
 from smallworld.model.board import Regions, bits
 from smallworld.model.draft import Draft
+from smallworld.model.holding import Holding
 from smallworld.model.options import Options
-from smallworld.model.position import Holding, Phase, Position
+from smallworld.model.phase import Phase
+from smallworld.model.position import Position
 from smallworld.model.rules import Rules
 from smallworld.model.turn import Alone
 from smallworld.rules.conquest import toll

@@ -11,7 +11,8 @@ from smallworld.model.actions import Action, Sacrifice
 from smallworld.model.catalogue import Ability
 from smallworld.model.draft import Draft
 from smallworld.model.options import Options
-from smallworld.model.position import Phase, Position
+from smallworld.model.phase import Phase
+from smallworld.model.position import Position
 from smallworld.rules.conquest.bars import immune, sheltered
 from smallworld.rules.decision import Decision, not_now
 from smallworld.rules.leaving import bury

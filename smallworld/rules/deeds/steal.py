@@ -13,7 +13,8 @@ from smallworld.model.actions import Action, Steal
 from smallworld.model.board import Regions, bits
 from smallworld.model.draft import Draft
 from smallworld.model.options import Options
-from smallworld.model.position import Phase, Position
+from smallworld.model.phase import Phase
+from smallworld.model.position import Position
 from smallworld.rules.conquest import discoveries, toll
 from smallworld.rules.decision import Decision, not_now
 from smallworld.rules.deeds.touching import (

@@ -13,8 +13,10 @@ from smallworld.model import events
 from smallworld.model.actions import Action, Swap
 from smallworld.model.board import Regions, bits
 from smallworld.model.draft import Draft
+from smallworld.model.holding import Holding
 from smallworld.model.options import Options
-from smallworld.model.position import Holding, Phase, Position
+from smallworld.model.phase import Phase
+from smallworld.model.position import Position
 from smallworld.model.rules import Rules
 from smallworld.rules.conquest import bombs, discoveries, toll
 from smallworld.rules.conquest.reach import ground

@@ -14,7 +14,8 @@ from smallworld.model.actions import Action
 from smallworld.model.board import Regions
 from smallworld.model.catalogue import Ability
 from smallworld.model.draft import Draft
-from smallworld.model.position import Force, Position
+from smallworld.model.player import Force
+from smallworld.model.position import Position
 from smallworld.model.turn import Attack
 from smallworld.rules.conquest import toll
 from smallworld.rules.conquest.bars import USELESS, immune, sheltered, ward, warded

@@ -13,7 +13,8 @@ from smallworld.model import events
 from smallworld.model.actions import Action, Finish, Place, SwapPower
 from smallworld.model.draft import Draft
 from smallworld.model.options import Options
-from smallworld.model.position import Force, Position
+from smallworld.model.player import Force
+from smallworld.model.position import Position
 from smallworld.rules.decision import Decision
 from smallworld.rules.phases import picking
 from smallworld.rules.phases.picking import tokens_of

@@ -11,7 +11,8 @@ from smallworld.model import events
 from smallworld.model.actions import Action, Finish, Pick
 from smallworld.model.draft import Draft
 from smallworld.model.options import Options
-from smallworld.model.position import Force, Position
+from smallworld.model.player import Force
+from smallworld.model.position import Position
 from smallworld.model.rules import Rules
 from smallworld.rules.conquest import bombs
 from smallworld.rules.decision import Decision

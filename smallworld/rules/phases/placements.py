@@ -23,7 +23,9 @@ from smallworld.model.board import bits
 from smallworld.model.catalogue import Ability
 from smallworld.model.draft import Draft
 from smallworld.model.options import Options
-from smallworld.model.position import PHASES, Force, Phase, Position
+from smallworld.model.phase import PHASES, Phase
+from smallworld.model.player import Force
+from smallworld.model.position import Position
 from smallworld.model.relics import Relic, read_relic
 from smallworld.rules.conquest import bombs, relics, toll
 from smallworld.rules.conquest_tokens import owed, owing

@@ -32,7 +32,8 @@ from smallworld.model.board import Regions, bits
 from smallworld.model.catalogue import Ability
 from smallworld.model.draft import Draft
 from smallworld.model.options import Options
-from smallworld.model.position import Force, Position
+from smallworld.model.player import Force
+from smallworld.model.position import Position
 from smallworld.rules.conquest import bombs
 from smallworld.rules.conquest.bars import immune, sheltered
 from smallworld.rules.deeds.touching import Touched, against_paying

@@ -12,7 +12,9 @@ from smallworld.model.actions import Abandon, Action, Advance, GiveBack, PickUp,
 from smallworld.model.board import Regions, bits
 from smallworld.model.draft import Draft
 from smallworld.model.options import Options
-from smallworld.model.position import Force, Phase, Position
+from smallworld.model.phase import Phase
+from smallworld.model.player import Force
+from smallworld.model.position import Position
 from smallworld.rules.decision import Decision
 from smallworld.rules.garrison import against_picking_up, nothing_to_pick_up, pick_ups, to_spare
 from smallworld.rules.leaving import bury_empty

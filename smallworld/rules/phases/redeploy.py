@@ -15,8 +15,11 @@ from smallworld.model.actions import Abandon, Action, Deploy, Finish, MakePeace,
 from smallworld.model.board import bits
 from smallworld.model.catalogue import Ability
 from smallworld.model.draft import Draft
+from smallworld.model.holding import Holding
 from smallworld.model.options import Options
-from smallworld.model.position import Force, Holding, Phase, Position
+from smallworld.model.phase import Phase
+from smallworld.model.player import Force
+from smallworld.model.position import Position
 from smallworld.rules import conquest_tokens
 from smallworld.rules.conquest_tokens import owed, owing, set_aside, spare
 from smallworld.rules.decision import Decision

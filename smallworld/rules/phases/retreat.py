@@ -11,7 +11,8 @@ from smallworld.model.actions import Action, Deploy, Place
 from smallworld.model.board import bits
 from smallworld.model.draft import Draft
 from smallworld.model.options import Options
-from smallworld.model.position import Force, Position
+from smallworld.model.player import Force
+from smallworld.model.position import Position
 from smallworld.rules.decision import Decision
 from smallworld.rules.leaving import vanish
 from smallworld.rules.troops import conquers_in_decline, rejoin

@@ -13,8 +13,10 @@ from smallworld.effects.reach import DECIDED_BY, Purpose
 from smallworld.effects.where import standing
 from smallworld.model.board import Regions, bits
 from smallworld.model.catalogue import Ability, Effect
+from smallworld.model.holding import Holding
 from smallworld.model.options import Options
-from smallworld.model.position import Force, Holding, Position, expect_position
+from smallworld.model.player import Force
+from smallworld.model.position import Position, expect_position
 from smallworld.rules.conquest import toll
 from smallworld.rules.conquest.bars import sheltered
 from smallworld.rules.conquest.relics import placed_copy

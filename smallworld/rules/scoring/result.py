@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from smallworld.model.holding import Holding
 from smallworld.model.options import Options
-from smallworld.model.position import Holding, Position
+from smallworld.model.position import Position
 from smallworld.model.rules import Rules
 from smallworld.words.option import Option
 

@@ -11,7 +11,8 @@ from smallworld.effects.tokens import Auxiliaries
 from smallworld.effects.where import standing
 from smallworld.model.board import Region
 from smallworld.model.catalogue import Piece
-from smallworld.model.position import Holding, Position
+from smallworld.model.holding import Holding
+from smallworld.model.position import Position
 from smallworld.model.rules import Rules
 from smallworld.rules.conquest import bombs
 from smallworld.rules.deeds import swap

@@ -12,7 +12,9 @@ from smallworld.effects.pieces import Aid
 from smallworld.effects.tokens import ConquestTokens
 from smallworld.effects.where import standing
 from smallworld.model.catalogue import Effect
-from smallworld.model.position import Force, Phase, Player, Position
+from smallworld.model.phase import Phase
+from smallworld.model.player import Force, Player
+from smallworld.model.position import Position
 from smallworld.rules.conquest.campaign import CONQUESTS
 from smallworld.rules.conquest.claims import claimant, ransomed, with_fee
 from smallworld.rules.phases.decline import works_in_decline

@@ -9,7 +9,10 @@ from smallworld.effects.reach import HoldWater
 from smallworld.effects.tokens import Auxiliaries
 from smallworld.model.actions import Replace
 from smallworld.model.board import Terrain
-from smallworld.model.position import Force, Holding, Phase, Position
+from smallworld.model.holding import Holding
+from smallworld.model.phase import Phase
+from smallworld.model.player import Force
+from smallworld.model.position import Position
 from smallworld.rules.conquest.campaign import CONQUESTS
 from smallworld.rules.troops import conquers_in_decline, held_by_piece, least, staying
 from smallworld.setup.problems import remedies

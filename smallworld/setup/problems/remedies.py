@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from smallworld.model.catalogue import Ability
-from smallworld.model.position import Player
+from smallworld.model.player import Player
 from smallworld.words.text import Text, text
 
 TAKE_IT_AWAY = text("take it away")

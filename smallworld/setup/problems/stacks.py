@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from smallworld.model.position import Bombs, Position, Stacks
+from smallworld.model.position import Position
+from smallworld.model.stacks import Bombs, Stacks
 from smallworld.rules.conquest import bombs
 from smallworld.setup.problems import remedies
 from smallworld.words.faults import Problem

@@ -7,7 +7,8 @@ from enum import Enum
 from typing import NamedTuple
 
 from smallworld.model.actions import Action, FinalRoll, TargetRoll
-from smallworld.model.position import Phase, Position
+from smallworld.model.phase import Phase
+from smallworld.model.position import Position
 from smallworld.rules.engine import apply, legal_actions, refusals
 from smallworld.rules.phases.after_scoring import declines_after_scoring
 from smallworld.teaching.course import Aim

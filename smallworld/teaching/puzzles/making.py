@@ -15,7 +15,8 @@ from typing import NamedTuple
 
 from smallworld.documents.line import to_line
 from smallworld.model.actions import Action, Conquer, EndConquests, RollFirst
-from smallworld.model.position import Phase, Position
+from smallworld.model.phase import Phase
+from smallworld.model.position import Position
 from smallworld.planning.bargains import Amount
 from smallworld.planning.comparison import account
 from smallworld.planning.paring import pared

@@ -8,7 +8,9 @@ from typing import Any, NamedTuple
 
 from smallworld.model.action_lines import parse
 from smallworld.model.actions import ORDINARY, Action, Conquer, FinalRoll
-from smallworld.model.position import PHASES, Force, Phase, Position
+from smallworld.model.phase import PHASES, Phase
+from smallworld.model.player import Force
+from smallworld.model.position import Position
 from smallworld.model.relics import write_relics
 from smallworld.rules.conquest.campaign import CONQUESTS, attacker
 from smallworld.rules.conquest.quotes import every_way

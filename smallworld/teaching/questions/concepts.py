@@ -9,7 +9,8 @@ from typing import NamedTuple
 from smallworld import games
 from smallworld.model.actions import Action
 from smallworld.model.catalogue import Ability, Game
-from smallworld.model.position import Phase, Position
+from smallworld.model.phase import Phase
+from smallworld.model.position import Position
 from smallworld.rules.engine import IllegalActionError, apply
 from smallworld.teaching.articles import articles
 from smallworld.teaching.questions.asking import KINDS, Question, Reply, ask

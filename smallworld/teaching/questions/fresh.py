@@ -15,7 +15,8 @@ from typing import NamedTuple
 from smallworld import games
 from smallworld.documents import boards
 from smallworld.model.actions import Action, Conquer, Decline, Draw, FinalRoll, Pick, SwapPower, TargetRoll
-from smallworld.model.position import Phase, Position
+from smallworld.model.phase import Phase
+from smallworld.model.position import Position
 from smallworld.model.rules import Rules
 from smallworld.rules.engine import CHANCE, apply, decider, legal_actions
 from smallworld.setup.new_game import new_game

@@ -10,7 +10,9 @@ from smallworld.model.actions import Abandon, Action, Conquer, Decline, EndConqu
 from smallworld.model.board import Board, Regions, Terrain, bits
 from smallworld.model.catalogue import Ability, Effect, Game, Piece, When
 from smallworld.model.landing import ByAnchors, ByTheEdge, Landing
-from smallworld.model.position import Phase, Position, Stacks
+from smallworld.model.phase import Phase
+from smallworld.model.position import Position
+from smallworld.model.stacks import Stacks
 from smallworld.rules.engine import apply
 from smallworld.rules.scoring.result import standings
 from smallworld.teaching.questions.asking import Question, Reply, named

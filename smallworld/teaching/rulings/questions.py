@@ -12,7 +12,8 @@ from typing import Any, NamedTuple
 from smallworld.documents.reading import Node
 from smallworld.model.action_lines import parse as parse_action
 from smallworld.model.actions import ORDINARY
-from smallworld.model.position import Force, Position
+from smallworld.model.player import Force
+from smallworld.model.position import Position
 from smallworld.model.relics import read_relics
 from smallworld.rules.conquest.campaign import attacker
 from smallworld.rules.conquest.quotes import Quote, quotes

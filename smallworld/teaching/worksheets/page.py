@@ -12,7 +12,9 @@ from xml.etree.ElementTree import Element
 from smallworld.drawing import paper
 from smallworld.drawing.markup import page as whole_page
 from smallworld.drawing.markup import tag
-from smallworld.model.position import PHASES, Force, Phase, Player, Position
+from smallworld.model.phase import PHASES, Phase
+from smallworld.model.player import Force, Player
+from smallworld.model.position import Position
 from smallworld.rules.engine import CHANCE, decider
 from smallworld.teaching.questions.asking import Why, conquered_so_far
 from smallworld.teaching.questions.concepts import Concept

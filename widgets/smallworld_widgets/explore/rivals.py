@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from smallworld.model.position import Force, Position
+from smallworld.model.player import Force
+from smallworld.model.position import Position
 from smallworld.presentation.board import prices
 from smallworld.presentation.board.differences import Ways, attacker, glance_state, reasons
 from smallworld.presentation.editing.drafts import ACTIVE, EditError

@@ -7,7 +7,9 @@ from typing import Any
 from smallworld.documents.notation import MOST_DECLINED
 from smallworld.effects.defence import Harmony, RemembersAttackers
 from smallworld.effects.tokens import Auxiliaries
-from smallworld.model.position import Force, Phase, Player, Position
+from smallworld.model.phase import Phase
+from smallworld.model.player import Force, Player
+from smallworld.model.position import Position
 from smallworld.presentation.board.faces import token_face
 from smallworld.presentation.editing.drafts import ACTIVE
 from smallworld.rules.conquest.campaign import declined_conqueror

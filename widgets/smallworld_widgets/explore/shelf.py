@@ -9,7 +9,8 @@ from typing import Any, NamedTuple
 from smallworld import games
 from smallworld.documents import line, notation, records
 from smallworld.documents.reading import MOST_CHARACTERS
-from smallworld.model.position import Phase, Position
+from smallworld.model.phase import Phase
+from smallworld.model.position import Position
 from smallworld.model.rules import Rules
 from smallworld.play.bots import greedy
 from smallworld.play.simulate import play

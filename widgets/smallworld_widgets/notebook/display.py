@@ -19,7 +19,9 @@ from smallworld.documents.records import Record
 from smallworld.drawing.markup import html, picture_address, tag
 from smallworld.model.board import Board
 from smallworld.model.events import terms_of
-from smallworld.model.position import PHASES, Force, Position
+from smallworld.model.phase import PHASES
+from smallworld.model.player import Force
+from smallworld.model.position import Position
 from smallworld.presentation.board.problems import problem_heading
 from smallworld.presentation.board.reasons import signed
 from smallworld.presentation.board.regions import contents, size

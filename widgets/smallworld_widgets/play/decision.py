@@ -7,7 +7,9 @@ from typing import Any, NamedTuple
 
 from smallworld.effects.tokens import Auxiliaries
 from smallworld.model.actions import Action, Deploy, Finish, Pick
-from smallworld.model.position import PHASES, Force, Phase, Position
+from smallworld.model.phase import PHASES, Phase
+from smallworld.model.player import Force
+from smallworld.model.position import Position
 from smallworld.presentation.board import moves, reasons
 from smallworld.presentation.board.moves import Refused
 from smallworld.presentation.board.owners import row_state

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from smallworld.model.position import Player, Position
+from smallworld.model.player import Player
+from smallworld.model.position import Position
 from smallworld.model.views import view as seen_by
 from smallworld.presentation.board.owners import force_state, notes, row_state
 from smallworld.presentation.game.playthrough import HUMAN, Moment

@@ -13,7 +13,8 @@ import ipywidgets
 from smallworld.games import GAMES
 from smallworld.model.actions import Pick
 from smallworld.model.options import Options
-from smallworld.model.position import PHASES, Phase, Position
+from smallworld.model.phase import PHASES, Phase
+from smallworld.model.position import Position
 from smallworld.presentation.board.moves import region_of
 from smallworld.presentation.board.owners import force_state, notes, row_state
 from smallworld.presentation.board.prices import told_of

@@ -1,0 +1,51 @@
+"""A player of a game, and their races in play."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Force(NamedTuple):
+    """A race in play with its power, active or in decline, and its tokens that are not on the map."""
+
+    race: str
+    #: None once the badge is gone.
+    power: str | None = None
+    #: Tokens ready to be used.
+    hand: int = 0
+    #: Tokens set aside until the next time the troops are readied.
+    reserve: int = 0
+    #: Pieces in hand that conquer like tokens.
+    auxiliaries: int = 0
+    #: Survivors of conquered regions, waiting for the end of the attacker's turn.
+    retreating: int = 0
+    #: Conquests since it came into play.
+    conquests: int = 0
+    #: Turns it has scored.
+    turns: int = 0
+
+
+class Player(NamedTuple):
+    """A player: coins (None where hidden from the viewer), the active race, and those in decline, oldest first."""
+
+    name: str
+    coins: int | None = 5
+    active: Force | None = None
+    declined: tuple[Force, ...] = ()
+    #: The player who may not attack this one's active race until this one's next turn.
+    at_peace_with: int | None = None
+    #: The players who attacked this one since his last turn, where one of his abilities remembers them.
+    grudges: tuple[int, ...] = ()
+    #: The players whom this one's active race left in peace last turn: until his next, they pay to attack it.
+    harmony: tuple[int, ...] = ()
+    #: The pieces for which coins are due to this player: figures that he holds hostage, relics that were his last.
+    claims: tuple[str, ...] = ()
+
+    @property
+    def forces(self) -> tuple[Force, ...]:
+        """All races of the player, those in decline first."""
+        return (*self.declined, self.active) if self.active is not None else self.declined
+
+    def can_pay(self, coins: int) -> bool:
+        """Whether the player has so many coins. A hidden total is taken to be enough."""
+        return self.coins is None or self.coins >= coins
