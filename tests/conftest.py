@@ -1,4 +1,4 @@
-"""What every test shares: the settings of Hypothesis, and how a failure with random games is repeated."""
+"""The settings of Hypothesis for every test, and the command that repeats a failure with random games."""
 
 from collections.abc import Generator
 
@@ -7,7 +7,7 @@ from hypothesis import HealthCheck, settings
 
 from tests.lanes import RANDOM_MARKS, SOAK, command, examples
 
-# A slow machine is no failure, nor is one that stood still. Every run but a soak tries the same examples.
+# A slow machine is no failure. Every run except a soak tries the same examples.
 PATIENT = settings(
     deadline=None, suppress_health_check=[HealthCheck.too_slow], print_blob=True, max_examples=examples(100)
 )
@@ -18,7 +18,7 @@ settings.load_profile("explore" if SOAK else "repeatable")
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
-    """Adds the command that repeats it to the report of a failure that random games or positions led to."""
+    """Adds the command that repeats the test to the report of a failure in a random game or position."""
     report = yield
     if report.failed and any(item.get_closest_marker(mark) for mark in RANDOM_MARKS):
         report.sections.append(("To repeat it", command(item.nodeid)))

@@ -1,4 +1,4 @@
-"""A check of many things at once: it fails with every fault, a line to each."""
+"""A check that collects all faults and fails with one line for each."""
 
 from __future__ import annotations
 

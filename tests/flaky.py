@@ -1,6 +1,6 @@
-"""Runs tests many times over, in shuffled order beside two busy processes, and lists those that did not always pass.
+"""A runner that repeats tests in shuffled order, beside two busy processes, and lists those that did not always pass.
 
-`make flaky` calls it with the tests that could depend on luck most: those of the browser and of the engine's games.
+`make flaky` calls it with the tests that depend on luck most: those of the browser and of the engine’s games.
 """
 
 from __future__ import annotations
@@ -17,12 +17,12 @@ from xml.etree import ElementTree as ET
 
 from tests.soak import RESULTS, ROOT
 
-#: How many processes do nothing but keep a processor busy meanwhile.
+#: The number of processes that keep a processor busy meanwhile.
 BUSY = 2
 
 
 def main() -> None:
-    """Prints each test that failed, and in which of the runs."""
+    """Prints each test that failed, with the number of runs in which it failed."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--times", type=int, default=20, help="how many runs")
     parser.add_argument("--seed", type=int, default=1, help="the order of the first run; each further run has the next")
@@ -51,7 +51,7 @@ def busy() -> Iterator[None]:
 
 
 def failed_in(seed: int, tests: list[str]) -> Iterator[str]:
-    """Yields the tests that fail in one run, or `the run itself` where it comes to no end, or to no test."""
+    """Yields the tests that fail in one run, or `the run itself` if it does not end or runs no test."""
     with tempfile.TemporaryDirectory() as folder:
         report = Path(folder) / "report.xml"
         command = [sys.executable, "-m", "pytest", "-q", "--numprocesses=auto", "--dist=loadfile"]

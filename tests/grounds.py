@@ -1,4 +1,4 @@
-"""Boards for the tests: a small one of each game with everything that a board can have, and any for so many players."""
+"""Boards for the tests: one small board of each game with every feature, and shipped boards for a number of players."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from smallworld import games
 from smallworld.documents.boards import board, drawn_islands, read_board
 from smallworld.model.board import Board
 
-#: An inline board with everything that a board can have.
+#: An inline board with every feature of a board.
 ISLE: dict[str, Any] = {
     "id": "isle",
     "players": 3,
@@ -112,26 +112,26 @@ ATOLL: dict[str, Any] = {
 
 @cache
 def isle() -> Board:
-    """The inline board."""
+    """Returns the inline board."""
     game = games.GAMES["base"]
     return read_board({**ISLE, "game": game.id, "inline": True}, game.terrains, game.pieces)
 
 
 @cache
 def grotto() -> Board:
-    """The inline board of the Underground."""
+    """Returns the inline board of the Underground."""
     game = games.GAMES["underground"]
     return read_board({**GROTTO, "game": game.id, "inline": True}, game.terrains, game.pieces)
 
 
 @cache
 def atoll() -> Board:
-    """The inline board of Warcraft."""
+    """Returns the inline board of Warcraft."""
     game = games.GAMES["warcraft"]
     return read_board({**ATOLL, "game": game.id, "inline": True}, game.terrains, game.pieces, islands=True)
 
 
 def shipped(box: str, players: int, rng: Random) -> Board:
-    """A board of a box for so many players: the printed one, or any set of its islands."""
+    """Returns a board of `box` for `players` players: the printed one, or a random set of its islands."""
     game = games.GAMES[box]
     return board(drawn_islands(game, players, rng) if game.faces else f"{box}-{players}")

@@ -1,7 +1,7 @@
-"""The worst that strangers may send, as large as each way in lets it be.
+"""The worst input of strangers, as large as each way in allows.
 
-`python -m tests.hostile links` sends what there is for that way in, each within a processor time and a memory that
-nothing of ours may exceed, and says its name before.
+`python -m tests.hostile links` sends the input for that way in, each piece within a limit of processor time and memory.
+It prints the name of each piece first.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ from smallworld_widgets import App, Explorer, Play
 from smallworld_widgets.page.share import LinkError, from_fragment
 from tests.large import IDS, largest_board
 
-#: Seconds of processor time, and bytes.
+#: The limits: seconds of processor time, and bytes.
 MOST_TIME = 30
 MOST_MEMORY = 100_000_000
 LONGEST_ERROR = 100_000
@@ -46,35 +46,35 @@ LINE = "sw1 {board} 1 pick 0 {players} {regions} {row} {stacks} {turn} {options}
 
 
 def line(**fields: str) -> str:
-    """A position line with such fields."""
+    """Returns a position line with some fields replaced."""
     return LINE.format(**{"board": "base-2", **OTHERS, **fields})
 
 
 def listing(around: str, item: str, most: int = MOST_CHARACTERS) -> str:
-    """A text as long as may be: at the `@` of another, the same item again and again, its `#` a number each time."""
+    """Returns `around` with its `@` replaced by as many copies of `item` as fit, each `#` in them by a number."""
     count = (most - len(around)) // (len(item) + 6 * item.count("#") + 1)
     return around.replace("@", ",".join([item.replace("#", str(i)) for i in range(count)]))
 
 
 def region(**fields: Any) -> str:
-    """A document with an inline board of one region."""
+    """Returns a document with an inline board of one region."""
     return json.dumps({"board": {"arcs": [CLOSED_ARC], "regions": [{"id": "a", "terrain": "hill", **fields}]}})
 
 
 def rings(outline: list[int]) -> str:
-    """A document with an inline board, all regions of which have the same outline."""
+    """Returns a document with an inline board on which all regions have the same outline."""
     regions = [{"id": f"r{i}", "terrain": "hill", "outline": outline} for i in range(80)]
     return json.dumps({"board": {"arcs": [CLOSED_ARC], "regions": regions}})
 
 
 def to_one_another(borders: int) -> str:
-    """A document with an inline board of two regions that border each other so many times."""
+    """Returns a document with an inline board of two regions that border each other `borders` times."""
     regions = [{"id": f"r{i}", "terrain": "hill", "borders": [f"r{1 - i}"] * borders} for i in (0, 1)]
     return json.dumps({"board": {"regions": regions}})
 
 
 def everything() -> str:
-    """A setup on the largest board of the Underground, with everything everywhere."""
+    """Returns a setup on the largest board of the Underground, with every piece everywhere."""
     races = [id.removeprefix("underground.") for id in DEEP.races]
     powers = [id.removeprefix("underground.") for id in DEEP.powers]
     numbers: dict[str, Any] = dict.fromkeys(("hand", "reserve", "auxiliaries", "retreating", "conquests", "turns"), 99)
@@ -94,7 +94,7 @@ def everything() -> str:
 
 
 def undrawn() -> str:
-    """A setup on the largest board, of which the drawing must be worked out."""
+    """Returns a setup on the largest board without a drawing."""
     board = largest_board()
     kept = [{"id": region["id"], "terrain": region["terrain"], "edge": True} for region in board["regions"]]
     return json.dumps({"board": {"regions": kept, "borders": board["borders"]}}, ensure_ascii=False)
@@ -191,7 +191,7 @@ PROGRESS: dict[str, Callable[[], str]] = {
     "fields": lambda: listing("{@}", '"f#":0'),
 }
 
-#: What a link unpacks to.
+#: The largest content that a link unpacks to.
 LINKS: dict[str, bytes] = {
     "zeros": bytes(17_000_000),
     "spaces": b"sw1" + b" " * 399_000,
@@ -203,7 +203,7 @@ LINKS: dict[str, bytes] = {
 
 
 def replay(content: str) -> None:
-    """Read a record and play it to its end."""
+    """Reads a record and plays it to its end."""
     deque(records.replay(records.read(parse(content))), maxlen=0)
 
 
@@ -212,22 +212,22 @@ def link(name: str, content: bytes) -> str:
 
 
 def read_progress(content: str) -> None:
-    """Read what somebody has learned."""
+    """Reads the progress of a learner."""
     learned.read(parse(content))
 
 
 def load(view: type[Explorer] | type[Play], content: str) -> None:
-    """Load a file, as a visitor does."""
+    """Loads a file into a view, as a visitor does."""
     view()._hear({"do": "load", "content": content})
 
 
 def recall(content: str) -> None:
-    """Open the app with what the browser has kept of progress."""
+    """Opens the app with progress that the browser has kept."""
     App().navigation._handle_custom_msg({"do": "recall", "content": content}, [])
 
 
 def arrive(fragment: str, kept: str) -> None:
-    """Open the app with a link, and with what the browser has kept of a game."""
+    """Opens the app with a link, and with a game that the browser has kept."""
     App().navigation._handle_custom_msg({"do": "arrive", "fragment": fragment, "kept": {"play": kept}}, [])
 
 
@@ -235,14 +235,14 @@ Deeds = Iterator[tuple[str, Callable[[], object]]]
 
 
 def documents() -> Deeds:
-    """Positions as documents."""
+    """Yields positions as documents."""
     for name, document in DOCUMENTS.items():
         yield name, partial(notation.loads, document())
     yield "bytes", partial(notation.loads, everything().encode())
 
 
 def lines() -> Deeds:
-    """Positions and actions as lines."""
+    """Yields positions and actions as lines."""
     for name, content in LINES.items():
         yield name, partial(from_line, content())
     yield "words of an action", partial(parse_action, "conquer " * 100_000)
@@ -250,13 +250,13 @@ def lines() -> Deeds:
 
 
 def games_so_far() -> Deeds:
-    """Records of games."""
+    """Yields records of games."""
     for name, content in RECORDS.items():
         yield name, partial(replay, content())
 
 
 def links() -> Deeds:
-    """The ends of addresses."""
+    """Yields the fragments of addresses."""
     for name, packed in LINKS.items():
         yield f"position: {name}", partial(from_fragment, link("p", packed))
         yield f"game: {name}", partial(from_fragment, link("r", packed))
@@ -265,7 +265,7 @@ def links() -> Deeds:
 
 
 def progress() -> Deeds:
-    """What somebody has learned, as a document, in a link, and as it was kept."""
+    """Yields progress of learners: as documents, in links, and as browsers keep it."""
     for name, content in PROGRESS.items():
         yield name, partial(read_progress, content())
         yield f"link: {name}", partial(from_fragment, link("g", content().encode()))
@@ -273,7 +273,7 @@ def progress() -> Deeds:
 
 
 def files() -> Deeds:
-    """Files that visitors load, and what their browsers have kept."""
+    """Yields files that visitors load, and documents that their browsers have kept."""
     for name in ("one arc again and again", "fields", "everything", "no drawing"):
         yield f"setup: {name}", partial(load, Explorer, DOCUMENTS[name]())
     for name in ("actions", "a start"):
@@ -292,7 +292,7 @@ WAYS_IN: Mapping[str, Callable[[], Deeds]] = {
 
 
 def send(do: Callable[[], object]) -> None:
-    """Sends something, within a processor time and a memory that nothing of ours may exceed."""
+    """Sends one input within the limits of processor time and memory."""
     within(resource.RLIMIT_CPU, ceil(time.process_time()) + MOST_TIME)
     within(resource.RLIMIT_AS, int(Path("/proc/self/statm").read_text().split()[0]) * PAGE + MOST_MEMORY)
     try:
@@ -303,12 +303,12 @@ def send(do: Callable[[], object]) -> None:
 
 
 def within(what: int, most: int) -> None:
-    """Ends or refuses what would take more than a limit."""
+    """Sets a limit of this process. Exceeding it ends the process or raises an error."""
     resource.setrlimit(what, (most, resource.getrlimit(what)[1]))
 
 
 def main(way: str) -> None:
-    """Sends all that there is for one way in, each from a process of its own, which begins with the same memory."""
+    """Sends every input for one way in, each from a process of its own that begins with the same memory."""
     for name, do in WAYS_IN[way]():
         sys.stdout.write(f"{name}\n")
         sys.stdout.flush()

@@ -1,7 +1,7 @@
-"""Invented abilities: of effects that there are, with other parameters and in other company than any box has them.
+"""Invented abilities: existing effects with other parameters and in combinations that no box has.
 
-Nobody can know them from a rulebook, so an answer about one says what a reader makes of the rules. Questions about
-them are made and marked as all others are, in games that chance plays.
+Nobody knows them from a rulebook, so an answer shows how a reader understands the rules. Their questions are made and
+marked like all others, in games that chance plays.
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ def _power(name: str, tokens: int, summary: str, *effects: Effect) -> Power:
     return Power(id, text(name), tokens, text(summary), Source(_BOOK, text(name)), effects)
 
 
-#: Every invented ability, each a power that goes with the Ratmen, who have nothing but their numbers.
+#: The invented abilities. Each is a power of the Ratmen, who have no other ability.
 INVENTIONS: tuple[Power, ...] = (
     _power("Frugal", 2, "Every region costs two tokens less.", Discount(tokens=2, where=ANYWHERE)),
     _power("Alpine", 4, "Mountains cost one token less.", Discount(tokens=1, where=MOUNTAIN)),
@@ -152,25 +152,27 @@ INVENTIONS: tuple[Power, ...] = (
 )
 _RACE = "base.ratmen"
 _BOARD = "base-2"
-#: So many games are begun at the most, and so far each is played.
+#: The most games for one ability, and the most actions in each.
 _GAMES, _LONGEST = 12, 90
 
 
 @cache
 def _rules() -> Rules:
-    """The box with everything invented in it."""
+    """Returns the rules of the box with all invented powers in it."""
     invented = {power.id: power for power in INVENTIONS}
     return Rules(replace(_BASE, powers={**_BASE.powers, **invented}), boards.board(_BOARD))
 
 
 def concept_of(power: Power) -> Concept:
-    """An invented ability as something that may be known, or left out."""
+    """Returns an invented ability as a concept, which a learner can know or leave out."""
     says = text("{ability}: {reason}", ability=power.name, reason=power.summary)
     return Concept(power.id, "base", says, power.source, tuple(KINDS), World(WithoutAbility(power.id)), ability=True)
 
 
 def questions(power: Power, number: int) -> list[Exercise]:
-    """So many questions that an invented ability decides, of several kinds as far as there are; the same every time."""
+    """Returns up to `number` questions that an invented ability decides, of different kinds if possible, always the
+    same.
+    """
     found: dict[str, list[Exercise]] = {}
     about = concept_of(power)
     for game in range(_GAMES):
@@ -185,7 +187,7 @@ def questions(power: Power, number: int) -> list[Exercise]:
 
 
 def _looks(power: Power, random: Random) -> Iterator[Position]:
-    """The positions of a game in which somebody has the ability: from one of the first on, at random."""
+    """Yields the positions of a game in which a player has the ability, from a random one of the first on."""
     first = random.choice((0, 1, 3, 6))
     yield from islice(_game(power, random), first, None)
 
@@ -203,7 +205,7 @@ def _game(power: Power, random: Random) -> Iterator[Position]:
 
 
 def _chosen(position: Position, power: Power, random: Random) -> Action:
-    """What is done next: the ability is taken, and then mostly conquests are made."""
+    """Returns the next action: picks the ability, and then conquers most of the time."""
     actions = legal_actions(position)
     wanted = [action for action in actions if isinstance(action, Pick) and position.row[action.index].power == power.id]
     conquests = [action for action in actions if isinstance(action, Conquer)]

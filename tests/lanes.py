@@ -1,4 +1,4 @@
-"""How much is tried: a fixed part in every run, and everything, with fresh seeds, in a soak (`make soak`)."""
+"""The amount of random tests: a fixed part in every run, and all of them with fresh seeds in a soak (`make soak`)."""
 
 from __future__ import annotations
 
@@ -7,31 +7,31 @@ import shlex
 from collections.abc import Sequence
 from typing import TypeVar
 
-#: The seed of a soak, or nothing in an ordinary run.
+#: The seed of a soak. Empty in an ordinary run.
 SOAK = os.environ.get("SOAK", "")
-#: The marks of the tests that try more in a soak, or something else. Hypothesis sets the first itself.
+#: The marks of tests that try more, or other cases, in a soak. Hypothesis sets the first itself.
 RANDOM_MARKS = ("hypothesis", "seeded")
 
 T = TypeVar("T")
 
 
 def examples(number: int, one_of: int = 5) -> int:
-    """Returns how many examples Hypothesis tries: `number` in a soak, and one of so many in an ordinary run."""
+    """Returns the number of examples for Hypothesis: `number` in a soak, and one of `one_of` in an ordinary run."""
     return number if SOAK else max(number // one_of, 3)
 
 
 def seeded(name: str) -> str:
-    """Returns the seed of a game with a name: always the same in ordinary runs, another in every soak."""
+    """Returns the seed of the game called `name`: fixed in ordinary runs, fresh in every soak."""
     return f"{name} {SOAK}" if SOAK else name
 
 
 def part(cases: Sequence[T], one_of: int) -> Sequence[T]:
-    """Returns every case in a soak, and one of so many, evenly spread, in an ordinary run."""
+    """Returns all `cases` in a soak, and one of every `one_of` in an ordinary run."""
     return cases if SOAK else cases[::one_of]
 
 
 def combos(races: Sequence[str], powers: Sequence[str]) -> list[tuple[str, str]]:
-    """Returns every race with every power in a soak; in an ordinary run each race and each power at least once."""
+    """Returns every race with every power in a soak, and each race and power at least once in an ordinary run."""
     if SOAK:
         return [(race, power) for power in powers for race in races]
     return [(races[n % len(races)], powers[n % len(powers)]) for n in range(max(len(races), len(powers)))]
@@ -43,6 +43,6 @@ def options(seed: str) -> list[str]:
 
 
 def command(test: str, seed: str = SOAK) -> str:
-    """Returns the command that runs a test as an ordinary run does, or as the soak with this seed."""
+    """Returns the command that runs a test as in an ordinary run, or as in the soak with this seed."""
     line = shlex.join([".venv/bin/python", "-m", "pytest", "-q", *options(seed), test])
     return f"SOAK={seed} {line}" if seed else line

@@ -1,4 +1,4 @@
-"""The largest board that strangers may bring: as much of everything as one may have."""
+"""The largest board that strangers can bring."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from typing import Any
 
 from smallworld.documents.boards import MOST_BORDERS, MOST_POINTS, MOST_REGIONS
 
-#: Names as long as they may be, in letters of which percent-encoding makes the most.
+#: The longest names, in letters that need the most characters in percent-encoding.
 IDS = tuple(f"{i:02}{chr(0x1F409) * 38}" for i in range(MOST_REGIONS))
 _CORNERS = MOST_POINTS // MOST_REGIONS - 1
 
 
 def largest_board() -> dict[str, Any]:
-    """A board of one's own with as much of everything as there may be."""
+    """Returns an inline board with the maximum number of each part."""
     return {
         "id": "largest",
         "size": [9_000, 100],
@@ -31,7 +31,7 @@ def largest_board() -> dict[str, Any]:
             }
             for i, id in enumerate(IDS)
         ],
-        # Neighbours first, so that every region is reached.
+        # Neighbours come first, so that every region is reached.
         "borders": list(islice(sorted(map(list, combinations(IDS, 2)), key=_distance), MOST_BORDERS)),
     }
 

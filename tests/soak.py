@@ -1,7 +1,7 @@
-"""Plays at random with fresh seeds until the time is over: `make soak MINUTES=30`.
+"""A runner that plays random games with fresh seeds until the time is over: `make soak MINUTES=30`.
 
-Whatever fails is noted at once in `tests/seeds.txt`, a line to each: a seed and a test. Every ordinary run tries those
-again. As a plugin of pytest (`-p tests.soak`) this module takes those notes.
+It notes each failure at once in `tests/seeds.txt`, a seed and a test on each line. Every ordinary run tries these
+again. As a plugin of pytest (`-p tests.soak`), this module writes the notes.
 """
 
 from __future__ import annotations
@@ -23,22 +23,22 @@ from tests.lanes import RANDOM_MARKS, SOAK, command, options
 
 ROOT = Path(__file__).parents[1]
 SEEDS = Path(__file__).with_name("seeds.txt")
-#: What a file has that plays games, or makes positions, at random. Browsers and servers have a lane of their own.
+#: The imports of a file that plays random games or makes random positions. Browsers and servers have other lanes.
 _RANDOM = re.compile(r"^\s*@given\b|^class \w+\(RuleBasedStateMachine\)|mark\.seeded", re.MULTILINE)
 _OTHER_LANES = {"browser", "voila"}
-#: How a run ends that has results of tests: one without a single test would be over at once, again and again.
+#: The exit statuses of a run with test results. A run without a single test ends at once, again and again.
 RESULTS = {pytest.ExitCode.OK, pytest.ExitCode.TESTS_FAILED}
 
 
 def main() -> None:
-    """Runs one pass after the other, each with a fresh seed, and leaves with a failure if any test failed."""
+    """Runs one pass after the other, each with a fresh seed, and exits with a failure if any test failed."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--minutes", type=float, default=30)
     asked, further = parser.parse_known_args()
     ends, before = monotonic() + 60 * asked.minutes, len(noted())
     while monotonic() < ends:
         seed = str(randbelow(10**9))
-        # What has failed is noted with the seed of its first failure: the rest of the time looks for other faults.
+        # A failure is noted with its first seed. The rest of the time looks for other faults.
         known = [f"--deselect={function(test)}" for _, test in noted()[before:]]
         code = one_pass(seed, ends - monotonic(), [*known, *further])
         if code is not None and code not in RESULTS:
@@ -57,7 +57,7 @@ def noted(text: str | None = None) -> list[tuple[str, str]]:
 
 
 def files() -> list[str]:
-    """Returns the files with tests that play games, or make positions, at random."""
+    """Returns the files whose tests play random games or make random positions."""
     paths = (path.relative_to(ROOT) for path in (ROOT / "tests").rglob("test_*.py"))
     return sorted(
         path.as_posix()
@@ -67,9 +67,9 @@ def files() -> list[str]:
 
 
 def one_pass(seed: str, seconds: float, further: list[str]) -> int | None:
-    """Runs all random tests with a seed. Returns the exit status, or nothing when the time was over first."""
+    """Runs all random tests with a seed. Returns the exit status, or None if the time was over first."""
     found = files()
-    # A short soak ends within the first files: with every seed, others come first.
+    # A short soak ends within the first files. Another seed gives another order.
     random.Random(seed).shuffle(found)
     run = subprocess.Popen(
         [
@@ -84,13 +84,13 @@ def one_pass(seed: str, seconds: float, further: list[str]) -> int | None:
         return None
     finally:
         if run.poll() is None:
-            # Its workers go with it: they are in the same group.
+            # Its workers are in the same process group, so they end too.
             os.killpg(run.pid, signal.SIGKILL)
             run.wait()
 
 
 def pytest_runtest_logreport(report: pytest.TestReport) -> None:
-    """Notes a test that failed, by the first of its cases, and prints the command that repeats it."""
+    """Notes a failed test by the first of its cases, and prints the command that repeats it."""
     # The workers report to the process that started them, which notes it.
     if report.failed and SOAK and "PYTEST_XDIST_WORKER" not in os.environ:
         if not any((seed, function(test)) == (SOAK, function(report.nodeid)) for seed, test in noted()):

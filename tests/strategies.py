@@ -1,4 +1,4 @@
-"""Hypothesis strategies: rules, positions without a problem, and setups as an editor may hold them."""
+"""Hypothesis strategies: rules, positions without problems, and setups as an editor can hold them."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from smallworld.setup.given import printed_holding
 from smallworld.setup.new_game import shuffled_stacks
 from tests.grounds import atoll, grotto, isle
 
-#: Whose ability places which piece.
+#: The ability that places each piece.
 _PLACED_BY = {
     "base.trolls": "base.lair",
     "base.halflings": "base.hole",
@@ -54,12 +54,12 @@ _PLACED_BY = {
     "warcraft.garrisoned": "warcraft.fort",
 }
 _IN_DECLINE = {"base.lair", "base.fortress", "warcraft.wisp_wall"}
-#: Who alone keeps more than one token in each region in decline.
+#: The race that keeps more than one token in each region in decline.
 _GHOULS = "base.ghouls"
 
 
 def boards(game: str | None = None) -> st.SearchStrategy[Board]:
-    """The boards that come with the project, an inline one for each game, and small ones of anybody's own."""
+    """Returns the boards of the project, an inline board for each game, and small boards of strangers."""
     known = [*map(board, board_ids()), isle(), grotto(), atoll()]
     fixed = st.sampled_from([board for board in known if game in (None, board.game)])
     return fixed | own_boards(game)
@@ -67,9 +67,9 @@ def boards(game: str | None = None) -> st.SearchStrategy[Board]:
 
 @st.composite
 def own_boards(draw: st.DrawFn, game: str | None = None) -> Board:
-    """A small board with any terrain anywhere, some of it printed with what games print there.
+    """Draws a small board with any terrain anywhere, and with some of the pieces that its game prints there.
 
-    All of it is joined, but for islands.
+    All regions are connected, except between islands.
     """
     box = games.GAMES[game or draw(st.sampled_from(sorted(games.GAMES)))]
     neutral = next(id for id, piece in box.pieces.items() if piece.neutral)
@@ -84,7 +84,7 @@ def own_boards(draw: st.DrawFn, game: str | None = None) -> Board:
         if most and not terrain.water and not terrain.impassable and draw(st.booleans()):
             pieces[neutral] = draw(st.integers(1, most))
             neutrals -= pieces[neutral]
-        # A volcano is on what nobody enters, and nothing else is.
+        # A volcano lies on impassable ground, and nothing else does.
         fitting = [symbol for symbol in box.symbols if (symbol == "volcano") == bool(terrain.impassable)]
         symbols = [symbol for symbol in fitting if draw(st.booleans())]
         if "legend" in symbols and not terrain.water and markers:
@@ -102,7 +102,7 @@ def own_boards(draw: st.DrawFn, game: str | None = None) -> Board:
 
 
 def rules(game: str | None = None) -> st.SearchStrategy[Rules]:
-    """A board with its game, the options this way or that, and some printed numbers for those that are ours."""
+    """Draws a board with its game, random options, and printed numbers in place of some of ours."""
     options = st.builds(Options, **{f.name: st.booleans() for f in fields(Options)})
 
     def on(board: Board) -> st.SearchStrategy[Rules]:
@@ -115,13 +115,13 @@ def rules(game: str | None = None) -> st.SearchStrategy[Rules]:
 
 
 def names() -> st.SearchStrategy[str]:
-    """Printable names, in any script."""
+    """Returns printable names in any script."""
     return st.text(st.characters(exclude_categories=("C", "Z"), include_characters=" "), max_size=40)
 
 
 @st.composite
 def positions(draw: st.DrawFn, game: str | None = None) -> Position:
-    """A position of which the check of setups has nothing to complain, of any game or of one."""
+    """Draws a position without problems, of any game or of one."""
     bound = draw(rules(game))
     seats = draw(st.integers(2, bound.board.players))
     most = 2 * seats + 1
@@ -166,7 +166,7 @@ def positions(draw: st.DrawFn, game: str | None = None) -> Position:
 
 
 def _phases(position: Position) -> list[Phase]:
-    """The phases that the position can be in."""
+    """Returns the phases that are possible in the position."""
     player = position.players[position.player]
     found = [Phase.OVER]
     if retreat.retreating(position) is not None:
@@ -187,21 +187,21 @@ def _phases(position: Position) -> list[Phase]:
         found.append(Phase.START)
     if recruitment.most(position):
         found.append(Phase.RECRUITMENT)
-    # Four Amazons are set aside before any other is in hand.
+    # Four Amazons are set aside before any other Amazon is in hand.
     if player.active.race != "base.amazons" or not player.active.hand or player.active.reserve >= 4:
         found.append(Phase.REDEPLOY)
     return found
 
 
 def _rolling(draw: st.DrawFn, position: Position) -> Position:
-    """The position, or one in which a die that may be rolled is in the air."""
+    """Draws the position, or one in which a possible roll of the die is under way."""
     rolls = [action for action in legal_actions(position) if isinstance(action, Roll)]
     roll = draw(st.none() | st.sampled_from(rolls)) if rolls else None
     return position._replace(turn=position.turn._replace(rolling=roll))
 
 
 def _lent(draw: st.DrawFn, position: Position) -> str | None:
-    """The power of a place that has one, if such a place is on the map."""
+    """Draws the power of a place that has one, if such a place is on the map."""
     finds = position.rules.finds
     if not any(id in finds and finds[id].lends_power for holding in position.holdings for id, _ in holding.pieces):
         return None
@@ -212,9 +212,10 @@ def _lent(draw: st.DrawFn, position: Position) -> str | None:
 def _with_finds(
     draw: st.DrawFn, bound: Rules, forces: list[tuple[int, Force, bool]], holdings: tuple[Holding, ...]
 ) -> tuple[Holding, ...]:
-    """Places and relics lie about, with the figures that they bring; the Volcano is where the Flames come from.
+    """Draws holdings with places and relics, and the figures that they bring. The Volcano is where the Flames come
+    from.
 
-    In water there are the Well, and relics where whoever holds water has used them.
+    In water, there are the Well, and relics whose owner can hold water.
     """
     if not bound.finds:
         return holdings
@@ -251,7 +252,7 @@ def _with_finds(
 def _laid_out(
     draw: st.DrawFn, bound: Rules, forces: list[tuple[int, Force, bool]], holdings: list[Holding]
 ) -> list[Holding]:
-    """Objectives lie in regions of anybody, and bombs in those of opponents."""
+    """Draws holdings with objectives in regions of any owner, and with bombs in regions of opponents."""
     active = {force.race: seat for seat, force, is_active in forces if is_active}
     seats = {force.race: seat for seat, force, _ in forces}
     found = list(holdings)
@@ -269,7 +270,7 @@ def _laid_out(
 def _holdings(
     draw: st.DrawFn, bound: Rules, forces: list[tuple[int, Force, bool]]
 ) -> tuple[Counter[str], Counter[str], tuple[Holding, ...]]:
-    """What stands on the map; with the tokens of each race, and the pieces of each kind, that are left for a hand."""
+    """Draws the holdings of the map, and the tokens of each race and pieces of each kind that are left for a hand."""
     regions = bound.board.regions
     owners = draw(st.lists(st.integers(-1, len(forces) - 1), min_size=len(regions), max_size=len(regions)))
     tokens = draw(st.lists(st.sampled_from([1, 1, 2, 3]), min_size=len(regions), max_size=len(regions)))
@@ -343,7 +344,7 @@ def _row(draw: st.DrawFn, bound: Rules, forces: list[tuple[int, Force, bool]]) -
 
 
 def _stacks(draw: st.DrawFn, shuffled: Stacks) -> Stacks:
-    """Some of the banners and badges have come back, some are lost from view."""
+    """Draws stacks from which some banners and badges have come back, and others are out of sight."""
     if draw(st.booleans()):
         return shuffled
     back = draw(st.permutations(shuffled.races[::2]))
@@ -373,7 +374,7 @@ def _turns(draw: st.DrawFn, position: Position) -> Turn:
         bounty=st.integers(0, 99),
     )
     pieces = st.lists(st.sampled_from(sorted(bound.pieces)), max_size=3).map(tuple)
-    # Beasts driven out are those of an opponent, and the player to move draws none then.
+    # Beasts that were driven out belong to an opponent, and the player to move draws none then.
     figures = [id for id, piece in bound.pieces.items() if piece.redeployed and not piece.companion]
     redeployed = [id for id in figures for _ in range(position.stock(id))]
     chosen = [(), *((form.id,) for form, _ in start.forms(position))]
@@ -391,7 +392,7 @@ def _turns(draw: st.DrawFn, position: Position) -> Turn:
 
 @st.composite
 def setups(draw: st.DrawFn) -> Position:
-    """A position in which somebody has changed a few things without asking the rules."""
+    """Draws a position with a few changes that break the rules."""
     position = draw(positions())
     game: Game = position.rules.game
     holdings = list(position.holdings)
@@ -418,7 +419,7 @@ def setups(draw: st.DrawFn) -> Position:
     return position
 
 
-#: What may stand anywhere in a document that somebody has damaged.
+#: The values that a damaged document can hold anywhere.
 JUNK = st.one_of(
     st.sampled_from(
         [
@@ -454,7 +455,7 @@ JUNK = st.one_of(
 
 @st.composite
 def damaged(draw: st.DrawFn, document: Any) -> Any:
-    """The document with one value, at any depth, replaced, deleted or joined by another."""
+    """Draws the document with one value, at any depth, replaced, deleted or joined by another."""
     if not isinstance(document, dict | list) or not document or not draw(st.integers(0, 5)):
         return draw(JUNK)
     copy = dict(document) if isinstance(document, dict) else dict(enumerate(document))

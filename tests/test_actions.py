@@ -1,4 +1,4 @@
-"""The lines of actions: what is written is read back, whatever the regions of a board are called."""
+"""The lines of actions: each line that is written is read back, for any names of regions."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ BOX = games.GAMES["underground"]
 START = smallworld.new_game(smallworld.rules_for("underground-2"))
 RELICS = ["sword", "bag:ring"]
 FINDS = [*map(BOX.short, BOX.finds)]
-#: Region names that mean something elsewhere in a line.
+#: The region names that mean something else in a line.
 NAMES = [ORDINARY, "-", "+", "0", "''", "conquer", "any", *RELICS, *BOX.races, *BOX.powers, "ünter", "\U0001f409" * 40]
 region_ids = st.sampled_from(NAMES) | st.text(st.characters(exclude_categories=["C", "Z"]), min_size=1, max_size=40)
 NUMBERS = st.integers(0, 9_999)
@@ -49,7 +49,7 @@ KINDS = [kind for kind in vars(written).values() if isinstance(kind, type) and k
 
 
 def actions(kind: type[Action]) -> st.SearchStrategy[Action]:
-    """Any action of a kind."""
+    """Returns actions of one kind."""
     values = {slot.name: NUMBERS if slot.type == "int" else WORDS[slot.name] for slot in fields(kind)}
     return st.builds(kind, **values)
 
@@ -127,7 +127,7 @@ def test_a_piece_of_another_box_is_none_of_this_one() -> None:
 
 @pytest.mark.parametrize("line", ["place base.hero plain", "place underground.queen plain"])
 def test_a_piece_that_is_named_with_its_box_is_refused(line: str) -> None:
-    """A line has one name for each thing, so that what has been done once is known again."""
+    """A line has one name for each piece, so that equal actions have equal lines."""
     position = Scenario(seat("heroic orcs"), regions={"plain": "orcs 1"}, phase="placement").position
     assert parse("place hero plain") in smallworld.legal_actions(position)
     assert smallworld.refusals(position, parse(line))

@@ -1,4 +1,4 @@
-"""Boards: what a faulty one is told, when two are equal, and the sets of regions that rules ask for."""
+"""Boards: the faults of wrong ones, equality, and the sets of regions that rules ask for."""
 
 from __future__ import annotations
 
@@ -18,19 +18,19 @@ BASE = games.GAMES["base"]
 
 
 def read(document: Any) -> Board:
-    """A board of the base game."""
+    """Reads a board of the base game."""
     return read_board({"game": "base", **document}, BASE.terrains, BASE.pieces)
 
 
 def faults(document: Any) -> dict[str, str]:
-    """What is wrong at each place."""
+    """Returns the fault at each place."""
     with pytest.raises(DocumentError) as caught:
         read(document)
     return {problem.place: str(problem.reason) for problem in caught.value.problems}
 
 
 def changed(region: int, **fields: Any) -> Any:
-    """The inline board with some fields of a region replaced."""
+    """Returns the inline board with some fields of one region replaced."""
     document = deepcopy(ISLE)
     document["regions"][region].update(fields)
     return document
@@ -47,12 +47,12 @@ def test_only_a_box_of_islands_has_boards_that_fall_apart() -> None:
     assert len(notation.read(position("warcraft", ATOLL)).rules.board.islands) == 2
 
 
-#: Two lines that make a ring together.
+#: Two lines that form a ring together.
 LONG = [[[i, 0] for i in range(600)], [[599 - i, i] for i in range(600)], [[0, 599], [0, 0]]]
 
 
 def web(size: int, arcs: int = 0, points: int = 1) -> Any:
-    """A board on which every region borders every other, outlined by one of so many closed arcs, each in its turn."""
+    """Returns a board on which every region borders every other, outlined by one of `arcs` closed arcs."""
     ids = [f"r{i}" for i in range(size)]
     ring = [*[[i, 0] for i in range(points - 1)], [0, 0]]
     regions = [{"id": id, "terrain": "hill", "borders": [other for other in ids if other != id]} for id in ids]
@@ -228,8 +228,8 @@ def test_entry_and_coast_of_the_boards(id: str) -> None:
         around = set(board.graph[id])
         if id not in water | chasms and around & water:
             coast.add(id)
-        # A river that touches the edge is a way in, and no way in to its banks; a sea is just the opposite. On islands
-        # neither coast nor bay is: races land at the anchors.
+        # A river at the edge is an entry to the map, but not to its banks. A sea is the opposite. On islands, neither
+        # coast nor bay is an entry: races land at the anchors.
         enterable = id not in chasms and region.terrain.id not in ("sea", "lake")
         leads_in = region.edge or around & seas_at_edge if board.game != "warcraft" else "anchor" in region.symbols
         if enterable and leads_in:
@@ -265,7 +265,7 @@ def test_a_board_of_our_own_says_so(id: str) -> None:
 
 def test_entry_by_sea_but_not_by_lake() -> None:
     board = boards.board("base-2")
-    # r21 does not touch the edge, and borders a sea that does.
+    # r21 does not touch the edge. It borders a sea that does.
     assert "r21" in board.names(board.entry & ~board.edge)
     inland_shore = board.next_to(board.terrain("lake")) & board.land & ~board.edge
     assert inland_shore & ~board.entry

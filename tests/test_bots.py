@@ -1,4 +1,4 @@
-"""Bots play whole games, whatever readings are in force, and never do what may not be done."""
+"""Bots play whole games under any options, and always choose legal actions."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def test_the_greedy_bot_plays_to_the_end(board: str, readings: dict[str, bool], 
 
 @pytest.mark.parametrize("line", ["final-roll", "draw"])
 def test_chance_tosses_what_it_brings_as_often_as_is_said(line: str) -> None:
-    """The die shows nothing on three of its faces; what is drawn may be any that is left."""
+    """Three faces of the die are blank. A draw can bring any find that is left."""
     game = Scenario(seat("stout orcs", hand=1), seat("swamp elves"), regions={"plain": "orcs 1", "mound": "elves 1"})
     position = new_game(game.position.rules) if line == "draw" else game.do("final-roll mound").position
     random, tosses = Random(1), 3_000
@@ -58,7 +58,7 @@ def test_chance_tosses_what_it_brings_as_often_as_is_said(line: str) -> None:
 
 
 def chosen(game: Scenario) -> str:
-    """What the greedy bot does."""
+    """Returns the greedy bot’s choice."""
     return str(greedy(game.position, Random(0)))
 
 
@@ -89,7 +89,7 @@ def test_coins_from_players_next_door_count_for_the_greedy_bot() -> None:
 
 
 def test_regions_that_amazons_must_give_up_are_worth_nothing_to_the_greedy_bot() -> None:
-    """Five tokens, four of which come off the map: one region is kept, the forest that pays double."""
+    """Four of the five tokens come off the map. One region is kept: the forest that pays double."""
     amazons = seat("forest amazons", hand=4)
     game = Scenario(amazons, regions={"plain": "amazons 1"})
     assert to_score(game.position) == 1
@@ -102,7 +102,7 @@ def test_regions_that_amazons_must_give_up_are_worth_nothing_to_the_greedy_bot()
 
 
 def test_coins_paid_at_a_conquest_count_for_the_greedy_bot() -> None:
-    """The Murloc costs a token more, and a Battlemaster is paid for it."""
+    """The Murloc costs one token more, and a Battlemaster is paid for it."""
     game = Warcraft(seat("battlemaster humans", hand=3), regions={"knoll": "humans 1"})
     assert (game.price("camp"), game.price("marsh")) == (3, 2)
     assert chosen(game) == "conquer camp"
@@ -110,7 +110,7 @@ def test_coins_paid_at_a_conquest_count_for_the_greedy_bot() -> None:
 
 @pytest.mark.parametrize(("power", "swamp_first"), [("mining", True), ("marsh_dweller", False)])
 def test_coins_that_it_pays_for_a_conquest_count_for_the_greedy_bot(power: str, swamp_first: bool) -> None:
-    """The swamp is worth two coins, for three tokens; what is empty is worth one, for two."""
+    """The swamp brings two coins for three tokens. The empty region brings one coin for two tokens."""
     regions = {"mound": "naga 1", "quay": "gnomes 1", "haven": "gnomes 3"}
     game = Warcraft(seat("swampwalker naga", hand=3), seat(f"{power} gnomes"), regions=regions)
     assert (chosen(game) == "conquer quay") is swamp_first
@@ -140,14 +140,14 @@ def test_the_planner_takes_what_is_best_for_the_whole_turn() -> None:
 
 
 def stolen(bot: Bot, position: Position) -> bool:
-    """Whether a bot has stolen once its conquests are over."""
+    """Returns whether a bot has stolen a relic by the end of its conquests."""
     while position.phase is Phase.CONQUEST and decider(position) != CHANCE:
         position = apply(position, bot(position, Random(0))).position
     return bool(position.used(Steal.deed))
 
 
 def test_the_planner_steals_what_saves_tokens() -> None:
-    """With the artifact, three tokens take two regions; the greedy bot leaves it where it lies."""
+    """With the artifact, three tokens take two regions. The greedy bot leaves it in place."""
     position = Warcraft(
         seat("farmer ethereals", hand=3),
         seat("mining humans"),

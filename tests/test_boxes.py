@@ -1,4 +1,4 @@
-"""What is in each box, as its rulebook and its tiles have it: banners, badges, pieces, boards, coins and the die."""
+"""The components of each box, from its rulebook and tiles: banners, badges, pieces, boards, coins and the die."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ RACES = {
         "worgen": (5, 10),
     },
 }  # fmt: skip
-#: The number on the badge. No badge of Warcraft was seen in print: theirs are stand-ins of ours.
+#: The number on the badge. Nobody has seen the printed badges of Warcraft, so those numbers are ours.
 POWERS = {
     "base": {
         "alchemist": 4, "berserk": 4, "bivouacking": 5, "commando": 4, "diplomat": 5, "dragon_master": 5,
@@ -69,7 +69,7 @@ PIECES = {
         "aegis": 1, "ashes": 1, "doomhammer": 1, "frostmourne": 1, "heart": 1,
     },
 }  # fmt: skip
-#: How many turns a game goes on for, by the number of players.
+#: The number of turns of a game, by the number of players.
 TURNS = {2: 10, 3: 10, 4: 9, 5: 8}
 
 

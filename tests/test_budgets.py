@@ -1,4 +1,4 @@
-"""Whatever strangers send has a budget of time and memory; a process that exceeds it is stopped."""
+"""Input of strangers has a budget of time and memory. A process that exceeds it is stopped."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A learner's answers, checked by the engine: numbers, choices, and turns."""
+"""A learner’s answers, checked by the engine: numbers, choices and turns."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def test_a_number_is_checked_and_what_was_left_out_is_named() -> None:
 
 
 def test_what_was_left_out_is_named_where_it_was_no_choice_too() -> None:
-    """Of an exercise with a single wrong choice left, the other wrong numbers still say what they forget."""
+    """If only one wrong choice is left in an exercise, other wrong numbers still show which rule they forget."""
     others = [choice for choice in PRICE.choices if choice.forgets not in (None, PRICE.concept)]
     assert others
     fewer = PRICE._replace(choices=tuple(choice for choice in PRICE.choices if choice not in others))
@@ -74,7 +74,7 @@ def test_no_answer_is_no_answer() -> None:
 
 
 def test_the_notebook_gives_none_of_its_answers_away() -> None:
-    """Its cells to fill in are empty; and what an exercise shows has neither prices nor coins to come."""
+    """The cells to fill in are empty, and an exercise shows neither prices nor future coins."""
     cells = json.loads(NOTEBOOK.read_text(encoding="utf-8"))["cells"]
     sources = ["".join(cell["source"]) for cell in cells]
     assert sum("= None\ncheck(" in source for source in sources) == 3

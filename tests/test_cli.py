@@ -1,4 +1,4 @@
-"""The command line, as a person and as a program use it."""
+"""The command line, for people and for programs."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ Save = Callable[[object], str]
 
 @pytest.fixture
 def save(tmp_path: Path) -> Save:
-    """Write a document, or any text or bytes, and give the path."""
+    """Writes a document, a text or bytes, and returns the path."""
 
     def write(content: object) -> str:
         path = tmp_path / "position.json"
@@ -54,7 +54,7 @@ def save(tmp_path: Path) -> Save:
 
 @pytest.fixture
 def run(capsys: pytest.CaptureFixture[str]) -> Callable[..., tuple[int, str, str]]:
-    """Run a command; what it returned, and what it wrote to either stream."""
+    """Runs a command. Returns its status and its output on both streams."""
 
     def call(*arguments: str) -> tuple[int, str, str]:
         try:
@@ -72,7 +72,7 @@ Run = Callable[..., tuple[int, str, str]]
 def start(
     *arguments: str, stdin: bytes = b"", stdout: IO[bytes] | int = subprocess.PIPE, **environment: str
 ) -> subprocess.CompletedProcess[bytes]:
-    """Run a command in a process of its own."""
+    """Runs a command in a process of its own."""
     command = [sys.executable, "-m", "smallworld", *arguments]
     environment = {**os.environ, **environment}
     return subprocess.run(command, input=stdin, stdout=stdout, stderr=subprocess.PIPE, env=environment, check=False)
@@ -192,7 +192,7 @@ def test_explain_one_region_gives_the_rule_behind_every_term(run: Run, save: Sav
     assert "r03" not in out
 
 
-#: Ogres with the Sword and one token in hand, beside a river (r02), Monsters (r07) and declined Liches of Bob's (r01).
+#: Ogres with the Sword and one token in hand, beside a river (r02), Monsters (r07) and Bob’s declined Liches (r01).
 OGRES: dict[str, Any] = {
     "board": "underground-2",
     "players": [
@@ -294,7 +294,7 @@ def test_check_lists_every_problem(run: Run, save: Save) -> None:
 
 
 def test_check_lists_what_is_odd_and_does_not_mind(run: Run, save: Save) -> None:
-    """No game leads to a mountain on a hill, but what everything costs can be told all the same."""
+    """No game leads to a mountain on a hill, but every price can be computed there."""
     path = save({**SORCERERS, "regions": {**SORCERERS["regions"], "r06": {"pieces": {"mountain": 1}}}})
     status, out, _ = run("check", path, "--json")
     written = json.loads(out)

@@ -35,7 +35,7 @@ def test_help_says_what_each_bot_does(run: Run) -> None:
 
 
 def recorded() -> dict[str, Any]:
-    """The document of a whole game."""
+    """Returns the document of a whole game."""
     return records.write(record(RULES, [BOTS["random"]] * 2, seed=3))
 
 

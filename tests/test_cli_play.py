@@ -28,7 +28,7 @@ from tests.test_cli import SORCERERS, Run, Save, start
 
 run, save = test_cli.run, test_cli.save
 
-#: Commando Tritons with three tokens in hand; Orcs in the only other region taken.
+#: Commando Tritons with three tokens in hand. Orcs hold the only other region.
 TRITONS: dict[str, Any] = {
     "board": "base-2",
     "players": [
@@ -40,12 +40,12 @@ TRITONS: dict[str, Any] = {
 
 
 def fresh() -> Position:
-    """A game before its first draw."""
+    """Returns a game before its first draw."""
     return new_game(Rules(games.GAMES["base"], boards.board("base-2")))
 
 
 def rolling() -> Position:
-    """The Sorcerers' last token has been staked on the die."""
+    """Returns a position in which the last token of the Sorcerers depends on the die."""
     return apply(notation.read(SORCERERS), FinalRoll("r02")).position
 
 
@@ -338,7 +338,7 @@ def test_a_command_line_that_makes_no_sense(run: Run, arguments: list[str]) -> N
     [("explain", [], ""), ("check", ["--json"], ""), ("actions", [], "1"), ("play", ["conquer r15", "--json"], "1")],
 )
 def test_a_full_disk_is_no_traceback(save: Save, command: str, rest: list[str], unbuffered: str) -> None:
-    """A sample of commands, forms and ways to write: each is a process of its own, and all write in one place."""
+    """A sample of commands and forms. Each is a process of its own, and all of them write in one place."""
     if not Path("/dev/full").exists():
         pytest.skip("no full disk here")
     with open("/dev/full", "wb") as full:

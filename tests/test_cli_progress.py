@@ -30,7 +30,7 @@ Saved = Callable[..., list[str]]
 
 @pytest.fixture
 def saved(tmp_path: Path) -> Saved:
-    """Saves the texts of files; gives their paths."""
+    """Writes texts to files, and returns their paths."""
 
     def files(**contents: str) -> list[str]:
         for name, content in contents.items():

@@ -1,4 +1,4 @@
-"""Every command on a position of Small World Underground."""
+"""The commands on a position of Small World Underground."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ SHROOMS: dict[str, Any] = {
 
 
 def explained(run: Run, path: str, region: str) -> dict[str, Any]:
-    """What `explain --json` says about a region."""
+    """Returns the answer of `explain --json` for one region."""
     status, out, err = run("explain", path, "--region", region, "--json")
     assert (status, err) == (0, "")
     (found,) = json.loads(out)["regions"]
@@ -106,7 +106,7 @@ def test_what_explain_allows_with_relics_can_be_played(run: Run, save: Save) -> 
     ways = [way for region in written["regions"] for way in region["ways"] if way["allowed"]]
     allowed = {Conquer(way["region"], way["way"], read_relics(way.get("using", ""))) for way in ways}
     conquests = {action for action in legal_actions(notation.read(SHROOMS)) if isinstance(action, Conquer)}
-    # The Sword may be used where it saves nothing; no way of its own is made of that.
+    # The Sword may be used even where it saves nothing, but it makes no way of its own.
     assert conquests - allowed == {Conquer("r02", using=(Relic("sword"),))}
     assert allowed < conquests
 

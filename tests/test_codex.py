@@ -1,4 +1,4 @@
-"""What the codex reads off the catalogues."""
+"""The entries of the codex, which come from the catalogues."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def test_every_effect_is_put_into_words(entry: Entry) -> None:
 
 
 def vocabulary(effect: type[Effect] = Effect) -> Iterator[type[Effect]]:
-    """Every class in which the abilities of the games are written."""
+    """Yields every class of effects that the abilities of the games use."""
     for kind in effect.__subclasses__():
         if kind.__module__.startswith("smallworld."):
             yield kind
@@ -57,7 +57,7 @@ def vocabulary(effect: type[Effect] = Effect) -> Iterator[type[Effect]]:
 
 @pytest.mark.parametrize("kind", [kind for kind in vocabulary() if kind is not Prospective])
 def test_every_effect_works_on_something(kind: type[Effect]) -> None:
-    """The codex knows it by its class or by the question that it answers, whether or not a box has it."""
+    """The codex knows each effect by its class or by its hook, even if no box uses it."""
     assert issubclass(kind, PLACING) or any(question in WORKS_ON for question in kind.__mro__)
 
 
@@ -71,7 +71,7 @@ def test_when_an_ability_works() -> None:
     assert at(Stage.DECLINED, "base.humans") == []
     assert at(Stage.DECLINING, "base.ghouls") == ["tokens: all of them stay on the map"]
     assert at(Stage.ACTIVE, "underground.wise") == []
-    # In force always for the sake of an option, but read by default to work in one state only.
+    # In force always because of an option, but by default in one state only.
     assert at(Stage.ACTIVE, "underground.liches") == []
     assert at(Stage.DECLINED, "underground.gnomes") == []
 

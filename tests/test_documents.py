@@ -1,4 +1,6 @@
-"""Position documents: what is written is read back, and what is damaged is refused with the place of the damage."""
+"""Position documents: each document that is written is read back, and a damaged one is refused with the place of the
+damage.
+"""
 
 from __future__ import annotations
 
@@ -276,7 +278,7 @@ def test_damage_is_reported_as_the_schema_sees_it(document: Any) -> None:
 
 @given(setups())
 def test_any_setup_can_be_written_and_looked_at(setup: Position) -> None:
-    """Checks that nothing of an impossible setup is lost on the way, neither in a document nor in a line."""
+    """An impossible setup keeps every part in a document and in a line."""
     found = notation.inspect(json.loads(json.dumps(notation.write(setup))))
     assert found.position == setup
     assert notation.inspect(line.to_document(line.to_line(setup))).position == setup
@@ -295,14 +297,14 @@ def test_reading_leaves_the_document_as_it_is() -> None:
 
 
 def _objects(schema: Any) -> Iterator[tuple[str, Any]]:
-    """Every object of the schema that has fields, by its name."""
+    """Yields every object of the schema that has fields, with its name."""
     yield "", schema
     for name, part in schema["$defs"].items():
         if "properties" in part:
             yield name, part
 
 
-#: Where in the full document each object of the schema stands.
+#: The place of each object of the schema in the full document.
 PLACES = {
     "": "",
     "options": "/options",
@@ -395,7 +397,9 @@ def test_minimal_documents_fit_the_schema(document: Any) -> None:
 
 
 def test_what_a_game_adds_to_may_have_been_the_most_that_a_setup_holds() -> None:
-    """Coins, those lying on combos, and the conquests and turns of a race grow; the document is read all the same."""
+    """Coins, those on combos, and the conquests and turns of a race grow during a game. Its document must stay
+    readable.
+    """
     orcs = {"race": "orcs", "power": "hill", "hand": 3, "conquests": 99, "turns": 99}
     row = [{"race": race, "power": power, "coins": 99} for race, power in (("elves", "swamp"), ("humans", "forest"))]
     document = {

@@ -1,4 +1,4 @@
-"""The emblems: one for everything that a box holds, told apart within its kind, and everyone credited who drew one."""
+"""The emblems: one for each component of a box, different within its kind, with a credit for each author."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""What holds for everybody, whatever race he has: rules of a box rather than of one of its abilities.
+"""Rules that hold for every race, as a part of the box.
 
-No game here has such a rule yet. The made-up one has a winter, in which forests are hard to come by and hills pay, and
-whoever takes a region of a race in decline pays for it.
+No game here has such a rule yet. The made-up one has a winter: forests cost more, hills pay, and the attacker pays a
+coin for a region of a race in decline.
 """
 
 from __future__ import annotations
@@ -53,7 +53,9 @@ FOREST, HILL = (
 
 
 def position(*, active: int, declined: int, coins: int = 5, everybody: tuple[Ability, ...] = (WINTER,)) -> Position:
-    """Ann's Orcs hold one region, with tokens at hand, and Bob's Elves, in decline, another; in the winter."""
+    """Returns a position in the winter: Ann’s Orcs hold one region and have tokens in hand, Bob’s declined Elves hold
+    another.
+    """
     start = new_game(Rules(replace(BASE, id="winter", everybody=everybody), BOARD))
     orcs = Force("base.orcs", "base.merchant", hand=9, conquests=1, turns=1)
     ann = start.players[0]._replace(active=orcs, coins=coins)

@@ -173,7 +173,7 @@ def _python_comments(name: str, source: str) -> Iterator[Passage]:
         (
             (token.start[0], token.string.lstrip("#:").strip())
             for token in tokenize.generate_tokens(io.StringIO(source).readline)
-            if token.type == tokenize.COMMENT and not re.match(r"# ?(?:type:|noqa|!)", token.string)
+            if token.type == tokenize.COMMENT and not re.match(r"# ?(?:type:|noqa|fmt:|!)", token.string)
         ),
     )
 
