@@ -15,7 +15,11 @@ import { ringOf } from "./scenery.js";
 import { lineBadge, noEntry, priceTag } from "./tags.js";
 import { zoomable } from "./zoom.js";
 
-/** How the legend shows a mark. */
+/**
+ * Draws a mark for the legend.
+ * @param {string} mark
+ * @param {number} attacker the seat of the attacker
+ */
 function legendKey(mark, attacker) {
   const [, seat] = mark.match(/^seat-(\d+)$/) ?? [];
   if (seat) return bandKey({ seat });
@@ -270,6 +274,7 @@ export default {
     const outline = (region, kind) => svg("path", { d: paths[region].getAttribute("d"), class: kind });
 
     function paint() {
+      /** @type {BoardState} */
       const state = model.get("state");
       el.querySelector(".sw-map").setAttribute("aria-label", state.name);
       keys.textContent = state.words.keys;
@@ -303,6 +308,7 @@ export default {
       paintLens();
     }
 
+    /** @param {BoardState} state */
     function drawBelow(state) {
       const legend = state.legend.map(({ mark, name }) => {
         const shape = legendKey(mark, state.attacker);
@@ -345,7 +351,10 @@ export default {
       ];
     }
 
-    /** Regions go by their ids for whoever writes documents; the head of the page tells all boards. */
+    /**
+     * Offers the ids of regions to people who write documents. The head of the page shows them on all boards.
+     * @param {BoardState} state
+     */
     function ids({ ids: shown, named, words }) {
       if (!named) return null;
       const ask = () => el.dispatchEvent(new CustomEvent("sw-ids", { bubbles: true, detail: box.checked }));
@@ -354,11 +363,15 @@ export default {
       return html("label", { class: "sw-chip sw-ids", title: words.ids_long }, box, html("span", {}, words.ids));
     }
 
-    /** What the lens in use shows: nothing, where a position has none of the kind. */
+    /**
+     * Returns the regions, lines and reasons of the lens in use: none if the position has no such lens.
+     * @returns {Omit<Lens, "name">}
+     */
     function seen() {
+      /** @type {BoardState} */
       const { lenses } = model.get("state");
       const found = lens.kind === "neighbours" ? neighbours() : lenses.find(({ kind }) => kind === lens.kind);
-      return found ?? { regions: [], lines: [], why: [] };
+      return found ?? { kind: "", regions: [], lines: [], why: [] };
     }
 
     const why = () => seen().why.map((reason) => html("span", {}, reason));
@@ -403,6 +416,7 @@ export default {
     const layDown = () => model.send({ do: "use", tool: "look" });
     function equip() {
       el.dataset.paints = String(model.get("paints"));
+      /** @type {Armed} */
       const { words, done, mode } = model.get("armed");
       if (mode) el.dataset.mode = mode;
       else delete el.dataset.mode;

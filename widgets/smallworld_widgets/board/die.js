@@ -19,7 +19,7 @@ const PIPS = {
 
 /**
  * The faces in a row. They say nothing that is not in words beside them.
- * @param {{ pips: number, hit: boolean }[]} faces
+ * @param {DieFace[]} faces
  */
 export const dieFaces = (faces) =>
   html(

@@ -4,7 +4,7 @@ import { svg } from "../page/elements.js";
 
 /**
  * The tokens, after an arrow into the region, or a plus where they are put down; the step at the corner.
- * @param {{ order: number, tokens: number, put: boolean }} hint
+ * @param {HintMark} hint
  */
 export const hintTag = ({ order, tokens, put }) =>
   svg(

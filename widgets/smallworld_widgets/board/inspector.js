@@ -27,13 +27,24 @@ export default {
       explained = region;
     }
 
+    /**
+     * Draws a list of reasons under a title, or nothing for an empty list.
+     * @param {string} title
+     * @param {ReasonState[]} items
+     * @param {string} kind
+     */
     function reasons(title, items, kind) {
       if (!items.length) return null;
       const entries = items.map((item) => html("li", {}, ...because(item)));
       return html("div", { class: kind }, html("h4", {}, title), html("ul", {}, ...entries));
     }
 
-    /** Offered once, with the way that stands for the region. */
+    /**
+     * Draws the button that opens the charts. Only the first way has it.
+     * @param {InspectorState} state
+     * @param {WayState} found
+     * @param {number} i
+     */
     function chart({ charted, words }, found, i) {
       if (charted === null || i > 0 || !found.terms.length) return null;
       // The first chart takes a while.
@@ -49,12 +60,23 @@ export default {
       );
     }
 
-    /** What is said of a price, which is marked wherever the language puts it. */
+    /**
+     * Marks the price in a sentence, wherever the language puts it.
+     * @param {string} says
+     * @param {string} price
+     * @returns {(string | Element)[]}
+     */
     function priced(says, price) {
       const [before, ...after] = price ? says.split(price) : [says];
       return after.length ? [before, html("span", { class: "sw-price" }, price), after.join(price)] : [says];
     }
 
+    /**
+     * Draws a way of conquering the region, the `i`-th of its ways.
+     * @param {InspectorState} state
+     * @param {WayState} found
+     * @param {number} i
+     */
     function way(state, found, i) {
       const { words } = state;
       const rows = found.terms.map((term) =>
@@ -92,11 +114,16 @@ export default {
       );
     }
 
-    /** What is not there yet, to be put there with one press. */
+    /**
+     * Draws buttons for pieces that do not stand in the region yet. Each puts one there.
+     * @param {InspectorState} state
+     * @param {string} id
+     * @param {Standing[]} items
+     */
     function putting({ words, tools }, id, items) {
       const there = new Set(items.map(({ key }) => key));
       const absent = tools.filter(({ key }) => !there.has(key));
-      const put = ({ key, name, whose = name, token, piece }) => {
+      const put = (/** @type {Tool} */ { key, name, whose = name, token, piece }) => {
         const label = words.add.replace("%", () => whose);
         const place = () => send({ do: "place", region: id, what: key, by: 1 });
         return button(`put-${key}`, label, { class: "sw-put", onclick: place }, pictureOf({ token, piece }));
@@ -107,7 +134,12 @@ export default {
       );
     }
 
-    /** What stands there, folded away where the verdict comes first: a glance at it, until it is to be changed. */
+    /**
+     * Folds away what stands in the region, where the verdict comes first. The summary lists it in short.
+     * @param {InspectorWords} words
+     * @param {Standing[]} items
+     * @param {Element} here
+     */
     function changing(words, items, here) {
       const names = items.filter(({ count }) => count !== 0).map(({ name, count }) => `${name} × ${count}`);
       const ontoggle = ({ target }) => {
@@ -126,13 +158,19 @@ export default {
       );
     }
 
+    /**
+     * Draws what stands in the region, with steppers where it can be edited.
+     * @param {InspectorState} state
+     * @param {string} id
+     * @param {Standing[]} all
+     */
     function standing(state, id, all) {
       const { words, editable } = state;
       // A race may hold a region without a token of its own there: it stands in the list to be given some.
       const items = editable ? all : all.filter(({ count }) => count !== 0);
       const rows = items.map((item) => {
         const [less, more] = [words.remove, words.add].map((pattern) => pattern.replace("%", item.name));
-        const step = (by) => send({ do: "place", region: id, what: item.key, by });
+        const step = (/** @type {number} */ by) => send({ do: "place", region: id, what: item.key, by });
         return html(
           "li",
           {},
@@ -142,7 +180,7 @@ export default {
             ? stepper({ key: item.key, label: item.name, number: item.count, less, more, onstep: step })
             : html("output", {}, `× ${item.count}`),
           item.about && html("p", { class: "sw-about" }, item.about),
-          item.lends && loan(words, item, editable),
+          item.lends && loan(words, item.name, item.lends, editable),
         );
       });
       return html(
@@ -166,8 +204,14 @@ export default {
       );
     }
 
-    /** A power lent to whoever holds the place. */
-    function loan(words, { name, lends }, editable) {
+    /**
+     * Draws the power that a place lends to its holder.
+     * @param {InspectorWords} words
+     * @param {string} name
+     * @param {Loan} lends
+     * @param {boolean} editable
+     */
+    function loan(words, name, lends, editable) {
       const powers = lends.powers.map(({ id, name, taken }) => ({ id, name, disabled: taken }));
       const label = words.lends.replace("%", name);
       return html(
@@ -182,21 +226,24 @@ export default {
       );
     }
 
+    /** @param {string} id */
     function goTo(id) {
       model.set("selected", id);
       model.save_changes();
     }
 
+    /** @param {InspectorState} state */
     function problems({ problems, words }) {
       if (!problems.length) return null;
-      /** By the problem, not by its place in the list: where one is mended, the next moves up. */
-      const mending = ({ at, code, mends }) =>
+      /** Buttons are keyed by the problem, not by its place in the list: once it is mended, the next one moves up. */
+      const mending = (/** @type {ProblemState} */ { at, code, mends }) =>
         mends.map(({ key, name }) => {
           const mend = () => send({ do: "mend", place: at, code, key });
           return button(`mend-${at}-${code}-${key}`, name, { class: "sw-mend", onclick: mend }, name);
         });
-      const items = problems.map(({ region, place, reason, remedy, at, code, mends }, i) =>
-        html(
+      const items = problems.map((problem, i) => {
+        const { region, place, reason, remedy } = problem;
+        return html(
           "li",
           {},
           region
@@ -212,13 +259,14 @@ export default {
                 { class: "sw-remedy" },
                 words.remedy.replace("%", () => remedy),
               ),
-            ...mending({ at, code, mends }),
+            ...mending(problem),
           ),
-        ),
-      );
+        );
+      });
       return html("section", { class: "sw-problems" }, html("h3", {}, words.problems), html("ul", {}, ...items));
     }
 
+    /** @param {InspectorState} state */
     function draw(state) {
       const id = model.get("selected");
       const { words } = state;

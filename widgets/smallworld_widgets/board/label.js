@@ -17,7 +17,7 @@ const LARGER = 1.3;
  * The label of a region.
  * @param {import("./landscape.js").Region & { symbols: string[], impassable?: boolean }} drawn
  * @param {import("./scenery.js").Spot[] | null} ring its border; null where none is drawn
- * @param {any} region what stands there, as the state of the board has it
+ * @param {RegionState} region
  */
 export function labelOf({ symbols, impassable, place }, ring, region) {
   const { label: id = "" } = region;
@@ -45,7 +45,10 @@ export function labelOf({ symbols, impassable, place }, ring, region) {
   return svg("g", { class: "sw-label", style }, first, ...(beside ? others.reverse() : others));
 }
 
-/** What stands in a region, half as high as it is. */
+/**
+ * Draws the tokens and pieces in a region, each with half its height.
+ * @param {RegionState} region
+ */
 function thingsIn({ line, token, pieces = [] }) {
   const things = line ? [{ part: lineBadge(line), high: DISC }] : [];
   if (token) things.push({ part: many(tokenDisc(token), token.count), high: DISC });

@@ -13,8 +13,8 @@ export const noEntry = () =>
   );
 
 /**
- * How wide the tag of a region is.
- * @param {Parameters<typeof priceTag>[0]} region
+ * Returns the width of a region's tag.
+ * @param {Partial<RegionState>} region
  */
 export function tagWidth({ mark, price, odds, was, hint }) {
   if (hint) return 72;
@@ -26,7 +26,7 @@ export function tagWidth({ mark, price, odds, was, hint }) {
 /**
  * A tag whose shape says how the region stands, as well as its colour; `was` is the price that it had before. A `hint`
  * for the region stands in place of its price.
- * @param {{ mark?: string, price?: string, odds?: string, was?: string, hint?: Parameters<typeof hintTag>[0] }} region
+ * @param {Partial<RegionState>} region
  */
 export function priceTag(region) {
   const { mark, price, odds, was, hint } = region;
@@ -48,8 +48,8 @@ export function priceTag(region) {
 }
 
 /**
- * A tag as a picture of its own, for lists.
- * @param {Parameters<typeof priceTag>[0]} region
+ * Draws a tag as a picture of its own, for lists.
+ * @param {Partial<RegionState>} region
  */
 export function tagPicture(region) {
   const wide = region.odds ? 36 : 19;

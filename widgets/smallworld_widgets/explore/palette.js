@@ -15,6 +15,11 @@ export default {
     el.classList.add("sw", "sw-palette");
     const folds = foldInRail(el, true);
 
+    /**
+     * Draws a tool as a radio button, checked if it is the one in use.
+     * @param {Tool} entry
+     * @param {string} used
+     */
     function tool(entry, used) {
       const input = html("input", {
         type: "radio",
@@ -39,7 +44,11 @@ export default {
       );
     }
 
-    /** A group that is folded away, unless one of its tools is in use. */
+    /**
+     * Draws a group folded away, unless one of its tools is in use.
+     * @param {ToolGroup} group
+     * @param {string} used
+     */
     function folded({ id, name, tools }, used) {
       if (tools.some(({ key }) => key === used)) unfolded.add(id);
       const ontoggle = (event) => (event.target.open ? unfolded.add(id) : unfolded.delete(id));
@@ -51,6 +60,7 @@ export default {
       );
     }
 
+    /** @param {PaletteState} state */
     function draw({ groups, tool: used, removing, words }) {
       const remove = html("input", {
         type: "checkbox",

@@ -4,7 +4,7 @@ import { html } from "./elements.js";
 
 /**
  * A reason, the reading of the rules that it rests on where there are two, and where that stands.
- * @param {{ reason: string, reading?: string | null, source: string }} found
+ * @param {Omit<ReasonState, "amount">} found
  */
 export const because = ({ reason, reading, source }) => [
   html("span", { class: "sw-reason" }, reason),
