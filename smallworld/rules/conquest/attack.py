@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from smallworld.effects.defence import Ward
 from smallworld.effects.die import RollForTarget
-from smallworld.effects.ways import FigureAlone, FixedPrice, Substitution, Way
+from smallworld.effects.ways import Way
 from smallworld.model.actions import ORDINARY, Action, Conquer, EndConquests, FinalRoll, Roll, RollFirst, TargetRoll
 from smallworld.model.board import bits
 from smallworld.model.catalogue import Find
@@ -17,20 +17,11 @@ from smallworld.model.position import Position
 from smallworld.model.relics import Relics, read_relic
 from smallworld.rules.conquest import die, relics
 from smallworld.rules.conquest.campaign import OUT_OF_REACH, Campaign, campaign
+from smallworld.rules.conquest.manners import manner_of
 from smallworld.rules.conquest.price import price, prices
 from smallworld.rules.conquest.quotes import barred_by, no_race, quote, quotes
 from smallworld.rules.conquest.taking import OtherWay, spend, take
-from smallworld.rules.conquest.ways import (
-    carriers_of,
-    open_to,
-    setting_out,
-    take_figure_up,
-    way_named,
-    way_option,
-    way_price,
-    way_refusals,
-    ways,
-)
+from smallworld.rules.conquest.ways import way_named, ways
 from smallworld.rules.decision import Decision
 from smallworld.words.explain import Refusal
 from smallworld.words.option import Option
@@ -51,15 +42,16 @@ def legal(position: Position) -> list[Action]:
     if die.may_roll_first(position, plan):
         found.append(RollFirst())
     for name, way, ability in ways(position, plan.force):
-        start = setting_out(position, plan.force, way)
-        for using in ((), *carriers_of(start, plan.force, way)):
+        manner = manner_of(way)
+        start = manner.start(position, plan.force, way)
+        for using in ((), *manner.carriers(start, plan.force, way)):
             helped = campaign(start, using)
             if helped is not None:
                 conquests = position.rules.in_each_region(Conquer, way=name, using=using)
                 found.extend(
                     conquests[i]
-                    for i in bits(open_to(start, helped, way))
-                    if not way_refusals(start, helped, way, ability, i)
+                    for i in bits(manner.open_to(start, helped, way))
+                    if not manner.refusals(start, helped, way, ability, i)
                 )
     return found
 
@@ -216,13 +208,13 @@ def _conquer(draft: Draft, position: Position, action: Conquer) -> None:
         take(draft, plan, region, price(position, region, plan.seat, plan.changes))
         return
     way, ability = way_named(position, plan.force, action.way)
-    start = setting_out(position, plan.force, way)
-    if isinstance(way, FigureAlone):
-        take_figure_up(draft, plan.force, way)
-        plan = campaign(start, action.using) or plan
-    by = OtherWay(way, ability, way_option(start, plan, way))
-    take(draft, plan, region, way_price(start, plan, way, region), by)
-    piece = way.piece if isinstance(way, FixedPrice | Substitution) else None
+    manner = manner_of(way)
+    start = manner.start(position, plan.force, way)
+    manner.set_out(draft, plan.force, way)
+    plan = campaign(start, action.using) or plan
+    by = OtherWay(way, ability, manner.option(start, plan, way))
+    take(draft, plan, region, manner.price(start, plan, way, region), by)
+    piece = manner.moved(way)
     if piece is not None and isinstance(ability, Find):
         spend(draft, piece, region)
     elif piece is not None:

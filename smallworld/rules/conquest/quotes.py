@@ -24,10 +24,11 @@ from smallworld.model.relics import Relic, Relics, read_relic, write_relics
 from smallworld.model.rules import Rules
 from smallworld.rules.conquest import chance, claims, die, figures, toll
 from smallworld.rules.conquest.campaign import CONQUESTS, Campaign, campaign, gates
+from smallworld.rules.conquest.manners import manner_of
 from smallworld.rules.conquest.price import terms, too_few
 from smallworld.rules.conquest.reach import Link
 from smallworld.rules.conquest.relics import Helper, carriers, combinations_at_hand
-from smallworld.rules.conquest.ways import barring, carriers_of, setting_out, way_refusals, way_terms, ways
+from smallworld.rules.conquest.ways import barring, ways
 from smallworld.rules.decision import not_now
 from smallworld.words.explain import Note, Refusal, Term, total
 from smallworld.words.text import Text, counted, text
@@ -223,13 +224,14 @@ def quotes(position: Position, region: int | str, using: Relics = ()) -> tuple[Q
         return (first,)
     others = []
     for name, way, ability in ways(position, plan.force):
-        start = setting_out(position, plan.force, way)
-        if using and using not in carriers_of(start, plan.force, way):
+        manner = manner_of(way)
+        start = manner.start(position, plan.force, way)
+        if using and using not in manner.carriers(start, plan.force, way):
             continue
         going = campaign(start, using) or plan
         barred = barring(start, way, barred_by(start, going, region))
-        refusals = (*barred, *way_refusals(start, going, way, ability, region))
-        items = way_terms(start, going, way, ability, region)
+        refusals = (*barred, *manner.refusals(start, going, way, ability, region))
+        items = manner.terms(start, going, way, ability, region)
         notes, links = first.notes, going.through(region)
         if start is not position:
             notes = (*notes, *_left_behind(position, start, ability))
