@@ -7,7 +7,7 @@ from smallworld.model.action_lines import parse
 from smallworld.model.position import Position
 from smallworld.presentation.game.playthrough import Playthrough
 from smallworld_widgets.notebook import still
-from smallworld_widgets.play.decision import play_decision_state
+from smallworld_widgets.play.decision import DecisionState, play_decision_state
 
 
 def mined() -> Position:
@@ -52,7 +52,7 @@ def test_a_bomb_is_turned_up() -> None:
     assert "bombs that nobody has seen: 5 live ones, 6 duds" in state["facts"]
 
 
-def _lines(state: dict[str, list[dict[str, list[dict[str, str]]]]]) -> list[str]:
+def _lines(state: DecisionState) -> list[str]:
     return [entry["action"] for group in state["groups"] for entry in group["actions"]]
 
 

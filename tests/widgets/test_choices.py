@@ -71,6 +71,7 @@ def test_the_result_says_by_which_reading_beasts_count() -> None:
     regions = {"a05": {"race": "orcs", "tokens": 1, "pieces": {"beast": 2}}, "a03": {"race": "dwarves", "tokens": 2}}
     over = {"board": "warcraft-l1a-s2b", "phase": "over", "round": 10, "players": players, "regions": regions}
     result = play_decision_state(Playthrough(notation.read(over)).moment, "")["result"]
+    assert result is not None
     assert [row["tokens"] for row in result["rows"]] == [3, 2]
     (reading,) = result["readings"]
     assert reading.startswith("Contested: Do beasts count with the race tokens that decide a tie? Here: Yes")
@@ -82,4 +83,5 @@ def test_a_reading_that_decides_no_place_is_not_told() -> None:
     regions = {"a05": {"race": "orcs", "tokens": 1, "pieces": {"beast": 2}}}
     over = {"board": "warcraft-l1a-s2b", "phase": "over", "round": 10, "players": players, "regions": regions}
     result = play_decision_state(Playthrough(notation.read(over)).moment, "")["result"]
+    assert result is not None
     assert (result["rows"][0]["tokens"], result["readings"]) == (3, [])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TypedDict
 
 from smallworld import games
 from smallworld.documents import boards
@@ -10,7 +10,31 @@ from smallworld.model.board import Board
 from smallworld.words.text import text
 
 
-def islands_state() -> dict[str, Any]:
+class IslandBox(TypedDict):
+    """A box with islands, and their faces."""
+
+    game: str
+    faces: list[str]
+
+
+class IslandsWords(TypedDict):
+    """The words of the islands."""
+
+    islands: str
+    island: str
+    draw: str
+    draw_long: str
+    ours: str
+
+
+class IslandsState(TypedDict):
+    """The boxes with islands, and the words for choosing among them."""
+
+    boxes: list[IslandBox]
+    words: IslandsWords
+
+
+def islands_state() -> IslandsState:
     """The boxes that have islands, with the faces of each, and the words for choosing among them."""
     return {
         "boxes": [{"game": game.id, "faces": list(game.faces)} for game in games.GAMES.values() if game.faces],

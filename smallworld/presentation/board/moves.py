@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 from dataclasses import replace
-from typing import Any, NamedTuple
+from typing import NamedTuple, TypedDict
 
 from smallworld.model.action_lines import ActionSyntaxError
 from smallworld.model.action_lines import parse as parse_action
@@ -37,6 +37,7 @@ from smallworld.model.actions import (
 from smallworld.model.numbers import beside
 from smallworld.model.position import Position
 from smallworld.model.rules import Rules
+from smallworld.presentation.board.reasons import ReasonState, reason_state
 from smallworld.rules.conquest import quotes
 from smallworld.rules.conquest.campaign import CONQUESTS, attacker
 from smallworld.rules.conquest.quotes import Quote
@@ -237,7 +238,15 @@ def refused_in(position: Position, region: str) -> list[Refused]:
     return found
 
 
-def action_state(position: Position, action: Action) -> dict[str, str]:
+class ActionState(TypedDict):
+    """An action as a button shows it."""
+
+    action: str
+    label: str
+    detail: str
+
+
+def action_state(position: Position, action: Action) -> ActionState:
     """An action as a button shows it."""
     found = detail(position, action)
     return {
@@ -247,7 +256,15 @@ def action_state(position: Position, action: Action) -> dict[str, str]:
     }
 
 
-def group_state(position: Position, group: Group, but: type[Action] | None = None) -> dict[str, Any]:
+class GroupState(TypedDict):
+    """Actions of one kind, as buttons show them."""
+
+    id: str
+    heading: str
+    actions: list[ActionState]
+
+
+def group_state(position: Position, group: Group, but: type[Action] | None = None) -> GroupState:
     """A group of actions as buttons show them, without those of a kind that is shown otherwise."""
     actions = [action for action in group.actions if but is None or not isinstance(action, but)]
     return {
@@ -255,3 +272,16 @@ def group_state(position: Position, group: Group, but: type[Action] | None = Non
         "heading": "" if group.heading is None else str(group.heading),
         "actions": [action_state(position, action) for action in actions],
     }
+
+
+class RefusedState(TypedDict):
+    """An action that cannot be done, and the reasons."""
+
+    what: str
+    reasons: list[ReasonState]
+
+
+def refused_state(position: Position, refused: Refused) -> RefusedState:
+    """Returns what cannot be done, and the reasons."""
+    options = position.rules.options
+    return {"what": str(refused.what), "reasons": [reason_state(reason, options) for reason in refused.reasons]}

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TypedDict
 
 from smallworld.model.player import Force
 from smallworld.model.position import Position
-from smallworld.presentation.board.faces import token_face
+from smallworld.presentation.board.faces import TokenFace, token_face
 from smallworld.presentation.board.moves import price_in_row, tokens_with
 from smallworld.rules.conquest.claims import ransomed
 from smallworld.teaching import codex
@@ -33,7 +33,17 @@ def _fee(position: Position, piece: Text) -> Text:
     return text("held {piece} last: is paid its fee", piece=piece)
 
 
-def force_state(position: Position, force: Force) -> dict[str, Any]:
+class ForceState(TypedDict):
+    """A race in play, with its power, its tokens and its regions in words."""
+
+    token: TokenFace
+    power: str
+    name: str
+    facts: list[str]
+    about: list[str]
+
+
+def force_state(position: Position, force: Force) -> ForceState:
     """A race in play: its name, its tokens in hand and elsewhere, its regions."""
     facts: list[Text] = []
     if force.hand:
@@ -66,9 +76,22 @@ def abouts(position: Position, race: str, power: str | None) -> list[Text]:
     return found
 
 
-def row_state(position: Position) -> list[dict[str, Any]]:
+class ComboState(TypedDict):
+    """A combo on show."""
+
+    index: int
+    token: TokenFace
+    power: str
+    name: str
+    tokens: str
+    price: str
+    lying: str
+    about: list[str]
+
+
+def row_state(position: Position) -> list[ComboState]:
     """The combos on show, the free one first."""
-    found = []
+    found: list[ComboState] = []
     for index, combo in enumerate(position.row):
         race = position.rules.races[combo.race]
         rules, power = position.rules, combo.power

@@ -3,18 +3,76 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import TypedDict
 
 from smallworld.model.phase import Phase
 from smallworld.model.position import Position
 from smallworld.presentation.board import reasons
 from smallworld.presentation.game.playthrough import Playthrough
-from smallworld.presentation.game.review import Review, can_be_reviewed, review_state, turn_title
+from smallworld.presentation.game.review import Review, ReviewState, can_be_reviewed, review_state, turn_title
 from smallworld.rules.scoring.result import Standing, standings
 from smallworld.words.text import Text, counted, listed, text
 
 
-def result_state(game: Playthrough, reviewed: Review | None, *, reviewing: bool) -> dict[str, Any] | None:
+class ResultRow(TypedDict):
+    """The place of a player."""
+
+    place: int
+    seat: int
+    name: str
+    coins: int
+    tokens: int
+
+
+class RoundState(TypedDict):
+    """The coins of all players at the end of a round, and what they gained in it."""
+
+    number: int
+    coins: list[int]
+    gained: list[str]
+
+
+class TurnReview(TypedDict):
+    """A turn, with its review if it was asked for."""
+
+    id: int
+    title: str
+    review: ReviewState | None
+
+
+class ResultWords(TypedDict):
+    """The words of the result."""
+
+    result: str
+    place: str
+    player: str
+    coins: str
+    tokens: str
+    no_result: str
+    by_round: str
+    round: str
+    again: str
+    again_long: str
+    review: str
+    review_long: str
+
+
+class ResultState(TypedDict):
+    """The result of a game. `seat` is the winner, -1 without one."""
+
+    headline: str
+    why: str
+    seat: int
+    rows: list[ResultRow]
+    readings: list[str]
+    rounds: list[RoundState]
+    reviewable: bool
+    reviewing: bool
+    turns: list[TurnReview]
+    words: ResultWords
+
+
+def result_state(game: Playthrough, reviewed: Review | None, *, reviewing: bool) -> ResultState | None:
     """Returns how the game ended, with the reading that decided it, if one did; None while it goes on.
 
     Where coins are hidden nobody has won, and there are no rows. While `reviewing`, the turns of people are listed.
@@ -103,7 +161,7 @@ def _why(position: Position, table: Sequence[Standing]) -> Text | None:
     )  # fmt: skip
 
 
-def _by_round(game: Playthrough) -> Iterator[dict[str, Any]]:
+def _by_round(game: Playthrough) -> Iterator[RoundState]:
     """Yields, for each round that was played here, the coins of every player at its end and what they had gained."""
     before = game.root.position
     ends = {node.turn[0]: node.position for node in game.behind()[1:]}
@@ -117,7 +175,7 @@ def _by_round(game: Playthrough) -> Iterator[dict[str, Any]]:
         before = after
 
 
-def _turns(game: Playthrough, reviewed: Review | None) -> Iterator[dict[str, Any]]:
+def _turns(game: Playthrough, reviewed: Review | None) -> Iterator[TurnReview]:
     """Yields the turns in which a person decided, each with its review where that was asked for."""
     for steps in game.turns():
         if can_be_reviewed(steps):

@@ -3,13 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TypedDict
 
 from smallworld.model.events import Conquered, Deployed, DrivenOut, Lost, Redeployed, Rolled
 from smallworld.presentation.game.playthrough import Node
 
 
-def moved(steps: Sequence[Node]) -> list[dict[str, Any]]:
+class Movement(TypedDict):
+    """A token that came to a region or left it (`off`), with the step of the game."""
+
+    at: int
+    region: str
+    seat: int
+    off: bool
+
+
+def moved(steps: Sequence[Node]) -> list[Movement]:
     """The regions that tokens came to or left, in order, each with the step in which they did."""
     return [
         {
@@ -24,7 +33,14 @@ def moved(steps: Sequence[Node]) -> list[dict[str, Any]]:
     ]
 
 
-def rolled(steps: Sequence[Node]) -> dict[str, Any] | None:
+class Roll(TypedDict):
+    """The last roll of the die, with the step of the game."""
+
+    at: int
+    face: int
+
+
+def rolled(steps: Sequence[Node]) -> Roll | None:
     """What the die showed last, with the step in which it was cast; None if it was not."""
     cast = [(node.id, event.face) for node in steps for event in node.events if isinstance(event, Rolled)]
     if not cast:

@@ -8,13 +8,13 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import TypedDict
 
 from smallworld.model.actions import Deploy
 from smallworld.model.events import Conquered
 from smallworld.model.phase import Phase
 from smallworld.model.position import Position
-from smallworld.presentation.board.faces import token_face
+from smallworld.presentation.board.faces import TokenFace, token_face
 from smallworld.presentation.board.regions import region_title
 from smallworld.presentation.game.playthrough import Node, Playthrough
 from smallworld.rules.engine import apply, decider, legal_actions
@@ -95,7 +95,45 @@ def tokens_to_deploy(position: Position, region: str) -> int:
     return force.retreating if position.phase is Phase.RETREAT else force.hand
 
 
-def redeployment_state(game: Playthrough, chosen: str) -> dict[str, Any] | None:
+class RedeploymentRow(TypedDict):
+    """A region with its tokens, and the words of the buttons there, empty without a button."""
+
+    region: str
+    name: str
+    tokens: int
+    action: str
+    put: str
+    take: str
+    all: str
+
+
+class TokenInHand(TypedDict):
+    """A token that can be carried from the hand onto the board."""
+
+    token: TokenFace
+    what: str
+    says: str
+
+
+class RedeploymentWords(TypedDict):
+    """The words of the redeployment."""
+
+    all: str
+
+
+class RedeploymentState(TypedDict):
+    """The regions that tokens can go to or come back from, and the words of the buttons, if any."""
+
+    title: str
+    chosen: str
+    rows: list[RedeploymentRow]
+    hand: TokenInHand | None
+    spread: str
+    as_before: str
+    words: RedeploymentWords
+
+
+def redeployment_state(game: Playthrough, chosen: str) -> RedeploymentState | None:
     """The regions that tokens can go to or be taken back from, the `chosen` one marked; None if there are none."""
     position = game.position
     if position.phase not in PUTTING_DOWN:
@@ -117,7 +155,7 @@ def redeployment_state(game: Playthrough, chosen: str) -> dict[str, Any] | None:
     }
 
 
-def _hand(position: Position, at: int) -> dict[str, Any] | None:
+def _hand(position: Position, at: int) -> TokenInHand | None:
     """A token out of the hand, which can be carried onto the board.
 
     None if there is none, or two races have some: the region says then whose token comes to it.
@@ -137,7 +175,7 @@ def taken_up(what: str) -> int | None:
     return int(carried[1]) if carried else None
 
 
-def _row(game: Playthrough, id: str, index: int) -> dict[str, Any] | None:
+def _row(game: Playthrough, id: str, index: int) -> RedeploymentRow | None:
     """A region with its tokens, and what can be done there."""
     position = game.position
     more, less = tokens_to_deploy(position, id), game.taken_back(id) is not None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple, TypedDict
 
 from smallworld.model.actions import Action, Decline
 from smallworld.model.phase import Phase
@@ -89,7 +89,24 @@ def review(turn: Sequence[Node]) -> Review:
     )
 
 
-def review_state(found: Review) -> dict[str, Any]:
+class ReviewDifference(TypedDict):
+    """A difference between two lines, and its terms."""
+
+    words: str
+    terms: list[str]
+
+
+class ReviewState(TypedDict):
+    """The best line of a turn, and the line played."""
+
+    verdict: str
+    played: str
+    line: list[str]
+    differences: list[ReviewDifference]
+    notes: list[str]
+
+
+def review_state(found: Review) -> ReviewState:
     """The best line of a turn and the one played: what each comes to, and what tells them apart."""
     return {
         "verdict": str(found.verdict),
@@ -103,7 +120,17 @@ def review_state(found: Review) -> dict[str, Any]:
     }
 
 
-def review_words() -> dict[str, str]:
+class ReviewWords(TypedDict):
+    """The words around the review of a turn."""
+
+    review: str
+    best: str
+    played: str
+    differences: str
+    same: str
+
+
+def review_words() -> ReviewWords:
     """What is said around the review of a turn."""
     return {
         "review": str(text("What was best")),

@@ -8,7 +8,7 @@ from smallworld.model.phase import Phase
 from smallworld.model.position import Position
 from smallworld.presentation.board import moves, reasons
 from smallworld.presentation.board.moves import Refused
-from smallworld.presentation.board.owners import row_state
+from smallworld.presentation.board.owners import ComboState, row_state
 from smallworld.presentation.game.attempt import Attempt
 from smallworld.rules.conquest.campaign import attacker
 from smallworld.rules.engine import CHANCE, decider, legal_actions
@@ -103,7 +103,7 @@ def teller_state(here: Here, *, can_leave: bool) -> dict[str, Any]:
         "row": _row(here.position) if not trying and here.asking is None else [],
         "region": _region(here) if trying else None,
         "groups": _groups(here.position) if trying else [],
-        "refused": [_refused(here.position, one) for one in here.refused],
+        "refused": [moves.refused_state(here.position, one) for one in here.refused],
         "card": _card(here.asking),
         "hint": str(_hint(here)) if here.hinted else "",
         "asks": here.asking is not None,
@@ -186,7 +186,7 @@ def _hand(position: Position) -> Text | None:
     return None
 
 
-def _row(position: Position) -> list[dict[str, Any]]:
+def _row(position: Position) -> list[ComboState]:
     """The combos to choose from, where that is what is next."""
     return row_state(position) if position.phase is Phase.PICK else []
 
@@ -200,7 +200,7 @@ def _hint(here: Here) -> Text:
     return Text("") if here.asking is None else here.asking.exercise.concept.says
 
 
-def _groups(position: Position) -> list[dict[str, Any]]:
+def _groups(position: Position) -> list[moves.GroupState]:
     return [moves.group_state(position, group) for group in moves.groups(position, legal_actions(position))]
 
 
@@ -212,12 +212,4 @@ def _region(here: Here) -> dict[str, Any] | None:
     return {
         "title": str(text("In {region}", region=here.region)),
         "actions": [moves.action_state(here.position, action) for action in actions],
-    }
-
-
-def _refused(position: Position, refused: Refused) -> dict[str, Any]:
-    options = position.rules.options
-    return {
-        "what": str(refused.what),
-        "reasons": [reasons.reason_state(reason, options) for reason in refused.reasons],
     }

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple, TypedDict
 
 from smallworld import games
 from smallworld.documents import boards
 from smallworld.documents.notation import LONGEST_NAME
 from smallworld.documents.reading import MOST_CHARACTERS
 from smallworld.play.bots import BOTS
-from smallworld.presentation.board.islands import islands_state
+from smallworld.presentation.board.islands import IslandsState, islands_state
 from smallworld.presentation.game.playthrough import HUMAN, MOST_SEED, Moment
 from smallworld.setup.new_game import PLAYER
 from smallworld.words.faults import Problem
@@ -41,10 +41,89 @@ class Switches(NamedTuple):
     hiding: bool = False
 
 
-def who_can_play() -> list[dict[str, str]]:
+class PlayerKind(TypedDict):
+    """A person or a bot who decides for a player."""
+
+    id: str
+    name: str
+    about: str
+
+
+def who_can_play() -> list[PlayerKind]:
     """The choice of who decides for a player: a person, or one of the bots, with what it does."""
-    bots = [{"id": id, "name": str(_BOT.filled(name=bot.name)), "about": str(bot.about)} for id, bot in BOTS.items()]
-    return [{"id": HUMAN, "name": str(_PERSON), "about": ""}, *bots]
+    return [
+        {"id": HUMAN, "name": str(_PERSON), "about": ""},
+        *(PlayerKind(id=id, name=str(_BOT.filled(name=bot.name)), about=str(bot.about)) for id, bot in BOTS.items()),
+    ]
+
+
+class BoardEntry(TypedDict):
+    """A board, and its number of players."""
+
+    id: str
+    name: str
+    players: int
+
+
+class BoardGroup(TypedDict):
+    """The boards of a box."""
+
+    name: str
+    entries: list[BoardEntry]
+
+
+class PlayBarWords(TypedDict):
+    """The words of the play bar."""
+
+    back: str
+    back_long: str
+    forward: str
+    forward_long: str
+    rolls: str
+    rolls_long: str
+    looking: str
+    looking_long: str
+    hiding: str
+    hiding_long: str
+    explore: str
+    explore_short: str
+    save: str
+    save_long: str
+    load: str
+    load_long: str
+    new: str
+    start: str
+    cancel: str
+    board: str
+    player: str
+    name: str
+    plays: str
+    seed: str
+    seed_long: str
+    too_long: str
+    faults: str
+
+
+class PlayBarState(TypedDict):
+    """The bar above a game."""
+
+    can_back: bool
+    can_forward: bool
+    can_leave: bool
+    rolls: bool
+    looking: bool
+    hiding: bool
+    boards: list[BoardGroup]
+    islands: IslandsState
+    who: list[PlayerKind]
+    opponent: str
+    seed: str
+    longest_name: int
+    longest: int
+    most_seed: int
+    notices: list[str]
+    faults: list[str]
+    words: PlayBarWords
 
 
 def play_bar_state(
@@ -54,7 +133,7 @@ def play_bar_state(
     can_leave: bool,
     notices: Sequence[Text] = (),
     faults: Sequence[Problem] = (),
-) -> dict[str, Any]:
+) -> PlayBarState:
     """What the bar shows. `can_leave` offers to open the position in the explorer."""
     game = moment.game
     return {

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple, TypedDict
 
 from smallworld.effects.tokens import Auxiliaries
 from smallworld.model.actions import Action, Deploy, Finish, Pick
@@ -11,15 +11,16 @@ from smallworld.model.phase import PHASES, Phase
 from smallworld.model.player import Force
 from smallworld.model.position import Position
 from smallworld.presentation.board import moves, reasons
-from smallworld.presentation.board.moves import Refused
-from smallworld.presentation.board.owners import row_state
+from smallworld.presentation.board.moves import ActionState, GroupState, Refused
+from smallworld.presentation.board.owners import ComboState, row_state
+from smallworld.presentation.board.reasons import ReasonState
 from smallworld.presentation.game.advice import Advice
 from smallworld.presentation.game.asked import on_the_board, to_do
-from smallworld.presentation.game.ended import result_state
-from smallworld.presentation.game.moved import moved, rolled
+from smallworld.presentation.game.ended import ResultState, TurnReview, result_state
+from smallworld.presentation.game.moved import Movement, Roll, moved, rolled
 from smallworld.presentation.game.playthrough import HUMAN, Moment, Node, Playthrough
-from smallworld.presentation.game.redeployment import redeployment_state
-from smallworld.presentation.game.review import Review, just_ended, review_state, review_words, turn_title
+from smallworld.presentation.game.redeployment import RedeploymentState, redeployment_state
+from smallworld.presentation.game.review import Review, ReviewWords, just_ended, review_state, review_words, turn_title
 from smallworld.presentation.game.told import is_told
 from smallworld.rules.conquest import bombs
 from smallworld.rules.conquest.campaign import CONQUESTS
@@ -74,6 +75,103 @@ class PlayDecision(Panel):
     )
 
 
+class Asks(TypedDict):
+    """A question whether an action is meant, with its two answers."""
+
+    question: str
+    stay: str
+    sure: str
+
+
+class ComboChoice(ComboState):
+    """A combo to pick: its action, or the reasons against it."""
+
+    action: str
+    reasons: list[str]
+
+
+class RegionChoice(TypedDict):
+    """The actions in the chosen region, or the reasons against them."""
+
+    id: str
+    title: str
+    actions: list[ActionState]
+    refused: list[moves.RefusedState]
+
+
+class AdviceState(TypedDict):
+    """A hint: its action, the reasons, the rest of the line, and the bots that would do the same."""
+
+    aim: str
+    action: str
+    label: str
+    reasons: list[str]
+    line: list[str]
+    by: list[str]
+    sure: bool | None
+
+
+class Earning(TypedDict):
+    """The income of the player if the turn were scored now."""
+
+    total: str
+    terms: list[ReasonState]
+
+
+class DecisionWords(ReviewWords):
+    """The words of the decision."""
+
+    just: str
+    toss: str
+    hint: str
+    pause: str
+    go_on: str
+    skip: str
+    skip_long: str
+    do_it: str
+    then: str
+    sure: str
+    about: str
+    click: str
+    refused: str
+    earning: str
+
+
+class DecisionState(TypedDict):
+    """The decision at hand, and what has just happened."""
+
+    at: int
+    title: str
+    seat: int
+    decides: str
+    facts: list[str]
+    asked: bool
+    todo: list[str]
+    playing: bool
+    hurried: bool
+    people: bool
+    waiting: bool
+    chance: bool
+    hintable: bool
+    combos: list[ComboChoice]
+    groups: list[GroupState]
+    onward: str
+    asks: Asks | None
+    region: RegionChoice | None
+    redeployment: RedeploymentState | None
+    advice: AdviceState | None
+    refused: list[moves.RefusedState]
+    gained: str
+    just: list[str]
+    doing: int | None
+    ended: TurnReview | None
+    moved: list[Movement]
+    die: Roll | None
+    earning: Earning | None
+    result: ResultState | None
+    words: DecisionWords
+
+
 def play_decision_state(
     moment: Moment,
     region: str,
@@ -86,7 +184,7 @@ def play_decision_state(
     asks: Question | None = None,
     coached: bool = True,
     reviewing: bool = False,
-) -> dict[str, Any]:
+) -> DecisionState:
     """What the panel shows.
 
     `region` is the one that was clicked, or empty; `bots` says whether they are at it; `refused` is what was asked for
@@ -122,11 +220,11 @@ def play_decision_state(
         "combos": _combos(position) if asked and position.phase is Phase.PICK and who != CHANCE else [],
         "groups": [moves.group_state(position, group, but=Pick) for group in groups],
         "onward": str(moves.onward(position, actions) or "") if asked else "",
-        "asks": None if asks is None else {name: str(words) for name, words in asks._asdict().items()},
+        "asks": None if asks is None else _asks(asks),
         "region": _region(position, region, actions) if asked and region else None,
         "redeployment": redeployment_state(game, region) if asked else None,
         "advice": None if advice is None else _advice(advice),
-        "refused": [_refused(position, one) for one in refused],
+        "refused": [moves.refused_state(position, one) for one in refused],
         "gained": "" if brought is None else str(brought.words),
         "just": [str(words) for words in _just_now(latest or steps, brought)],
         "doing": _doing(latest),
@@ -248,7 +346,7 @@ def _just_now(steps: Sequence[Node], brought: Gained | None) -> list[Text]:
     return told[-_MOST_TOLD:]
 
 
-def _ended(game: Playthrough, reviewed: Review | None) -> dict[str, Any] | None:
+def _ended(game: Playthrough, reviewed: Review | None) -> TurnReview | None:
     """The turn that has just ended, with what was best in it where that was asked for."""
     steps = just_ended(game)
     if not steps:
@@ -261,10 +359,14 @@ def _ended(game: Playthrough, reviewed: Review | None) -> dict[str, Any] | None:
     }
 
 
-def _combos(position: Position) -> list[dict[str, Any]]:
+def _asks(asks: Question) -> Asks:
+    return {"question": str(asks.question), "stay": str(asks.stay), "sure": str(asks.sure)}
+
+
+def _combos(position: Position) -> list[ComboChoice]:
     """The row to pick from: each combo with its action, or why it cannot be had."""
     legal = legal_actions(position)
-    found = []
+    found: list[ComboChoice] = []
     for combo in row_state(position):
         action = Pick(combo["index"])
         reasons = [] if action in legal else [str(refusal.reason) for refusal in refusals(position, action)]
@@ -272,7 +374,7 @@ def _combos(position: Position) -> list[dict[str, Any]]:
     return found
 
 
-def _region(position: Position, region: str, offered: Sequence[Action]) -> dict[str, Any] | None:
+def _region(position: Position, region: str, offered: Sequence[Action]) -> RegionChoice | None:
     """What can be done in the region that was clicked; every reason, if nothing can. None if neither is to be told."""
     actions = moves.in_region(offered, region)
     if actions and all(isinstance(action, Deploy) for action in actions):
@@ -287,19 +389,11 @@ def _region(position: Position, region: str, offered: Sequence[Action]) -> dict[
         "id": region,
         "title": str(text("In {region}", region=region)),
         "actions": [moves.action_state(position, action) for action in actions],
-        "refused": [_refused(position, one) for one in refused],
+        "refused": [moves.refused_state(position, one) for one in refused],
     }
 
 
-def _refused(position: Position, refused: Refused) -> dict[str, Any]:
-    options = position.rules.options
-    return {
-        "what": str(refused.what),
-        "reasons": [reasons.reason_state(reason, options) for reason in refused.reasons],
-    }
-
-
-def _advice(advice: Advice) -> dict[str, Any]:
+def _advice(advice: Advice) -> AdviceState:
     return {
         "aim": str(advice.aim),
         "action": str(advice.action),
@@ -311,7 +405,7 @@ def _advice(advice: Advice) -> dict[str, Any]:
     }
 
 
-def _earning(position: Position) -> dict[str, Any] | None:
+def _earning(position: Position) -> Earning | None:
     """What the player on turn would score now, coin by coin; nothing after scoring."""
     if position.phase in (Phase.PICK, Phase.AFTER_SCORING, Phase.RETREAT, Phase.OVER):
         return None

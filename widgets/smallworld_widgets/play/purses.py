@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TypedDict
 
 from smallworld.presentation.game.playthrough import Moment
 from smallworld.rules.engine import decider
@@ -19,7 +19,24 @@ class PlayPurses(Panel):
     _sheets = ("play/play", "play/purses")
 
 
-def purses_state(moment: Moment, switches: Switches) -> dict[str, Any]:
+class Purse(TypedDict):
+    """The coins of a player, in words and as a number, None where they are hidden."""
+
+    name: str
+    says: str
+    worth: int | None
+    on_turn: bool
+
+
+class PursesState(TypedDict):
+    """The coins of all players."""
+
+    at: int
+    title: str
+    players: list[Purse]
+
+
+def purses_state(moment: Moment, switches: Switches) -> PursesState:
     """What the line shows; with coins hidden, only those of the person who decides are told."""
     position, who = as_seen(moment, switches), decider(moment.game.position)
     return {

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from itertools import groupby
-from typing import Any
+from typing import NotRequired, TypedDict
 
 from smallworld.model.events import Conquered, Declined, Drawn, Event, Failed, Scored, TurnBegins, terms_of
 from smallworld.presentation.board import reasons
+from smallworld.presentation.board.reasons import ReasonState
 from smallworld.presentation.game.playthrough import Moment, Node, Playthrough
 from smallworld.presentation.game.review import (
     Review,
+    ReviewState,
+    ReviewWords,
     can_be_reviewed,
     just_ended,
     review_state,
@@ -35,7 +38,75 @@ class PlayStory(Panel):
     _sheets = ("play/play", "play/review", "play/story")
 
 
-def play_story_state(moment: Moment, unfolded: Collection[int] = (), reviewed: Review | None = None) -> dict[str, Any]:
+class StoryEvent(TypedDict):
+    """An event in words, and the terms of a price or an income."""
+
+    words: str
+    terms: list[ReasonState]
+    reading: NotRequired[str]
+
+
+class StoryStep(TypedDict):
+    """A step of a turn."""
+
+    id: int
+    events: list[StoryEvent]
+    undone: bool
+    chosen: bool
+
+
+class StoryTurn(TypedDict):
+    """A turn of the story, told in full or in a summary."""
+
+    id: int
+    seat: int
+    title: str
+    summary: str
+    told: bool
+    fixed: bool
+    undone: bool
+    reviewable: bool
+    review: ReviewState | None
+    steps: list[StoryStep]
+
+
+class Branch(TypedDict):
+    """A course of the game that was left."""
+
+    id: int
+    where: str
+    words: str
+    steps: str
+
+
+class StoryWords(ReviewWords):
+    """The words of the story."""
+
+    title: str
+    start: str
+    undone: str
+    branches: str
+    show: str
+    hide: str
+    review: str
+    best: str
+    played: str
+    differences: str
+    same: str
+
+
+class StoryState(TypedDict):
+    """The story of a game. `start` and `current` are steps."""
+
+    start: int
+    current: int
+    turns: list[StoryTurn]
+    branches: list[Branch]
+    notes: list[str]
+    words: StoryWords
+
+
+def play_story_state(moment: Moment, unfolded: Collection[int] = (), reviewed: Review | None = None) -> StoryState:
     """What the story shows.
 
     Told in full are the turn under way, the one before, and those whose first steps are named in `unfolded`. At the
@@ -86,7 +157,7 @@ def _turn_state(
     unfolded: bool,
     reviewed: Review | None,
     ended: bool,
-) -> dict[str, Any]:
+) -> StoryTurn:
     if reviewed is not None and (ended or reviewed.turn != steps[0].id):
         reviewed = None
     return {
@@ -110,9 +181,9 @@ def _summary(steps: list[Node]) -> list[Text]:
     ]
 
 
-def _steps(steps: list[Node], behind: Collection[int]) -> list[dict[str, Any]]:
+def _steps(steps: list[Node], behind: Collection[int]) -> list[StoryStep]:
     """The steps of a turn, each with what happened; tiles drawn one after the other share a line."""
-    found: list[dict[str, Any]] = []
+    found: list[StoryStep] = []
     for drawn, together in groupby(steps, key=lambda node: (_is_draw(node), node.id in behind)):
         if drawn[0]:
             found.append(_draws(list(together), undone=not drawn[1]))
@@ -125,15 +196,15 @@ def _is_draw(node: Node) -> bool:
     return bool(node.events) and all(isinstance(event, Drawn) for event in node.events)
 
 
-def _draws(nodes: list[Node], *, undone: bool) -> dict[str, Any]:
+def _draws(nodes: list[Node], *, undone: bool) -> StoryStep:
     """Tiles drawn for the row, one after the other."""
     drawn = [event.id for node in nodes for event in node.events if isinstance(event, Drawn)]
     names = listed(nodes[0].position.rules.ability(id).name for id in drawn)
-    told = {"words": str(text("On show now: {id}.", id=names)), "terms": []}
+    told: StoryEvent = {"words": str(text("On show now: {id}.", id=names)), "terms": []}
     return {"id": nodes[-1].id, "events": [told], "undone": undone, "chosen": False}
 
 
-def _step(node: Node, *, undone: bool) -> dict[str, Any]:
+def _step(node: Node, *, undone: bool) -> StoryStep:
     """A step with what happened; one that left no trace goes by what it is called."""
     # Whose turn begins is said by the heading that follows.
     told = [_event(node, event) for event in node.events if not isinstance(event, TurnBegins)]
@@ -142,7 +213,7 @@ def _step(node: Node, *, undone: bool) -> dict[str, Any]:
     return {"id": node.id, "events": told, "undone": undone, "chosen": node.chosen}
 
 
-def _event(node: Node, event: Event) -> dict[str, Any]:
+def _event(node: Node, event: Event) -> StoryEvent:
     """An event in words, with what its number is made of: the coins earned, or the price of a conquest."""
     options = node.position.rules.options
     terms = terms_of(event)
@@ -155,7 +226,7 @@ def _event(node: Node, event: Event) -> dict[str, Any]:
     }
 
 
-def _branch(first: Node, tip: Node) -> dict[str, Any]:
+def _branch(first: Node, tip: Node) -> Branch:
     """Something that was tried instead: where, what came first, and how far it went."""
     if first.parent is None or first.action is None:
         raise ValueError("the root is no branch")

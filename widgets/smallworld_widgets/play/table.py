@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TypedDict
 
 from smallworld.model.player import Player
 from smallworld.model.position import Position
 from smallworld.model.views import view as seen_by
-from smallworld.presentation.board.owners import force_state, notes, row_state
+from smallworld.presentation.board.owners import ComboState, ForceState, force_state, notes, row_state
 from smallworld.presentation.game.playthrough import HUMAN, Moment
 from smallworld.rules.engine import CHANCE, decider
 from smallworld.words.text import Text, counted, text
 from smallworld_widgets.page.panel import Panel
-from smallworld_widgets.play.bar import Switches, who_can_play
+from smallworld_widgets.play.bar import PlayerKind, Switches, who_can_play
 
 
 class PlayTable(Panel):
@@ -37,7 +37,37 @@ def coins(player: Player) -> Text:
     return text("coins hidden") if player.coins is None else counted("{n} coin", "{n} coins", player.coins)
 
 
-def play_table_state(moment: Moment, switches: Switches) -> dict[str, Any]:
+class TablePlayer(TypedDict):
+    """A player at the table."""
+
+    name: str
+    plays: str
+    coins: str
+    on_turn: bool
+    decides: bool
+    forces: list[ForceState]
+    notes: list[str]
+
+
+class TableWords(TypedDict):
+    """The words of the table."""
+
+    title: str
+    plays: str
+    row: str
+    none: str
+
+
+class TableState(TypedDict):
+    """The players with their races, and the combos on show."""
+
+    players: list[TablePlayer]
+    who: list[PlayerKind]
+    row: list[ComboState]
+    words: TableWords
+
+
+def play_table_state(moment: Moment, switches: Switches) -> TableState:
     """What the table shows."""
     game, position = moment.game, as_seen(moment, switches)
     who = decider(position)
@@ -54,7 +84,7 @@ def play_table_state(moment: Moment, switches: Switches) -> dict[str, Any]:
     }
 
 
-def _player(position: Position, seat: int, plays: str, who: int | None) -> dict[str, Any]:
+def _player(position: Position, seat: int, plays: str, who: int | None) -> TablePlayer:
     player = position.players[seat]
     return {
         "name": player.name,

@@ -21,7 +21,7 @@ from smallworld.teaching.puzzles.puzzle import Puzzle
 from smallworld.teaching.verdicts import in_coins
 from smallworld.words.text import Text, counted, text
 from smallworld_widgets.page.panel import Panel
-from smallworld_widgets.play.decision import Question, play_decision_state
+from smallworld_widgets.play.decision import DecisionState, Question, play_decision_state
 
 #: First what kind of thing is to be seen, then where.
 MOST_HINTS = 2
@@ -250,7 +250,7 @@ def can_conquer(kind: str, position: Position) -> bool:
 
 def puzzle_decision_state(
     kind: str, moment: Moment, region: str, refused: Sequence[Refused], asks: bool
-) -> dict[str, Any]:
+) -> DecisionState:
     """What can be done in a puzzle of a kind; hints are given elsewhere. `asks` is whether it is meant to be over."""
     return play_decision_state(
         moment,
