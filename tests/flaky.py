@@ -24,8 +24,10 @@ BUSY = 2
 def main() -> None:
     """Prints each test that failed, with the number of runs in which it failed."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--times", type=int, default=20, help="how many runs")
-    parser.add_argument("--seed", type=int, default=1, help="the order of the first run; each further run has the next")
+    parser.add_argument("--times", type=int, default=20, help="the number of runs")
+    parser.add_argument(
+        "--seed", type=int, default=1, help="the order of the first run (each further run takes the next)"
+    )
     asked, tests = parser.parse_known_args()
     failures: Counter[str] = Counter()
     with busy():

@@ -1,14 +1,14 @@
 """Scenarios: positions in a few words on a small board of our own, played by lines of text that must be legal.
 
-The boards are grids; regions that share a side share a border. `*` marks the edge of the board. On the `Surface`:
+The boards are grids. Regions that share a side share a border. `*` marks the edge of the board. On the `Surface`:
 
     sea*             shore            wood* mine       peak* mountain
     plain*           meadow magic     knoll magic      crag mountain mine
     mound*           grove            lake             bog cavern
     marsh* cavern    field tribe      dell             gulf*
 
-sea and gulf are seas; shore, plain, meadow and field are farmland; wood and grove are forest; mound, knoll and dell are
-hills; marsh and bog are swamps. A Lost Tribe stands in field alone.
+sea and gulf are seas. shore, plain, meadow and field are farmland. wood and grove are forest. mound, knoll and dell are
+hills. marsh and bog are swamps. The only Lost Tribe stands in field.
 
 `Underground`, where two Monsters stand in den and two in lair:
 
@@ -18,8 +18,8 @@ hills; marsh and bog are swamps. A Lost Tribe stands in field alone.
     morel*           den monsters     fen              abyss chasm        maw*
     summit* mountain quarry*          lair* monsters   vein*              glade*
 
-mire, bog, fen, maw and lair are Mudpools; shaft, lode, pit, den and quarry are Mines; moss, cap, morel and glade are
-Mushroom Forests; geode, prism, gem and vein are Mystic Crystals. Rift shows a volcano, abyss does not.
+mire, bog, fen, maw and lair are Mudpools. shaft, lode, pit, den and quarry are Mines. moss, cap, morel and glade are
+Mushroom Forests. geode, prism, gem and vein are Mystic Crystals. rift shows a volcano, abyss does not.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ class Ground:
     islands: tuple[tuple[tuple[str, ...], ...], ...] = ()
 
     def board(self, players: int, turns: int = 10) -> dict[str, Any]:
-        """The document of the board, made for so many players and rounds."""
+        """Returns the document of the board, made for the given numbers of players and rounds."""
         grids = (self.grid, *self.islands)
         regions = []
         for name in (name for grid in grids for row in grid for name in row):
@@ -75,9 +75,10 @@ class Ground:
         return {"id": "grid", "players": players, "turns": turns, "regions": regions, "borders": across + down}
 
     def holding(self, name: str, words: str) -> dict[str, Any]:
-        """`"orcs 2 lair encampment:3"`: a race, its tokens, and pieces beside the mountain that is printed there.
+        """Returns the document of a holding from words: `"orcs 2 lair encampment:3"`, beside the mountain that is
+        printed.
 
-        `"-"` stands for no race and no tokens; what is neutral has then left.
+        `"-"` stands for no race and no tokens: the neutral tokens have left then.
         """
         race, *rest = words.split()
         document: dict[str, Any] = {} if race == "-" else {"race": race, "tokens": int(rest.pop(0))}
@@ -138,10 +139,10 @@ _UNDERGROUND = Ground(
 
 
 def seat(active: str | None = None, *, declined: Iterable[str | dict[str, Any]] = (), **more: Any) -> dict[str, Any]:
-    """A player's document: `seat("hill orcs", hand=5, declined=["ghouls"], coins=3)`.
+    """Returns a player’s document: `seat("hill orcs", hand=5, declined=["ghouls"], coins=3)`.
 
-    Races are written after their power. `hand`, `reserve`, `retreating`, `conquests` and `turns` are the active race's;
-    a declined race may be given as a document, when it needs more than its name.
+    The race comes after its power. `hand`, `reserve`, `retreating`, `conquests` and `turns` belong to the active race.
+    A declined race can be a document, if it needs more than its name.
     """
     numbers = {name: more.pop(name) for name in Force._fields if name in more}
     document: dict[str, Any] = {**more, "declined": [_force(race) for race in declined]}
@@ -170,10 +171,11 @@ class Scenario:
         turns: int = 10,
         **document: Any,
     ) -> None:
-        """Set the board up; raises `DocumentError` for what the box or the rules do not allow.
+        """Sets up the board. Raises `DocumentError` for a setup that the box or the rules do not allow.
 
-        `regions` are given like `{"plain": "orcs 2 fortress"}`, the `row` like `["hill orcs", …]`; with a row, nothing
-        more can be drawn. Players up to the second are added; whatever else a position document holds may be given.
+        `regions` look like `{"plain": "orcs 2 fortress"}`, and `row` like `["hill orcs", …]`. With a row, no further
+        combo can be drawn. Missing players are added up to the second. `document` holds other keys of a position
+        document.
         """
         players = [*seats, *[seat()] * (2 - len(seats))]
         if row:
@@ -192,7 +194,7 @@ class Scenario:
         self._turn = self._now()
 
     def do(self, *lines: str) -> Self:
-        """Do what the lines say, one after the other. Raises `IllegalActionError` for what is refused."""
+        """Applies the actions in the lines one after the other. Raises `IllegalActionError` for a refused one."""
         for line in lines:
             self._apply(self.action(line))
         return self
@@ -207,9 +209,9 @@ class Scenario:
         assert not problems_of(self.position), f"{action} leads to {problems_of(self.position)}"
 
     def finish_turn(self) -> Self:
-        """Let the turn of the last action run to its end (if that action did not end it), or the one that followed.
+        """Plays the turn of the last action to its end, or the next turn if that action ended its own.
 
-        Whatever may be skipped is, and of what must be done the first choice is taken.
+        Skips every choice that can be skipped, and otherwise takes the first.
         """
         under_way = self._turn
         while self._now() == under_way and self.position.phase is not Phase.OVER:
@@ -218,7 +220,7 @@ class Scenario:
         return self
 
     def until(self, phase: str) -> Self:
-        """Let the turn run as `finish_turn` does, but only until a phase begins, which it must before the turn ends."""
+        """Plays the turn as `finish_turn` does, until a phase begins. The phase must begin before the turn ends."""
         under_way = self._now()
         while self.phase != phase:
             self._go_on()
@@ -230,24 +232,26 @@ class Scenario:
         self._apply(Finish() if Finish() in legal else legal[0])
 
     def refused(self, line: str) -> set[str]:
-        """The codes of the reasons against an action: empty when it is legal. Checks that both sides agree."""
+        """Returns the codes of the refusals of an action, none if it is legal. Checks that `legal_actions` agrees."""
         action = self.action(line)
         codes = {refusal.code for refusal in engine.refusals(self.position, action)}
         assert (action in engine.legal_actions(self.position)) == (not codes), line
         return codes
 
     def against(self, line: str) -> list[str]:
-        """What is said against an action, reason by reason; where an option decided, with its name."""
+        """Returns the reasons against an action. A reason that an option decides has its name."""
         found = engine.refusals(self.position, self.action(line))
         return [f"{refusal.reason} [{refusal.option}]" if refusal.option else str(refusal.reason) for refusal in found]
 
     def can(self, word: str) -> set[str]:
-        """What may be done of one kind: `can("deploy")` gives the regions, `can("place hero")` too."""
+        """Returns the possible values for one kind of action: `can("deploy")` the regions, and so does `can("place
+        hero")`.
+        """
         lines = (str(action) for action in engine.legal_actions(self.position))
         return {line.removeprefix(word).strip() for line in lines if line == word or line.startswith(word + " ")}
 
     def price(self, region: str, way: str = ORDINARY, using: str = "") -> int | None:
-        """What a region costs the race that attacks, in the way named, or with the help of the relics named."""
+        """Returns the price of a region for the attacking race, in the given way or with the given relics."""
         offer = self._offer(region, way, using)
         assert offer.price is None or offer.price == total(offer.terms)
         return offer.price
@@ -261,52 +265,52 @@ class Scenario:
         raise KeyError(way)
 
     def priced(self, region: str, way: str = ORDINARY, using: str = "") -> list[str]:
-        """What a price is made of, in words: `"+2 any region (hill)"`."""
+        """Returns the terms of a price in words: `"+2 any region (hill)"`."""
         return [f"{term.amount:+} {term.reason}" for term in self._offer(region, way, using).terms]
 
     def noted(self, region: str, way: str = ORDINARY, using: str = "") -> list[str]:
-        """What an attacker is told beside the price."""
+        """Returns the notes beside a price in words."""
         return [str(note.reason) for note in self._offer(region, way, using).notes]
 
     def earned(self, player: int = 0) -> list[str]:
-        """What a player would score now, in words: `"+1 1 region of the Orcs"`."""
+        """Returns the income of a player now in words: `"+1 1 region of the Orcs"`."""
         return [f"{term.amount:+} {term.reason}" for term in income(self.position, player)]
 
     def income(self, player: int = 0) -> int:
-        """What a player would score now."""
+        """Returns the coins that a player would score now."""
         return total(income(self.position, player))
 
     def scored(self) -> list[int]:
-        """The coins of every scoring so far, in order."""
+        """Returns the coins of every scoring so far, in order."""
         return [event.coins for event in self.events if isinstance(event, Scored)]
 
     def at(self, region: str) -> str:
-        """What stands in a region, in the words it is set up with: `"orcs 2 lair"`, or `"-"` for nothing."""
+        """Returns the holding of a region in the words of a setup: `"orcs 2 lair"`, or `"-"` if it is empty."""
         holding = self.position.holding(region)
         short = self._game.short
         race = [short(holding.race), str(holding.tokens)] if holding.race else ["-"]
         return " ".join(race + [short(id) if n == 1 else f"{short(id)}:{n}" for id, n in holding.pieces])
 
     def force(self, race: str) -> Force:
-        """A race in play. Raises `KeyError` when nobody plays it."""
+        """Returns a race in play. Raises `KeyError` if no player has it."""
         return self.position.owner(self._full(race))[1]
 
     def tray(self, race: str) -> int:
-        """How many tokens of a race lie in the tray."""
+        """Returns the number of tokens of a race in the tray."""
         return self.position.tray(self._full(race))
 
     def coins(self, player: int) -> int | None:
-        """How many coins a player has."""
+        """Returns the coins of a player."""
         return self.position.players[player].coins
 
     @property
     def phase(self) -> str:
-        """The phase, by its name."""
+        """The name of the phase."""
         return self.position.phase.value
 
     @property
     def decider(self) -> int | None:
-        """Who decides now."""
+        """The player who decides now."""
         return engine.decider(self.position)
 
     @property
@@ -314,12 +318,12 @@ class Scenario:
         return games.GAMES[self.ground.game]
 
     def _full(self, id: str) -> str:
-        """A race or a power as actions name it, with its box; places, relics and copies go without."""
+        """Returns a race or a power with its box, as actions name it. Places, relics and copies have no box."""
         find = self._game.full(id.rpartition(":")[2]) in self._game.finds
         return id if id == ORDINARY or find else self._game.full(id)
 
     def action(self, line: str) -> Action:
-        """An action from its text, in which the ids of abilities may leave out the game's name."""
+        """Returns an action from its line, in which ids of abilities can omit the box."""
         action = parse(line)
         for slot in fields(action):
             if slot.name in ("way", "id"):
@@ -328,6 +332,6 @@ class Scenario:
 
 
 class Underground(Scenario):
-    """A game of Small World Underground. Of the finds, all that do not lie on the map may turn up."""
+    """A game of Small World Underground. The finds that are not on the map can turn up."""
 
     ground = _UNDERGROUND

@@ -31,7 +31,7 @@ def test_a_number_is_checked_and_what_was_left_out_is_named() -> None:
 
 
 def test_what_was_left_out_is_named_where_it_was_no_choice_too() -> None:
-    """If only one wrong choice is left in an exercise, other wrong numbers still show which rule they forget."""
+    """An exercise has one wrong choice left here. Other wrong numbers still show the rule that they forget."""
     others = [choice for choice in PRICE.choices if choice.forgets not in (None, PRICE.concept)]
     assert others
     fewer = PRICE._replace(choices=tuple(choice for choice in PRICE.choices if choice not in others))

@@ -1,4 +1,4 @@
-"""What is told of a conquest: tokens, the coins now and to come, what is left in hand."""
+"""The words for a conquest: tokens, coins now and later, and the tokens left in hand."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.warcraft.scenario import Warcraft
 
 
 def told(game: Scenario, *lines: str) -> str:
-    """What is told of the last conquest of some actions."""
+    """Returns the words for the last conquest of some actions."""
     before, seen = game.position, len(game.events)
     game.do(*lines)
     return _told(game, before, game.events[seen:])

@@ -1,4 +1,4 @@
-"""What the rules put into a region without asking need not be said: lairs under Trolls, the printed mountain."""
+"""Pieces that the rules put into a region: documents may omit lairs under Trolls and the printed mountain."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ PLAYERS = [
 
 
 def pieces(region: str, **holding: Any) -> Pieces:
-    """What stands in a region of which a document says no more than this, and so does its line."""
+    """Returns the pieces in a region of which a document and its line name only `holding`."""
     document = {"board": "base-2", "players": PLAYERS, "regions": {region: holding}}
     position = notation.read(document)
     assert notation.read(notation.write(position)) == line.from_line(line.to_line(position)) == position
@@ -67,7 +67,7 @@ def test_lairs_stay_in_decline() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_players_without_a_name_are_called_the_same_in_every_language(language: str) -> None:
-    """A document stands for one position, whoever reads it."""
+    """A document stands for one position, in every language."""
     with reading(language):
         position = notation.read({"board": "base-2", "players": [{}, {"name": "Ann"}]})
     assert [player.name for player in position.players] == ["Player 1", "Ann"]

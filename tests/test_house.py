@@ -1,4 +1,4 @@
-"""The house: each room of the engine knows only those that come before it, and nothing outside."""
+"""The house: each room of the engine imports only the rooms below it, and nothing outside."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.faults import no_faults
 
 ROOT = Path(__file__).resolve().parents[1]
 ENGINE = ROOT / "smallworld"
-#: The rooms that each room may know. `rules` holds the modules that the rooms in it share; `rules.engine` is on top of
+#: The rooms that each room may know. `rules` holds the modules that the rooms in it share. `rules.engine` is on top of
 #: them. A conquest knows nothing of the turn around it.
 KNOWN: dict[str, set[str]] = {"words": set(), "model": {"words"}}
 KNOWN["drawing"] = {*KNOWN["model"], "model"}
@@ -41,7 +41,7 @@ DOORS = {"", "__main__"}
 
 
 def imports(tree: ast.AST) -> Iterator[str]:
-    """The modules that are imported somewhere in a tree, and what is imported from them."""
+    """Yields the modules that are imported in a tree, and the names that are imported from them."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Import):
             yield from (name.name for name in node.names)
@@ -51,24 +51,24 @@ def imports(tree: ast.AST) -> Iterator[str]:
 
 
 def name_of(path: Path) -> str:
-    """The dotted name of a file of the engine."""
+    """Returns the dotted name of a file of the engine."""
     return ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
 
 
 def room_of(module: str) -> str:
-    """The room of a module of the engine, by its dotted name."""
+    """Returns the room of a module of the engine, by its dotted name."""
     outer, inner = [*module.split(".")[1:], "", ""][:2]
     return f"rules.{RULES[inner]}" if outer == "rules" and inner in RULES else outer
 
 
 @cache
 def modules() -> dict[str, ast.Module]:
-    """Every module of the engine, by its dotted name."""
+    """Returns the modules of the engine, by their dotted names."""
     return {name_of(path): ast.parse(path.read_text(encoding="utf-8")) for path in sorted(ENGINE.rglob("*.py"))}
 
 
 def in_rooms() -> Iterator[tuple[str, ast.Module]]:
-    """The modules that stand in a room, with their names."""
+    """Yields the modules that are in a room, with their names."""
     return ((name, tree) for name, tree in modules().items() if room_of(name) not in DOORS)
 
 
@@ -82,7 +82,7 @@ def test_a_room_knows_only_those_before_it() -> None:
 
 
 def test_no_room_comes_in_by_the_front_door() -> None:
-    """The names that the package offers come from every room: whoever is in the house asks the room itself."""
+    """The names of the package come from every room, so a module of the engine imports from the room itself."""
     no_faults(
         f"{module} imports smallworld, or a name from it: {ast.unparse(node)}"
         for module, tree in in_rooms()
@@ -97,7 +97,7 @@ def test_no_room_comes_in_by_the_front_door() -> None:
 
 
 def test_what_is_imported_stands_at_the_top() -> None:
-    """Inside a function it would hide a circle of rooms. The command line alone loads what a command needs."""
+    """An import inside a function would hide a circle of rooms. Only the command line loads modules per command."""
     no_faults(
         f"{module} imports {name} in {function.name}"
         for module, tree in modules().items()

@@ -1,7 +1,7 @@
-"""A board of three islands, in a made-up box whose races come ashore at landing places, on any island and at any time.
+"""A board of three islands, in a made-up box whose races land at piers, on any island and at any time.
 
-It is neither the base game, where nobody lands, nor Warcraft, where everybody pays for travel: the engine must not take
-for granted that one can walk from anywhere to anywhere, nor how races land where one cannot.
+Nobody lands in the base game, and everybody pays for travel in Warcraft. The engine must not assume that every region
+can be reached on foot, or how races land where it cannot.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ NORTH, EAST, SOUTH = ("n1", "n2", "n3"), ("e1", "e2"), ("s1", "s2", "s3", "s4")
 
 @dataclass(frozen=True)
 class ByPier(Landing):
-    """At the piers; the coast around is no place to enter."""
+    """Landing at piers. The coast around them is no entry."""
 
     islands: ClassVar[bool] = True
 
@@ -58,7 +58,7 @@ ISLES = replace(BASE, id="isles", landing=ByPier())
 
 
 def region(id: str) -> dict[str, Any]:
-    """A region of the made-up board: the first of each island has a pier, and all of them lie on its coast."""
+    """Returns a region of the made-up board. The first of each island has a pier, and all of them lie on its coast."""
     return {"id": id, "terrain": "lake" if id == "s3" else "hill", "symbols": ["pier"][: id[1] == "1"], "edge": True}
 
 
@@ -73,7 +73,7 @@ BOARD = read_board(DOCUMENT, ISLES.terrains, ISLES.pieces, islands=True)
 
 
 def held(*regions: str, power: str = "base.merchant", board: Board = BOARD) -> Position:
-    """Orcs in these regions, with tokens at hand, and nobody else on the map."""
+    """Returns a position with Orcs in these regions, tokens in hand, and nobody else on the map."""
     position = new_game(Rules(ISLES, board))
     orcs = Force("base.orcs", power, hand=5, conquests=len(regions), turns=int(bool(regions)))
     ann = position.players[0]._replace(active=orcs)
@@ -118,7 +118,7 @@ def test_a_game_says_where_its_races_enter() -> None:
 
 @pytest.mark.parametrize("pier", [False, True])
 def test_seafarers_enter_by_water_only_where_races_enter(pier: bool) -> None:
-    """The lake of the south island lies at the edge of the board, which is nothing here without a pier."""
+    """The lake of the south island lies at the edge of the board, but that counts for nothing without a pier."""
     regions = [
         {**entry, "symbols": ["pier"]} if pier and entry["id"] == "s3" else entry for entry in DOCUMENT["regions"]
     ]
@@ -128,7 +128,7 @@ def test_seafarers_enter_by_water_only_where_races_enter(pier: bool) -> None:
 
 @pytest.mark.parametrize("pier", [False, True])
 def test_who_crosses_rivers_comes_in_by_them_only_where_races_enter(pier: bool) -> None:
-    """All of this cave touches the edge of the board, but only its river may have a pier."""
+    """Every region of this cave touches the edge of the board, but only its river can have a pier."""
     game = replace(GAMES["underground"], id="caves", landing=ByPier())
     kinds = {"bank": "mudpool", "river": "river", "far_bank": "mudpool"}
     regions: list[dict[str, Any]] = [{"id": id, "terrain": kind, "edge": True} for id, kind in kinds.items()]

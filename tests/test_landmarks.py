@@ -1,4 +1,4 @@
-"""Names of regions that people can say."""
+"""The names of regions for people."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""A race that is never left with fewer than some tokens in a region, in a box where no other ability looks after it.
+"""A race with a minimum of tokens in each region, in a box where no other ability looks after it.
 
-The made-up Oxen go in pairs: two tokens at the least conquer, and stay when troops are readied, redeployed or declined.
+The made-up Oxen go in pairs: at least two tokens conquer, and stay at readying, redeployment and decline.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ HOME = [r.id for r in BOARD.regions if not r.terrain.water and not r.pieces and 
 
 
 def oxen(power: str, hand: int = 5, defenders: int = 0, game: Game = OXEN, **options: bool) -> Position:
-    """The Oxen about to enter the map, where so many Elves may stand in their way."""
+    """Returns the Oxen about to enter the map, with `defenders` Elves in their way."""
     start = new_game(Rules(game, BOARD, Options(**options)))
     ann = start.players[0]._replace(active=Force("base.orcs", f"base.{power}", hand=hand))
     bob = start.players[1]._replace(active=Force("base.elves", "base.hill", conquests=1, turns=1))
@@ -57,7 +57,7 @@ def oxen(power: str, hand: int = 5, defenders: int = 0, game: Game = OXEN, **opt
 
 
 def settled(tokens: tuple[int, int, int], phase: Phase) -> Position:
-    """The Oxen, who have stood with so many tokens in three regions since their last turn."""
+    """Returns the Oxen with the given tokens in three regions since their last turn."""
     start = oxen("hill", hand=0)
     holdings = list(start.holdings)
     for id, n in zip(HOME, tokens, strict=True):
@@ -103,7 +103,7 @@ def test_as_many_tokens_stand_there_afterwards() -> None:
 
 @pytest.mark.parametrize("fixed", [True, False])
 def test_a_printed_price_is_raised_to_the_least(fixed: bool) -> None:
-    """As ruling W-048 has it for those of the third box."""
+    """Ruling W-048 says the same for the races of Warcraft."""
     position = oxen("dragon_master", fixed_price_is_fixed=fixed)
     (dragon,) = [offer for offer in quotes(position, NUMBER) if offer.way == "base.dragon_master"]
     assert dragon.price == 2 == sum(term.amount for term in dragon.terms)
@@ -165,7 +165,7 @@ def test_a_pair_stays_in_each_region_when_troops_are_redeployed() -> None:
 def test_none_is_left_alone_when_troops_are_redeployed(
     tokens: tuple[int, int, int], hand: int, stand: tuple[int, int, int], left: int
 ) -> None:
-    """Whatever is too little to make a pair comes to hand."""
+    """Tokens that are too few for a pair return to the hand."""
     start = settled(tokens, Phase.CONQUEST)
     ann = start.players[0]._replace(active=Force("base.orcs", "base.hill", hand=hand))
     after = apply(start._replace(players=(ann, start.players[1])), EndConquests()).position

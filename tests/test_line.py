@@ -1,4 +1,4 @@
-"""A position in one line."""
+"""Position lines."""
 
 from __future__ import annotations
 
@@ -119,7 +119,7 @@ BASE_LINE = "sw1 base-2 1 conquest 0 {players} {regions} {row} {stacks} {turn} {
 
 
 def damaged_at(**fields: str) -> set[tuple[str, str]]:
-    """The place and the reason of each fault in a line of a game on the smallest board."""
+    """Returns the place and the reason of each fault in a line of a game on the smallest board."""
     parts = dict.fromkeys(("players", "regions", "row", "stacks", "turn", "options"), "-") | fields
     with pytest.raises(DocumentError) as caught:
         from_line(BASE_LINE.format(**parts))

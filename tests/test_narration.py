@@ -27,7 +27,7 @@ from smallworld.words.text import text
 
 
 def told(board: str, seed: int) -> set[str]:
-    """The kinds of events that a random game brings, each of which makes a whole sentence."""
+    """Returns the kinds of events in a random game, after a check that each makes a whole sentence."""
     bound = boards.board(board)
     rules = Rules(games.GAMES[bound.game], bound)
     seen = set()
@@ -66,7 +66,7 @@ def test_every_kind_of_event_that_games_bring_is_put_into_words() -> None:
     }
 
 
-#: A value for each field that an event may have.
+#: A value for each field of events.
 SAMPLES: dict[str, Any] = {
     **dict.fromkeys(("player", "giver", "attacker", "opponent"), 1),
     **dict.fromkeys(("round", "face", "badges", "tokens", "coins", "pieces", "region", "to"), 3),
@@ -106,7 +106,7 @@ def test_rare_events_have_words_too() -> None:
 
 
 def test_events_underground_in_plain_words() -> None:
-    """Whatever names somebody, in the right order: who pays and who is paid."""
+    """The names stand in the right order: the payer, then the player who is paid."""
     rules = Rules(games.GAMES["underground"], boards.board("underground-2"))
     position = new_game(rules, ["Ann", "Bob"])
     coin = (Term(1, text("a coin"), rules.headings.scoring),)

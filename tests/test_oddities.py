@@ -1,4 +1,4 @@
-"""What no game leads to is listed with a reason and a remedy, and can still be read, looked at and played on."""
+"""Setups that no game leads to: listed with a reason and a remedy, and still readable and playable."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from tests.strategies import setups
 ORCS: dict[str, Any] = {"active": {"race": "orcs", "power": "hill"}}
 HELD: dict[str, Any] = {"r09": {"race": "orcs"}}
 ELVES: dict[str, Any] = {"active": {"race": "elves", "power": "hill"}}
-#: On the board for two, r04 is a hill and r05 a mountain; on the Underground's, two Monsters stand in r07.
+#: On the board for two, r04 is a hill and r05 a mountain. On the Underground’s board, two Monsters stand in r07.
 GNOMES: dict[str, Any] = {"active": {"race": "gnomes", "power": "mining"}}
 
 
 def found(board: str = "base-2", **document: Any) -> list[tuple[str, str, str]]:
-    """Place, code and remedy of everything about a setup, which can be read and looked at all the same."""
+    """Returns the place, code and remedy of each oddity of a setup, after a check that it can be read and shown."""
     document = {"board": board, **document}
     inspection = notation.inspect(document)
     assert inspection.position == notation.read(document)
@@ -32,7 +32,7 @@ def found(board: str = "base-2", **document: Any) -> list[tuple[str, str, str]]:
 @pytest.mark.parametrize(
     ("regions", "place", "code", "remedy"),
     [
-        # Mountains and Lost Tribes are put where the board prints them, and nowhere later.
+        # Mountains and Lost Tribes are only where the board prints them.
         ({"r04": {"pieces": {"mountain": 1}}}, "/regions/r04/pieces/mountain", "not_printed", "take it away"),
         ({"r04": {"pieces": {"lost_tribe": 1}}}, "/regions/r04/pieces/lost_tribe", "not_printed", "take it away"),
         ({"r05": {"pieces": {"mountain": 0}}}, "/regions/r05/pieces/mountain", "missing_piece", "put it back"),
@@ -64,7 +64,7 @@ def test_monsters_leave_together() -> None:
 
 
 def test_two_places_in_one_region() -> None:
-    """A find lies under each Monsters' region; places stay there, relics move."""
+    """A find lies under the Monsters of each region. Places stay there, and relics move."""
     both = {"r01": {"pieces": {"keep": 1, "fountain": 1}}}
     ((place, code, remedy),) = found("underground-2", regions=both)
     assert (place, code, remedy) == ("/regions/r01/pieces/keep", "two_places", "move it to another region")
@@ -98,7 +98,7 @@ def test_a_declined_race_has_one_token_in_a_region() -> None:
         # A Tomb race keeps all its tokens, by its own badge or by one that Stonehedge lent it.
         ({"race": "drow", "power": "tomb"}, {}, {}, {}),
         ({"race": "drow"}, {"stonehedge": 1}, {"lent_power": "tomb"}, {}),
-        # Those whom the Socks drive out without a loss join others of their race.
+        # Tokens that the Socks drive out without a loss join others of their race.
         ({"race": "drow"}, {"socks": 1}, {}, {}),
     ],
 )
@@ -136,7 +136,7 @@ def test_tokens_set_aside_are_those_that_only_conquer() -> None:
     assert found(players=[{}, orcs]) == [("/players/1/active/reserve", "reserve", "take 2 away")]
     amazons = {"active": {"race": "amazons", "power": "hill", "reserve": 4}}
     assert found(players=[{}, amazons]) == []
-    # They are back in hand when their troops have been readied.
+    # They return to the hand when their troops are readied.
     assert found(players=[amazons]) == [("/players/0/active/reserve", "reserve", "take them in hand")]
     assert found(players=[amazons], phase="turn") == []
 

@@ -1,4 +1,5 @@
-"""An effect that only one ability uses may stand beside it in its catalogue: nothing in the engine lists effects.
+"""Effects beside their ability: an effect that only one ability uses can stand in its catalogue, because no list names
+effects.
 
 The made-up power tunnels: regions two away count as adjacent.
 """
@@ -47,13 +48,13 @@ TUNNELLING = Power(
 )
 BURROWS = replace(BASE, powers={**BASE.powers, TUNNELLING.id: TUNNELLING})
 BOARD = boards.board("base-4")
-#: Where the Orcs stand, and land that is two regions away.
+#: The region of the Orcs, and land that is two regions away.
 HERE = BOARD.index["r01"]
 AWAY = BOARD.next_to(BOARD.next_to(1 << HERE)) & ~BOARD.next_to(1 << HERE) & ~(1 << HERE) & BOARD.open
 
 
 def orcs(power: str) -> Position:
-    """Orcs with tokens at hand, alone on the map."""
+    """Returns Orcs with tokens in hand, alone on the map."""
     start = new_game(Rules(BURROWS, BOARD))
     ann = start.players[0]._replace(active=Force("base.orcs", power, hand=9, conquests=1, turns=1))
     holdings = list(start.holdings)

@@ -1,4 +1,4 @@
-"""What is installed, on a developer's machine and on Binder, and what may not be told about a machine."""
+"""The packages on a developer’s machine and on Binder, and the facts about a machine that no file contains."""
 
 import re
 import socket
@@ -19,7 +19,7 @@ from tools.pins import ROOT, app, pinned
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
 EXTRAS = PROJECT["optional-dependencies"]
 DIRECT = [*PROJECT["dependencies"], *(line for extra in EXTRAS.values() for line in extra)]
-#: Every minor version of Python that the project is made for, beginning with the oldest.
+#: The supported minor versions of Python, beginning with the oldest.
 PYTHONS = [found[0] for line in PROJECT["classifiers"] if (found := re.search(r"3\.\d+$", line))]
 
 
@@ -36,7 +36,7 @@ def test_the_pinned_version_satisfies_the_project(requirement: Requirement) -> N
 
 @pytest.mark.parametrize("python", PYTHONS)
 def test_every_pin_can_be_installed(python: str) -> None:
-    """Offline, by what each distribution says of itself; one that this Python does not need is not installed."""
+    """Works offline, with the metadata of each distribution. A pin that this Python does not need is not installed."""
     pins = pinned()
     needs = {
         pins[name]: ",".join(found.metadata.get_all("Requires-Python", []))
@@ -63,7 +63,7 @@ def test_binder_installs_no_tool_of_developers() -> None:
 
 
 def serve(port: str) -> subprocess.CompletedProcess[str]:
-    """Runs `make app`, with what is installed as it is."""
+    """Runs `make app` with the packages as they are installed."""
     command = ["make", "--old-file=.venv/.stamp", "app", f"PORT={port}", f"BIN={Path(sys.executable).parent}"]
     return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
 

@@ -1,4 +1,4 @@
-"""Prices and refusals on random positions, held to a second, plain reading of the rulebook of Small World."""
+"""Prices and refusals on random positions, compared with a second, plain reading of the rulebook of Small World."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from smallworld.words.explain import Refusal, Term, total
 from tests.grounds import isle
 from tests.strategies import positions
 
-#: He goes by himself, and no token with him.
+#: The figure goes by itself, without a token.
 CHAMPION = "warcraft.champion"
 
 
@@ -43,7 +43,7 @@ def test_price_is_the_sum_of_its_terms_and_at_least_one(position: Position) -> N
 
 
 def test_each_piece_defends_for_as_much_as_it_says() -> None:
-    """In a box of our own: those that there are have none that defends for more than one."""
+    """Uses a box of its own, because no shipped piece defends for more than one."""
     base, board = games.GAMES["base"], boards.board("base-2")
     camp = replace(base.pieces["base.encampment"], defence=2)
     start = new_game(Rules(replace(base, pieces={**base.pieces, camp.id: camp}), board))
@@ -55,7 +55,7 @@ def test_each_piece_defends_for_as_much_as_it_says() -> None:
 
 
 def test_ground_that_costs_nothing_still_takes_a_token() -> None:
-    """In a box of our own: what is quoted, what is legal and what is paid are one price."""
+    """Uses a box of its own. The quoted, the legal and the paid price are the same."""
     box = games.GAMES["base"]
     free = replace(box, terrains={**box.terrains, "hill": replace(box.terrains["hill"], price=0)})
     regions = [{"id": "slope", "terrain": "hill", "edge": True}, {"id": "field", "terrain": "farmland", "edge": True}]
@@ -82,7 +82,7 @@ def test_best_is_the_cheapest_that_is_allowed(position: Position) -> None:
         chosen = best(position, region)
         assert ordinary == quote(position, region)
         allowed = [way for way in (ordinary, *others) if not way.refusals]
-        # Relics come in where nothing else will do.
+        # A relic is used only if nothing else suffices.
         allowed = allowed or [way for way in aided(position, region) if not way.refusals]
         if allowed:
             assert chosen in allowed
@@ -109,14 +109,14 @@ def test_nothing_is_said_twice_and_every_word_has_a_source(position: Position) -
                 assert str(part.source.section).strip()
 
 
-#: The abilities that change what a conquest costs or where it may go, and one of either kind that does not.
+#: The abilities that change the price or the reach of a conquest, and one of each kind that does not.
 RACES = ("base.giants", "base.halflings", "base.orcs", "base.tritons")
 POWERS = ("base.commando", "base.flying", "base.hill", "base.mounted", "base.seafaring", "base.underworld")
 
 
 @st.composite
 def conquests(draw: st.DrawFn) -> Position:
-    """A position in the middle of conquests, with the recommended options, where abilities matter more than usual."""
+    """Draws a position during conquests, with the default options, in which abilities matter more than usual."""
     position = draw(positions("base"))
     player = position.players[position.player]
     declined = bool(player.declined) and draw(st.booleans())
@@ -124,7 +124,7 @@ def conquests(draw: st.DrawFn) -> Position:
     force = player.declined[0] if declined else player.active
     assert force is not None
     race = "base.ghouls" if declined else draw(st.sampled_from(RACES))
-    # Whoever played that race so far plays the other one.
+    # A player who had that race gets the other one.
     names = {force.race: race, race: force.race}
     holdings = [holding._replace(race=names.get(holding.race or "", holding.race)) for holding in position.holdings]
     if draw(st.booleans()):
@@ -197,7 +197,7 @@ def _attacker(position: Position) -> Force | None:
 
 
 class _Plain:
-    """What one would say with the rulebook in hand, race by race and power by power."""
+    """A plain reading of the rulebook, race by race and power by power."""
 
     def __init__(self, position: Position) -> None:
         force = _attacker(position)
@@ -207,7 +207,7 @@ class _Plain:
         self.board = position.rules.board
         self.graph: nx.Graph[str] = self.board.graph
         self.active = position.phase is not Phase.DECLINED_CONQUEST
-        #: An ability of a declined race is gone, but for that of the Ghouls.
+        #: A declined race has lost its ability, except for the Ghouls.
         self.abilities = {force.race, force.power} if self.active else {force.race}
         self.own = {id for id in self.board.ids if position.holding(id).race == force.race}
 

@@ -1,4 +1,4 @@
-"""Prices and refusals underground, held to a second, plain reading of its rulebook."""
+"""Prices and refusals underground, compared with a second, plain reading of its rulebook."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ from smallworld.rules.conquest.quotes import Quote, quote
 from smallworld.rules.conquest.relics import combinations_at_hand
 from tests.strategies import positions
 
-#: The abilities that change what a conquest costs or where it may go, and one that does not.
+#: The abilities that change the price or the reach of a conquest, and one that does not.
 RACES = ("cultists", "flames", "iron_dwarves", "kraken", "lizardmen", "mummies", "ogres", "spiderines", "drow")
-#: The races that have something to say when they are attacked, and one that has not.
+#: The races whose ability matters when they are attacked, and one whose ability does not.
 VICTIMS = ("gnomes", "gnomes", "liches", "kraken", "shrooms")
 #: The relics that help in an ordinary conquest.
 RELICS = ("underground.doormat", "underground.socks", "underground.sword")
@@ -30,7 +30,7 @@ RELICS = ("underground.doormat", "underground.socks", "underground.sword")
 
 @st.composite
 def raids(draw: st.DrawFn, *, with_relics: bool = False) -> Position:
-    """A position in the middle of conquests, with the recommended options, where abilities matter more than usual."""
+    """Draws a position during conquests, with the default options, in which abilities matter more than usual."""
     position = draw(positions("underground"))
     attacking = position.players[position.player].active
     assume(attacking is not None)
@@ -77,7 +77,7 @@ def raids(draw: st.DrawFn, *, with_relics: bool = False) -> Position:
 
 
 def _swapped(names: dict[str, str], old: str, new: str) -> dict[str, str]:
-    """Whoever was to be called `new` is called what `old` was to be called, and the other way round."""
+    """Returns `names` with the new names `old` and `new` exchanged."""
     swap = {names[old]: new, new: names[old]}
     return {race: swap.get(name, name) for race, name in names.items()}
 
@@ -99,7 +99,9 @@ def _without(holding: Holding, pieces: tuple[str, ...]) -> Holding:
 
 
 def _dressed(draw: st.DrawFn, rules: Rules, holdings: list[Holding], race: str) -> list[Holding]:
-    """Armor, the Queen and the Great Ancient here and there, and the Volcano where the Flames attack."""
+    """Draws holdings with the Armor, the Queen and the Great Ancient in some regions, and the Volcano if the Flames
+    attack.
+    """
     found = [_without(holding, ("underground.volcano", "underground.great_ancient")) for holding in holdings]
     held = [i for i, holding in enumerate(found) if holding.race is not None]
     for i in held:
@@ -114,7 +116,7 @@ def _dressed(draw: st.DrawFn, rules: Rules, holdings: list[Holding], race: str) 
         found[i] = found[i].adding("underground.great_ancient")
     if race == "underground.flames":
         rifts = [i for i, region in enumerate(rules.board.regions) if "volcano" in region.symbols]
-        # A board of one's own may print none, and Flames never enter it.
+        # An inline board may print none, and then Flames never enter it.
         assume(rifts)
         i = draw(st.sampled_from(rifts))
         found[i] = found[i].adding("underground.volcano")
@@ -160,7 +162,7 @@ def _agree(plain: Plain, found: Quote, region: str) -> None:
 
 
 class Plain:
-    """What one would say with the rulebook in hand, race by race, place by place."""
+    """A plain reading of the rulebook, race by race and place by place."""
 
     def __init__(self, position: Position, relics: frozenset[str] = frozenset()) -> None:
         force = position.players[position.player].active
@@ -190,11 +192,11 @@ class Plain:
         return next((id for id in self.regions if self.position.holding(id).count(piece)), None)
 
     def controlled(self) -> set[str]:
-        """The places and relics in the attacker's regions."""
+        """Returns the places and relics in the attacker’s regions."""
         return {piece for id in self.own for piece, _ in self.position.holding(id).pieces}
 
     def owner(self, region: str) -> tuple[int | None, bool]:
-        """The player whose race stands there, and whether it is active."""
+        """Returns the player whose race stands in `region`, and whether the race is active."""
         race = self.position.holding(region).race
         if race is None:
             return None, False
@@ -202,13 +204,13 @@ class Plain:
         return seat, active
 
     def is_shielded(self, region: str) -> bool:
-        """Against active Gnomes of another player no ability, place or relic is of any use."""
+        """Checks whether active Gnomes of another player make all abilities, places and relics useless in `region`."""
         seat, active = self.owner(region)
         gnomes = self.position.holding(region).race == "underground.gnomes"
         return gnomes and active and seat != self.position.player
 
     def strength(self, region: str) -> int:
-        """Hammers count beside at least one token, but not against Gnomes: they are an ability like any other."""
+        """Returns the tokens for an attack. Hammers count beside at least one token, but not against Gnomes."""
         hammers = self.force.auxiliaries if self.force.hand and not self.is_shielded(region) else 0
         return self.force.hand + hammers
 
@@ -234,7 +236,9 @@ class Plain:
         return self.around(here) | self.through_the_pipe({here}) if here else set()
 
     def beside_volcano(self) -> set[str]:
-        """What borders the Volcano, or is next to a chain of the attacker's regions that does: through the Pipe too."""
+        """Returns the regions beside the Volcano, or beside a chain of the attacker’s regions that is, also through the
+        Pipe.
+        """
         volcano = self.where("underground.volcano")
         assert volcano is not None
         linked = self.around(volcano)
@@ -276,14 +280,14 @@ class Plain:
         return bool(figures) and seat != self.position.player
 
     def owes_nothing(self, region: str) -> bool:
-        """Declined Liches of another player cost a coin."""
+        """Checks whether an attack on `region` costs no coin. Declined Liches of another player cost one."""
         seat, active = self.owner(region)
         liches = self.position.holding(region).race == "underground.liches"
         coins = self.position.players[self.position.player].coins
         return not liches or active or seat == self.position.player or coins is None or coins > 0
 
     def in_plain_reach(self) -> set[str]:
-        """What any race could attack."""
+        """Returns the regions that any race can attack."""
         if self.own:
             return self.around(*self.own)
         edge = {id for id in self.regions if self.on_edge(id)}
@@ -294,7 +298,7 @@ class Plain:
         return edge
 
     def in_reach(self) -> set[str]:
-        """What the attacker's abilities, places and relics add."""
+        """Returns the regions that the attacker’s abilities, places and relics add."""
         found: set[str] = self.through_the_pipe(self.own)
         chasms = [id for id in self.regions if self.terrain(id) == "abysmal_chasm"]
         rivers = {id for id in self.regions if self.terrain(id) == "river"}

@@ -1,4 +1,4 @@
-"""What a learner has done: marked at times that are handed in, scheduled by FSRS, written and read, merged."""
+"""The progress of a learner: marked at given times, scheduled by FSRS, written, read and merged."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ everything = st.builds(
 
 
 def test_intervals_are_those_of_fsrs() -> None:
-    """Three answers, each when the one before was due: FSRS itself is asked beside it."""
+    """Three answers, each on its due date, compared with FSRS itself."""
     progress, at = Progress(), NOON
     scheduler, card = fsrs.Scheduler(enable_fuzzing=False), fsrs.Card(card_id=1, due=NOON)
     for right in (True, True, False, True, True, True):
@@ -147,7 +147,7 @@ def test_the_most_that_is_remembered_can_be_saved_and_loaded() -> None:
     content = json.dumps(write(full), separators=(",", ":"))
     assert len(content) <= MOST_CHARACTERS
     assert read(parse(content)) == full
-    # One more pushes out the oldest.
+    # One more exercise pushes out the oldest.
     after = full.lesson_done("goal", at=NOON + timedelta(days=1))
     assert len(after.lessons) == MOST_LESSONS
     assert "goal" in after.lessons
@@ -216,7 +216,7 @@ def test_what_was_written_in_lines_is_read(progress: Progress) -> None:
 
 
 def test_lines_say_how_they_are_read() -> None:
-    """Asked twice and right, the card is due after as many days as it is stable for; the lesson came an hour before."""
+    """After two right answers, the interval of the card is its stability in days. The lesson came an hour before."""
     progress = Progress(review=True).lesson_done("base.price", at=NOON - timedelta(hours=1))
     for hours in (2, 0):
         progress = progress.puzzle_tried("base.turn.7", solved=False, at=NOON - timedelta(hours=hours))
@@ -292,7 +292,7 @@ def test_it_does_not_matter_in_which_order_they_are_merged(one: Progress, two: P
 
 @pytest.mark.parametrize(("here", "there", "solved"), [(True, False, True), (False, True, True), (False, False, False)])
 def test_merging_forgets_no_first_try_and_no_solution(here: bool, there: bool, solved: bool) -> None:
-    """Nothing that is done elsewhere later changes what a puzzle counts for."""
+    """Later events elsewhere never change what a puzzle counts for."""
     later = NOON + timedelta(days=9)
     first = Progress().puzzle_tried("p", solved=here, at=NOON)
     second = Progress().puzzle_tried("p", solved=False, at=later).puzzle_tried("p", solved=there, at=later)

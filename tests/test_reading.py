@@ -1,4 +1,4 @@
-"""Text from strangers: what is no document is refused, in words that can be printed."""
+"""Text from strangers: if it is not a document, it is refused in printable words."""
 
 from __future__ import annotations
 

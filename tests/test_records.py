@@ -1,4 +1,4 @@
-"""Game records replay to the same end."""
+"""Game records, which replay to the same end."""
 
 from __future__ import annotations
 

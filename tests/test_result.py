@@ -1,4 +1,4 @@
-"""Standings, and what a player may see.
+"""Standings, and the parts of a position that a player may see.
 
 Source: Small World rulebook, Game End and Scoring Victory Coins.
 """

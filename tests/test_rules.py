@@ -1,4 +1,4 @@
-"""What a game is played by: two sets of rules are the same when all that they hold is."""
+"""The rules of a game: two are equal if all their parts are equal."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ ORCS = BASE.races["base.orcs"]
 
 
 def made_again(game: Game) -> Game:
-    """A box with the same things in it, none of them the same object as far as may be."""
+    """Returns a box with equal parts, of which as few as possible are the same objects."""
     races = {
         id: replace(race, effects=tuple(replace(effect) for effect in race.effects)) for id, race in game.races.items()
     }

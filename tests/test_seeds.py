@@ -1,4 +1,4 @@
-"""What soaks have found is tried again in every run: `tests/seeds.txt` has a seed and a test to each line."""
+"""The failures of soaks, which every run tries again: `tests/seeds.txt` has a seed and a test on each line."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from pathlib import Path
 from tests.faults import no_faults
 from tests.lanes import command, options
 from tests.soak import ROOT, files, noted
-from tests.test_contributing import defined
+from tests.test_documentation import defined
 
-#: What of the lanes tries more in a soak, or something else.
+#: The functions of `tests/lanes.py` that try more, or other cases, in a soak.
 LANES = {"combos", "examples", "part", "seeded"}
 
 
 def failures() -> Iterator[str]:
-    """Yields the command that repeats each failure of a soak that still fails, with what pytest says."""
+    """Yields the command of each failure of a soak that still fails, with the output of pytest."""
     for seed, test in noted():
         ran = subprocess.run(
             [sys.executable, "-m", "pytest", "-q", *options(seed), test],
@@ -34,7 +34,7 @@ def test_what_soaks_have_found_fails_no_more() -> None:
 
 
 def test_a_soak_plays_every_file_that_has_its_seeds_from_the_lanes() -> None:
-    """Checks that no file with seeds of `tests/lanes.py` is left out, as one without a marked test would be."""
+    """Checks that a soak plays every file that uses `tests/lanes.py`. Without a marked test, a file is left out."""
     assert {path.relative_to(ROOT).as_posix() for path, _ in with_lanes()} - {"tests/test_seeds.py"} <= {*files()}
 
 
@@ -43,7 +43,7 @@ def test_what_goes_by_the_lanes_is_marked_for_a_soak() -> None:
 
 
 def with_lanes() -> Iterator[tuple[Path, str]]:
-    """Yields each file of tests that has its seeds from `tests/lanes.py`, with its source."""
+    """Yields each test file that imports `tests/lanes.py`, with its source."""
     for path in sorted((ROOT / "tests").rglob("test_*.py")):
         source = path.read_text(encoding="utf-8")
         if "from tests.lanes import" in source:
@@ -51,12 +51,12 @@ def with_lanes() -> Iterator[tuple[Path, str]]:
 
 
 def unmarked() -> Iterator[str]:
-    """Yields each test that goes by `tests/lanes.py` and has no mark by which a soak would find it."""
+    """Yields each test that uses `tests/lanes.py` without a mark by which a soak finds it."""
     for path, source in with_lanes():
         tree = ast.parse(source)
         from_lanes = [node for node in tree.body if isinstance(node, ast.ImportFrom) and node.module == "tests.lanes"]
         by_lanes = {alias.name for node in from_lanes for alias in node.names} & LANES
-        # What stands at the top of a file may hand it on.
+        # Definitions at the top of a file can pass it on.
         parts = [
             ({name for name in defined([node]) if not name.startswith("test_")}, named(node)) for node in tree.body
         ]

@@ -1,4 +1,4 @@
-"""What makes a setup impossible."""
+"""Setups that the rules make impossible."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ BASE = games.GAMES["base"]
 
 
 def found(board: str = "base-2", **document: Any) -> set[tuple[str, str]]:
-    """Place and code of every problem of a setup, on the board for two unless another is named."""
+    """Returns the place and code of every problem of a setup, on the board for two unless `board` names another."""
     return {(problem.place, problem.code) for problem in notation.inspect({"board": board, **document}).problems}
 
 
 def playing(race: str, power: str = "hill", **rest: Any) -> dict[str, Any]:
-    """A player with an active race."""
+    """Returns the document of a player with an active race."""
     return {"active": {"race": race, "power": power}, **rest}
 
 
@@ -141,10 +141,10 @@ def test_an_impossible_setup(players: list[Any], regions: dict[str, Any], place:
     [
         # Spirit keeps its badge in decline, and does not count against the one declined race.
         ([{"declined": [{"race": "orcs"}, {"race": "elves", "power": "spirit"}]}], {}),
-        # Only an active race needs the badge for the water; what it took stays when it declines.
+        # Only an active race needs the badge for the water. It keeps its seas when it declines.
         ([playing("orcs", "seafaring")], {"r00": {"race": "orcs"}}),
         ([{"declined": [{"race": "orcs"}]}], {"r00": {"race": "orcs"}}),
-        # Lairs and fortresses stay in decline, when the badge of the fortress is long gone.
+        # Lairs and fortresses stay in decline, long after the badge of the fortress is gone.
         ([{"declined": [{"race": "trolls"}]}], {"r01": {"race": "trolls", "pieces": {"lair": 1, "fortress": 1}}}),
         ([playing("orcs", "bivouacking")], {"r01": {"race": "orcs", "pieces": {"encampment": 5}}}),
         ([playing("elves"), playing("orcs", "diplomat", at_peace_with=0)], {}),
@@ -204,13 +204,13 @@ def test_the_die_rolls_for_somebody_who_may_roll() -> None:
     assert found(players=[berserk], turn={"die_cast": True}) == set()
     assert found(players=[orcs], turn={"die_cast": True}) == {("/turn/die_cast", "no_roll")}
     assert found(phase="placement", players=[berserk], turn={"die_cast": True}) == {("/turn/die_cast", "no_roll")}
-    # A setup with other faults is not asked: its owner, say, may be nobody.
+    # A setup with other faults is not checked for this one, because the owner may not exist.
     faulty = {"r01": {"race": "elves"}}
     assert found(players=[orcs], regions=faulty, turn={"die_cast": True}) == {("/regions/r01", "no_owner")}
 
 
 def test_tokens_that_only_conquer_are_set_aside_first() -> None:
-    """Nothing could be done with them: no region to deploy them to, and no way of finishing without that."""
+    """The tokens could do nothing: they have no region to go to, and the turn could not end without one."""
     amazons = playing("amazons")
     amazons["active"]["hand"] = 2
     assert found(phase="redeploy", players=[amazons]) == {("/players/0/active", "not_set_aside")}
@@ -219,12 +219,12 @@ def test_tokens_that_only_conquer_are_set_aside_first() -> None:
 
 
 def holding(race: str | None = None, **pieces: int) -> dict[str, Any]:
-    """A region with these pieces and no others, and one token of a race."""
+    """Returns a region with these pieces and no others, and one token of a race."""
     return {"pieces": pieces} if race is None else {"race": race, "pieces": pieces}
 
 
-#: For the Underground board for two: r00 and r14 are chasms with a volcano, r16 is one without; r02 and r20 are rivers;
-#: Monsters stand in r07, a Black Mountain in r11; r01, r03 and r04 are plain.
+#: On the Underground board for two, r00 and r14 are chasms with a volcano, r16 is a chasm without. r02 and r20 are
+#: rivers. Monsters stand in r07, a Black Mountain in r11. r01, r03 and r04 are plain.
 DWARVES = playing("iron_dwarves", "mining")
 FLAMES = playing("flames", "mining")
 GNOMES = playing("gnomes", "mining")
@@ -249,7 +249,7 @@ GNOMES = playing("gnomes", "mining")
         # A race without the ability leaves the river when it redeploys.
         ([{}, GNOMES], {"r02": holding("gnomes")}, "/regions/r02", "on_water"),
         ([{"declined": [{"race": "gnomes"}]}], {"r02": holding("gnomes")}, "/regions/r02", "on_water"),
-        # Pieces that the race there cannot have, or no longer: the Queen stays only where her badge does.
+        # Pieces that the race cannot have, or no longer has: the Queen stays only with her badge.
         ([], {"r01": holding(queen=1)}, "/regions/r01/pieces/queen", "no_placer"),
         ([GNOMES], {"r01": holding("gnomes", queen=1)}, "/regions/r01/pieces/queen", "no_placer"),
         ([GNOMES], {"r01": holding("gnomes", great_ancient=1)}, "/regions/r01/pieces/great_ancient", "no_placer"),
@@ -268,7 +268,7 @@ GNOMES = playing("gnomes", "mining")
             "/regions/r01/pieces/great_ancient",
             "no_placer",
         ),
-        # Hammers come off the map whenever their owner redeploys.
+        # Hammers come off the map when their owner redeploys.
         ([{}, DWARVES], {"r01": holding("iron_dwarves", hammer=1)}, "/regions/r01/pieces/hammer", "out_of_turn"),
         # The Balrog and the Ghost come with their places.
         ([], {"r01": holding(balrog=1)}, "/regions/r01/pieces/balrog", "no_find"),
@@ -276,12 +276,12 @@ GNOMES = playing("gnomes", "mining")
         ([], {"r01": holding(ghost=1, crypt=1)}, "/regions/r01/pieces/ghost", "wrong_place"),
         ([], {"r07": holding(balrog=1, monster=2)}, "/regions/r07/pieces/balrog", "two_in_region"),
         ([GNOMES], {"r01": holding("gnomes", balrog=1)}, "/regions/r01/pieces/balrog", "two_in_region"),
-        # The Volcano lies where one is shown, as long as its race is active.
+        # The Volcano lies where one is printed, as long as its race is active.
         ([FLAMES], {"r16": holding(volcano=1)}, "/regions/r16/pieces/volcano", "wrong_place"),
         ([FLAMES], {"r01": holding(volcano=1)}, "/regions/r01/pieces/volcano", "wrong_place"),
         ([GNOMES], {"r14": holding(volcano=1)}, "/regions/r14/pieces/volcano", "no_placer"),
         ([{"declined": [{"race": "flames"}]}], {"r14": holding(volcano=1)}, "/regions/r14/pieces/volcano", "no_placer"),
-        # Who attacked whom is remembered for others, by an ability.
+        # The attackers of the last round are remembered only for an ability.
         ([playing("gnomes", "vengeful", grudges=[0])], {}, "/players/0/grudges", "bad_grudge"),
         ([playing("gnomes", "mining", grudges=[1])], {}, "/players/0/grudges", "bad_grudge"),
         ([{"grudges": [1]}], {}, "/players/0/grudges", "bad_grudge"),
@@ -296,7 +296,7 @@ def test_an_impossible_setup_underground(players: list[Any], regions: dict[str, 
     [
         ("underground-2", playing("gnomes", "mining", grudges=[1]), "take it away, or give Ann Vengeful"),
         ("base-2", playing("orcs", at_peace_with=1), "take it away, or give Ann Diplomat"),
-        # Without a race there is nobody to be given a badge.
+        # Without a race, no player can get a badge.
         ("underground-2", {"grudges": [1]}, "name nobody"),
         ("base-2", {"at_peace_with": 1}, "name nobody"),
     ],
@@ -309,19 +309,19 @@ def test_a_badge_mends_what_comes_of_one(board: str, player: dict[str, Any], rem
 @pytest.mark.parametrize(
     ("players", "regions"),
     [
-        # Places stay and relics move, so that several may lie together; under the Balrog too, and in a river.
+        # Places stay and relics move, so several can lie together, also under the Balrog or in a river.
         ([], {"r01": holding(keep=1, sword=1, socks=1), "r02": holding(ring=1)}),
         ([], {"r01": holding(pentacle=1), "r03": holding(balrog=1, sword=1)}),
         ([], {"r01": holding(pentacle=1), "r02": holding(balrog=1)}),
-        # Rivers are conquered, and left when the conquests are over; one race stays there.
+        # Rivers are conquered, and left when the conquests are over. One race stays there.
         ([GNOMES], {"r02": holding("gnomes")}),
         ([{}, playing("kraken", "mining")], {"r02": holding("kraken")}),
         ([{"declined": [{"race": "kraken"}]}], {"r02": holding("kraken")}),
-        # The Ghost goes anywhere else, the Volcano to its symbol.
+        # The Ghost can go anywhere else, the Volcano only to its symbol.
         ([GNOMES], {"r01": holding(crypt=1), "r03": holding("gnomes", ghost=1), "r07": holding(monster=2)}),
         ([], {"r01": holding(crypt=1), "r07": holding(ghost=1, monster=2)}),
         ([FLAMES], {"r14": holding(volcano=1)}),
-        # What its race has placed, and what stays in decline.
+        # The pieces that the race has placed, and those that stay in decline.
         ([playing("cultists", "mining")], {"r01": holding("cultists", great_ancient=1)}),
         ([DWARVES], {"r01": holding("iron_dwarves", hammer=2)}),
         ([playing("gnomes", "royal")], {"r01": holding("gnomes", queen=1)}),
@@ -358,13 +358,13 @@ def test_a_lent_power_belongs_to_its_place_and_to_nobody_else() -> None:
     assert ("/stacks/lent_power", "twice") in found("underground-2", regions=stones, stacks=lent, players=[GNOMES])
     both = {"lent_power": "mining", "powers": ["mining"]}
     assert ("/stacks/powers", "twice") in found("underground-2", regions=stones, stacks=both)
-    # Whoever holds the place may place its power's pieces; they stay where they are when the place is lost.
+    # The holder of the place can place the pieces of its power. They stay when the place is lost.
     royal = {"r01": holding(stonehedge=1), "r03": holding("gnomes", queen=1)}
     assert found("underground-2", regions=royal, stacks={"lent_power": "royal"}, players=[GNOMES]) == set()
 
 
 def test_relics_may_lie_where_their_holder_may_stand() -> None:
-    """On a sea, say, which a race holds by its power, and where it goes on with relics in hand."""
+    """A race can hold a sea by its power, for example. It goes on there with relics in hand."""
     underground = games.GAMES["underground"]
     sea = Terrain("lake", text("lake"), water=True, closed=True)
     game = replace(underground, terrains={**underground.terrains, "lake": sea})
@@ -387,7 +387,7 @@ def test_relics_may_lie_where_their_holder_may_stand() -> None:
 
 
 def test_a_missing_badge_is_offered() -> None:
-    """Who would have to have which one, for the piece to stand there."""
+    """The remedy names a race and the badge with which it could have the piece there."""
     (problem,) = notation.inspect(
         {
             "board": "base-2",
@@ -405,7 +405,7 @@ def test_what_a_turn_underground_remembers_fits_the_map() -> None:
     assert faults(discovering=["r01"]) == set()
     assert faults(discovering=["r07"]) == {("/turn/discovering", "no_find")}
     assert faults(discovering=["r16"]) == {("/turn/discovering", "no_find")}
-    # No token comes back where one would have to stay, and nothing is stolen for a region of nobody.
+    # No token returns if it is the last in its region, and nothing is stolen from a region without an owner.
     assert faults(discovering=["r01"], claimed=1) == {("/turn/claimed", "too_many_tokens")}
     others = {"r01": {"race": "gnomes", "tokens": 3}, "r03": {"race": "drow", "tokens": 3}}
     playing_on = [GNOMES, playing("drow", "stone")]
@@ -415,7 +415,7 @@ def test_what_a_turn_underground_remembers_fits_the_map() -> None:
         assert {code for _, code in problems} == codes
     assert faults(discovering=["r01"], stealing="r07") == {("/turn/stealing", "wrong_place")}
     assert faults(lending=True) == {("/turn/lending", "no_find")}
-    # Only pieces that are earned, or placed anew, wait to be put down.
+    # Only pieces that are earned or placed again wait for a region.
     assert faults(earned=["armor"], moving=["armor"]) == set()
     assert faults(earned=["sword"]) == {("/turn/earned", "not_earned")}
     assert faults(moving=["great_ancient"]) == {("/turn/moving", "not_earned")}
@@ -428,7 +428,7 @@ def test_what_a_turn_underground_remembers_fits_the_map() -> None:
 
 
 def test_no_more_is_about_to_be_found_than_is_left() -> None:
-    """A document that is read has the surplus taken off; a position may have it."""
+    """Reading a document takes the surplus off, but a position can have it."""
     position = notation.read({"board": "underground-2", "players": [GNOMES], "turn": {"discovering": ["r01", "r02"]}})
     finds = position.stacks.finds
     for left, surplus in ((2, 0), (1, 1), (0, 2)):
@@ -466,7 +466,7 @@ def test_the_phase_fits_the_player_underground() -> None:
 
 
 def test_relics_lie_wherever_their_holder_may_stand() -> None:
-    """Relics move to the region conquered with them; places never move, and no Monsters guard them in a sea."""
+    """Relics move to the region that was conquered with them. Places never move. No Monsters guard them in a sea."""
     underground = games.GAMES["underground"]
     mixed = replace(BASE, pieces={**underground.pieces, **BASE.pieces}, finds=underground.finds)
     start = new_game(Rules(mixed, boards.board("base-2")))

@@ -1,4 +1,4 @@
-"""A question at the table becomes a position, and the engine answers for it."""
+"""Questions at the table: each becomes a position, and the engine answers it."""
 
 from __future__ import annotations
 
@@ -41,13 +41,13 @@ ARGUMENT = Situation(
 
 
 def amounts(situation: Situation) -> list[int]:
-    """What the price of the ordinary way is made of."""
+    """Returns the amounts in the price of the ordinary way."""
     ways = every_way(set_up(situation, ["Ann", "Bob"]), TARGET)
     return [term.amount for term in ways[0].terms]
 
 
 def test_the_argument_of_the_table() -> None:
-    """Less 1 for Giants beside a mountain of theirs, and less 1 for Commandos."""
+    """Giants beside a mountain of theirs pay one less, and so does Commando."""
     assert amounts(ARGUMENT) == [2, 1, 2, -1, -1]
     assert amounts(ARGUMENT._replace(comes_from="hill")) == [2, 1, 2, -1]
     hole = ARGUMENT._replace(pieces=(*ARGUMENT.pieces, ("base.hole", 1)))
@@ -71,19 +71,19 @@ def test_the_coast() -> None:
 
 
 def test_the_volcano_lies_beside_what_is_wanted() -> None:
-    """Its symbol is printed in chasms alone, which nobody holds; what it borders counts as empty for the Flames."""
+    """Its symbol is printed only in chasms, which nobody holds. Its neighbours count as empty for the Flames."""
     box = GAMES["underground"]
     assert symbols(box) == {}
     flames = usual(box)._replace(race="underground.flames", defender="underground.ogres", tokens=3)
     assert amounts(flames) == [2, 3]
     assert amounts(flames._replace(beside=True)) == [2, 3, -3]
-    # A race that brings nothing finds nothing beside it.
+    # A race that brings no piece has none beside it.
     assert amounts(flames._replace(race="underground.drow", beside=True)) == [2, 3]
 
 
 @pytest.mark.parametrize("game", list(GAMES))
 def test_every_box_can_be_asked_about_everything(game: str) -> None:
-    """What one begins with, with any one thing changed, is a position that the rules can go on from."""
+    """The first situation, with any one part changed, is a position from which the rules can go on."""
     box = GAMES[game]
     plain = usual(box)
     changed = [
@@ -110,7 +110,7 @@ def test_what_is_not_in_the_box() -> None:
 
 
 def by_chance(game: Game, random: Random) -> Situation:
-    """What may be pressed in a quick price, as far as it goes together."""
+    """Returns a random situation of a quick price, of parts that are possible together."""
     lands = [terrain.id for terrain in land(game)]
     race, defender = random.sample(list(game.races), 2)
     defended, bringing = random.random() < 0.6, brought(game, race)
@@ -135,7 +135,7 @@ def by_chance(game: Game, random: Random) -> Situation:
 
 
 def said(position: Position, region: str) -> list[tuple[object, ...]]:
-    """What is said of conquering a region: the price with its terms, refusals, the odds, what else it brings."""
+    """Returns the words about a conquest of `region`: price with terms, refusals, odds and notes."""
     return [
         (quote.way, quote.using, quote.price, quote.terms, quote.refusals, quote.odds, quote.notes, quote.roll)
         for quote in every_way(position, region)
@@ -145,7 +145,7 @@ def said(position: Position, region: str) -> list[tuple[object, ...]]:
 @pytest.mark.seeded
 @pytest.mark.parametrize("box", list(GAMES))
 def test_what_is_carried_to_a_board_costs_the_same_there(box: str) -> None:
-    """Most of it on one that is printed; all that is asked for is there, and no more is wrong than without it."""
+    """Checks that a printed board shows all parts of the situation and adds no problem."""
     random, printed, number = Random(7), 0, examples(150)
     for _ in range(number):
         situation = by_chance(GAMES[box], random)
@@ -164,10 +164,10 @@ def test_what_is_carried_to_a_board_costs_the_same_there(box: str) -> None:
 def test_the_board_for_two_is_taken_where_it_has_the_place() -> None:
     there = carried(ARGUMENT, ["Ann", "Bob"])
     assert there.position.rules.board.id == "base-2"
-    # No printed farmland has a mountain in it.
+    # No printed farmland has a mountain.
     nowhere = ARGUMENT._replace(pieces=(("base.mountain", 1),))
     assert carried(nowhere, ["Ann", "Bob"]) == (set_up(nowhere, ["Ann", "Bob"]), TARGET)
-    # Two of the caverns by a sea, which that board does not have beside one another.
+    # Two caverns beside a sea. That board has no two of them side by side.
     larger = carried(usual(GAMES["base"])._replace(terrain="swamp", symbols=("mine",), coast=True), ["Ann", "Bob"])
     assert larger.position.rules.board.id != "base-2"
     assert [player.name for player in larger.position.players[:2]] == ["Ann", "Bob"]

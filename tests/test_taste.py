@@ -1,4 +1,4 @@
-"""What the README and the docstrings show is what one gets."""
+"""The examples in the README and in docstrings, which run and print what they show."""
 
 from __future__ import annotations
 

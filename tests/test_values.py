@@ -1,4 +1,4 @@
-"""What refusals and terms speak of is there for programs, too, without taking sentences apart."""
+"""The values in refusals and terms, which programs read without taking sentences apart."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ HOME = {"plain": "orcs 1", "mound": "elves 2"}
 
 
 def against(game: Scenario, line: str) -> dict[str, dict[str, object]]:
-    """The values of each reason against an action, by its code."""
+    """Returns the values of each refusal of an action, by its code."""
     return {refusal.code: refusal.values for refusal in refusals(game.position, game.action(line))}
 
 
@@ -72,7 +72,7 @@ def test_words_within_words_bring_their_values() -> None:
 
 
 def explained(row: Row) -> Iterator[Term | Refusal]:
-    """The terms and refusals that a row asks for."""
+    """Yields the terms and refusals of a row."""
     game = row.start({}).do(*row.do)
     word, _, rest = row.ask.partition(" ")
     if word == "refuse":
@@ -87,7 +87,7 @@ def explained(row: Row) -> Iterator[Term | Refusal]:
 
 def wrong_with(part: Term | Refusal) -> Iterator[str]:
     words = re.sub(r"Player \d", "Ann", part.reason.in_english())
-    # Where counting begins is no number of the position.
+    # The start of a count is no number of the position.
     numbers = {int(number) for number in re.findall(r"\d+", words.replace("counted from 0", ""))}
     if missing := numbers - {value for value in part.values.values() if isinstance(value, int)}:
         yield f"{missing} is no value of: {words}"

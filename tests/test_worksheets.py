@@ -1,4 +1,4 @@
-"""Worksheets: the same for a seed, whole by themselves, and with an answer to every question."""
+"""Worksheets: equal for equal seeds, complete in one file, with an answer to every question."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Events taken apart by what their fields are, for tests that write what happened in a line."""
+"""Events as lines: the kinds of their fields, for tests that write an event in one line."""
 
 from __future__ import annotations
 
@@ -13,22 +13,22 @@ _NUMBERS = ("round", "face", "tokens", "coins", "pieces", "badges")
 
 
 def seats(event: Event) -> list[int]:
-    """Whom it is about, and then who else has a part in it."""
+    """Returns the player whom the event is about, and then the other players in it."""
     return _values(event, _SEATS)
 
 
 def regions(event: Event) -> list[str]:
-    """The ids of the regions where it happened, and where something went."""
+    """Returns the ids of the regions in the event, its place first."""
     return _values(event, _REGIONS)
 
 
 def ids(event: Event) -> list[str]:
-    """The ids of the box in it."""
+    """Returns the ids of abilities and pieces in the event."""
     return _values(event, _IDS)
 
 
 def numbers(event: Event) -> list[int]:
-    """The number of what it counts, unless there is none."""
+    """Returns the amount in the event, unless it has none."""
     return [number for number in _values(event, _NUMBERS) if number]
 
 

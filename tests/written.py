@@ -1,4 +1,4 @@
-"""Documents in which everything occurs that can be written, and ways to change them."""
+"""Documents that contain every part of the format, and functions that change them."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 from smallworld.documents import notation
 from tests.grounds import ATOLL, GROTTO, ISLE
 
-#: A document in which every object of the format occurs.
+#: A document with every object of the format.
 FULL: dict[str, Any] = {
     "version": 1,
     "game": "base",
@@ -41,7 +41,7 @@ FULL: dict[str, Any] = {
     },
     "turn": {"attacks": [{"region": "peak", "race": "sorcerers", "victim": 0}], "placed": ["hero"]},
 }
-#: The same for what only the Underground knows.
+#: A document with the parts that only the Underground has.
 DEEP: dict[str, Any] = {
     "game": "underground",
     "board": {**GROTTO, "ours": False},
@@ -77,7 +77,7 @@ DEEP: dict[str, Any] = {
         "copied": "sword",
     },
 }
-#: The same for what only Warcraft knows.
+#: A document with the parts that only Warcraft has.
 FAR: dict[str, Any] = {
     "game": "warcraft",
     "board": ATOLL,
@@ -114,19 +114,19 @@ FAR: dict[str, Any] = {
 
 
 def problems_of(document: Any) -> dict[str, str]:
-    """The code of the first problem at each place."""
+    """Returns the code of the first problem at each place."""
     return {problem.place: problem.code for problem in reversed(notation.inspect(document).problems)}
 
 
 def at(document: Any, place: str) -> Any:
-    """The value at a JSON pointer."""
+    """Returns the value at a JSON pointer."""
     for step in place.split("/")[1:]:
         document = document[int(step) if isinstance(document, list) else step]
     return document
 
 
 def changed(place: str, value: object, full: Any = FULL) -> Any:
-    """A full document with another value at a place."""
+    """Returns a full document with another value at one place."""
     document = deepcopy(full)
     parent, _, key = place.rpartition("/")
     holder = at(document, parent)
