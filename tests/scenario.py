@@ -7,8 +7,8 @@ The boards are grids. Regions that share a side share a border. `*` marks the ed
     mound*           grove            lake             bog cavern
     marsh* cavern    field tribe      dell             gulf*
 
-sea and gulf are seas. shore, plain, meadow and field are farmland. wood and grove are forest. mound, knoll and dell are
-hills. marsh and bog are swamps. The only Lost Tribe stands in field.
+Sea and gulf are seas. Shore, plain, meadow and field are farmland. Wood and grove are forest. Mound, knoll and dell are
+hills. Marsh and bog are swamps. The only Lost Tribe stands in field.
 
 `Underground`, where two Monsters stand in den and two in lair:
 
@@ -18,8 +18,8 @@ hills. marsh and bog are swamps. The only Lost Tribe stands in field.
     morel*           den monsters     fen              abyss chasm        maw*
     summit* mountain quarry*          lair* monsters   vein*              glade*
 
-mire, bog, fen, maw and lair are Mudpools. shaft, lode, pit, den and quarry are Mines. moss, cap, morel and glade are
-Mushroom Forests. geode, prism, gem and vein are Mystic Crystals. rift shows a volcano, abyss does not.
+Mire, bog, fen, maw and lair are Mudpools. Shaft, lode, pit, den and quarry are Mines. Moss, cap, morel and glade are
+Mushroom Forests. Geode, prism, gem and vein are Mystic Crystals. Rift shows a volcano, abyss does not.
 """
 
 from __future__ import annotations
