@@ -56,7 +56,7 @@ def actions(kind: type[Action]) -> st.SearchStrategy[Action]:
 
 @pytest.mark.parametrize("kind", KINDS)
 @given(data=st.data())
-def test_a_line_is_read_back_whatever_the_region_is_called(kind: type[Action], data: st.DataObject) -> None:
+def test_a_line_is_read_back_for_any_name_of_a_region(kind: type[Action], data: st.DataObject) -> None:
     action = data.draw(actions(kind))
     assert len(str(action)) <= LONGEST_LINE
     assert parse(str(action)) == action
@@ -72,7 +72,7 @@ def test_a_line_leaves_out_what_goes_without_saying() -> None:
 
 
 @pytest.mark.parametrize("line", ["", "sword", "bag:ring", "sword+bag:ring", "+", ":", "bag:", "+:ring", "a:b:ring"])
-def test_relics_are_read_back_whatever_a_line_names(line: str) -> None:
+def test_relics_of_every_kind_are_read_back(line: str) -> None:
     assert write_relics(read_relics(line)) == line
 
 

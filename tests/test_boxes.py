@@ -95,7 +95,7 @@ def test_pieces(box: str) -> None:
 
 
 @pytest.mark.parametrize("box", games.GAMES)
-def test_whatever_is_in_a_box_has_an_id_of_that_box(box: str) -> None:
+def test_every_part_of_a_box_has_an_id_of_that_box(box: str) -> None:
     game = games.GAMES[box]
     for things in (game.races, game.powers, game.pieces, game.finds):
         for id, thing in things.items():

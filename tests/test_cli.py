@@ -418,7 +418,7 @@ def test_a_shell_that_closed_the_output(save: Save) -> None:
     assert (done.returncode, done.stdout, done.stderr) == (0, b"", b"")
 
 
-def test_of_many_faults_so_many_are_listed_and_the_others_counted(run: Run, save: Save) -> None:
+def test_a_long_list_of_faults_is_cut_and_the_rest_counted(run: Run, save: Save) -> None:
     attack = {"region": "r01", "race": "orcs", "way": "bribery", "victim": 9, "succeeded": 1}
     document = {"board": "base-2", "turn": {"attacks": [attack] * 99}}
     for command in ("check", "explain"):

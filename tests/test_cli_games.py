@@ -188,7 +188,7 @@ def test_a_record_of_the_first_game_replays_to_its_end(run: Run, tmp_path: Path)
     assert written["steps"][-1]["events"][-1]["kind"] == "game_over"
 
 
-def test_a_game_is_told_turn_by_turn(run: Run, save: Save) -> None:
+def test_replay_describes_a_game_turn_by_turn(run: Run, save: Save) -> None:
     status, out, err = run("replay", save(recorded()))
     assert (status, err) == (0, "")
     headings = [line for line in out.splitlines() if line.startswith("Round ")]

@@ -224,7 +224,7 @@ def test_what_is_no_action_is_named(run: Run, save: Save, line: str, message: st
     assert "\x1b" not in err
 
 
-def test_without_a_seed_chance_is_told_what_to_do(run: Run, save: Save) -> None:
+def test_without_a_seed_the_outcomes_of_chance_are_arguments(run: Run, save: Save) -> None:
     path = save(SORCERERS)
     status, out, err = run("play", path, "final-roll r02", "deploy r01")
     assert (status, out) == (2, "")

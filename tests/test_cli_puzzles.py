@@ -75,7 +75,7 @@ def test_what_there_is_not_is_said(run: Run, arguments: list[str], said: str) ->
     assert said in err
 
 
-def test_every_puzzle_is_proved_anew(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_every_puzzle_is_proved_again(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     few = [one for one in puzzles("base") if one.kind == "coins"][:2]
     monkeypatch.setattr(command, "puzzles", lambda _: few)
     assert run("puzzles", "--check", "base")[:2] == (0, "2 puzzles proved, 0 wrong\n")

@@ -76,7 +76,7 @@ def test_when_an_ability_works() -> None:
     assert at(Stage.DECLINED, "underground.gnomes") == []
 
 
-def test_a_place_that_works_for_whoever_stands_around_it() -> None:
+def test_a_place_that_works_for_the_races_around_it() -> None:
     assert at(Stage.ACTIVE, "well") == at(Stage.DECLINED, "well") == ["coins from the bank"]
 
 

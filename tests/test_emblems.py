@@ -44,7 +44,7 @@ def test_the_drawings_are_those_that_are_chosen() -> None:
     assert sorted([*taken, *CHOSEN["ours"]]) == sorted(MADE["drawings"])
 
 
-def test_whoever_drew_one_is_credited_for_it() -> None:
+def test_every_author_of_an_emblem_is_credited() -> None:
     credits = (ROOT / "CREDITS.md").read_text(encoding="utf-8")
     found = {
         author: names.split(", ") for author, names in re.findall(r"^- \*\*(.+)\*\*: (.+)$", credits, re.MULTILINE)

@@ -65,7 +65,7 @@ def position(*, active: int, declined: int, coins: int = 5, everybody: tuple[Abi
     return start._replace(phase=Phase.CONQUEST, players=(ann, bob), holdings=tuple(holdings))
 
 
-def test_everybody_pays_the_price_and_is_told_why() -> None:
+def test_every_race_pays_the_price_with_its_reason() -> None:
     offer = quote(position(active=HILL, declined=FOREST), FOREST)
     (term,) = [term for term in offer.terms if term.source == BOOK]
     assert (term.amount, str(term.reason)) == (1, "Winter: forest")

@@ -48,7 +48,7 @@ def test_lost_tribes_are_gone_where_others_are_named() -> None:
 
 
 @pytest.mark.parametrize("missing", ["mountain", "lair"])
-def test_what_is_not_there_is_said_by_a_nought(missing: str) -> None:
+def test_a_missing_piece_is_written_as_zero(missing: str) -> None:
     left = tuple((f"base.{id}", 1) for id in ("lair", "mountain") if id != missing)
     assert pieces("r05", race="trolls", pieces={missing: 0}) == left
 

@@ -120,7 +120,7 @@ def test_what_was_written_is_read(progress: Progress) -> None:
 
 
 @given(st.lists(st.tuples(st.booleans(), st.integers(0, 10**7)), min_size=1, max_size=8))
-def test_whatever_was_marked_is_read(answers: list[tuple[bool, int]]) -> None:
+def test_every_marked_answer_is_read_back(answers: list[tuple[bool, int]]) -> None:
     progress, at = Progress(), NOON
     for right, seconds in answers:
         at += timedelta(seconds=seconds)

@@ -100,7 +100,7 @@ def test_a_saved_file_is_read_back_be_it_as_long_as_may_be() -> None:
     assert dump({"board": "base-2"}) == '{\n "board": "base-2"\n}\n'
 
 
-def test_people_are_told_of_so_many_faults_and_how_many_others_there_are() -> None:
+def test_people_see_the_first_faults_and_the_number_of_others() -> None:
     attacks = [{"region": "peak", "race": "elves", "way": "bribery", "victim": 9, "succeeded": 1}] * 99
     with pytest.raises(DocumentError) as caught:
         notation.read(changed("/turn/attacks", attacks))

@@ -60,7 +60,7 @@ def test_a_faulty_record_is_refused_with_the_place_of_the_fault(document: object
     assert place in {problem.place for problem in caught.value.problems}
 
 
-def test_a_position_is_told_that_it_is_no_record() -> None:
+def test_a_position_is_refused_as_a_record() -> None:
     with pytest.raises(DocumentError, match="the document: a starting position is needed"):
         records.read({"board": "base-2", "round": 2})
 

@@ -39,7 +39,7 @@ def test_not_adjacent() -> None:
     assert against(game, "conquer peak") == {"not_adjacent": {}}
 
 
-def test_at_most_so_many() -> None:
+def test_a_maximum_of_pieces() -> None:
     fortresses = {"plain": "orcs 1 fortress", "mound": "orcs 1", "meadow": "orcs 1"}
     game = Scenario(seat("fortified orcs", hand=1), regions=fortresses, phase="redeploy")
     assert against(game, "place fortress plain") == {"region_full": {"most": 1}}
