@@ -1,4 +1,4 @@
-// The board: one path to a region, which takes clicks, focus and a name; labels, rings and lenses lie above.
+// The board: one path for each region, which takes clicks, focus and a name. Labels, rings and lenses lie above.
 
 import { keepDrawn } from "../page/drawn.js";
 import { html, partOf, serialNumber, svg } from "../page/elements.js";
@@ -30,7 +30,7 @@ function legendKey(mark, attacker) {
   return svg("rect", { x: -15, y: -11, width: 30, height: 22, rx: 5, class: `sw-${mark}-key sw-seat-${attacker}` });
 }
 
-/** Whether it is a sketch, and whether it is as high as it is wide: wide windows have room beside it. */
+/** Returns the classes of a drawing: whether it is a sketch, and whether it is about as high as wide. */
 function kindOf({ joined, box }) {
   const [, , width, height] = box.split(" ").map(Number);
   return ["sw-map", joined && "sw-sketch", width < 1.1 * height && "sw-square"].filter(Boolean).join(" ");
@@ -38,7 +38,7 @@ function kindOf({ joined, box }) {
 
 export default {
   render({ model, el }) {
-    // Several boards may stand on one page, each from a module of its own.
+    // A page may show several boards, each from a module of its own.
     const serial = serialNumber();
     el.classList.add("sw", "sw-board");
     let drawing, paths, rings, labels, rims, places, focus, zoom;
@@ -53,7 +53,7 @@ export default {
     const measure = keepLegible(page.signal);
     el.append(below);
 
-    // Building: once for each board.
+    // Building, once for each board.
 
     const inside = (id) => `url(#sw-${serial}-${id})`;
     const clips = () =>
@@ -99,7 +99,7 @@ export default {
       layers.rims.append(...Object.values(rims));
       const land = svg("g");
       layers.land.append(...landscape(drawing, inside), land);
-      // After the first picture: nobody waits for pines.
+      // The scenery comes after the first picture, so that nobody waits for it.
       setTimeout(() => land.append(...scenery(drawing)));
       if (drawing.ocean) layers.ocean.append(...ocean());
       if (drawing.joined) {
@@ -114,7 +114,7 @@ export default {
         layers.ocean,
         layers.joins,
         regions,
-        // Drawn apart from the rest, for it seldom changes.
+        // The browser paints this group apart from the rest, because it seldom changes.
         svg("g", { class: "sw-still" }, layers.land, layers.rims),
         layers.changed,
         layers.lines,
@@ -144,7 +144,7 @@ export default {
         () => measure(picture),
       );
       const frame = html("div", { class: "sw-frame" }, picture, keys, armed, zoom.button);
-      // Not on a part of the picture: what listens for the focus there takes it, too.
+      // A part of the picture with such a listener would take the focus itself.
       frame.addEventListener("focusin", (event) => {
         if (!regionOf(event)) return;
         aim(regionOf(event));
@@ -157,7 +157,7 @@ export default {
       aim(model.get("selected") || drawing.regions[0].id);
     }
 
-    /** The open sea, which is no region, with shallow water around the islands. */
+    /** Draws the open sea, which is no region, with shallow water around the islands. */
     function ocean() {
       const [x, y, width, height] = drawing.box.split(" ");
       const water = svg("rect", { x, y, width, height, rx: 16, class: "sw-terrain-ocean" });
@@ -172,7 +172,7 @@ export default {
       return svg("line", { x1, y1, x2, y2, class: kind });
     }
 
-    // Doing.
+    // Acting.
 
     function act(event, region, remove) {
       if (!region) return;
@@ -188,13 +188,13 @@ export default {
       model.save_changes();
     }
 
-    /** The regions over which the mouse is drawn with its button down; a finger scrolls the page instead. */
+    /** Begins a stroke of the mouse over regions. A finger scrolls the page instead. */
     function begin(event) {
       if (event.pointerType === "touch" || event.button !== 0 || !model.get("paints")) return;
       stroke = new Set([regionOf(event)]);
     }
 
-    // The click that ends a stroke comes first.
+    // The click that ends a stroke must still see it.
     const lift = () => setTimeout(() => (stroke = null));
     for (const end of ["pointerup", "pointercancel"]) document.addEventListener(end, lift, { signal: page.signal });
 
@@ -207,7 +207,7 @@ export default {
       act(event, region, event.shiftKey);
     }
 
-    /** A piece from the palette is held over a region. */
+    /** Marks the region under a piece from the palette. */
     function hover(event) {
       event.preventDefault();
       layers.drop.replaceChildren(outline(regionOf(event), "sw-drop"));
@@ -222,7 +222,7 @@ export default {
       model.send({ do: "place", region, what, by: 1 });
     }
 
-    /** Only one region at a time is reached by Tab; the arrow keys move on from there. */
+    /** Makes a region the one that Tab reaches. The arrow keys move on from there. */
     function aim(region) {
       if (focus && paths[focus]) paths[focus].setAttribute("tabindex", -1);
       focus = region;
@@ -240,7 +240,7 @@ export default {
       else return;
       if (next) paths[next].focus();
       event.preventDefault();
-      // The notebook around us has shortcuts of its own.
+      // A notebook has shortcuts of its own.
       event.stopPropagation();
     }
 
@@ -249,7 +249,7 @@ export default {
       return ids[(ids.indexOf(focus) + step + ids.length) % ids.length];
     }
 
-    /** The region that lies most nearly in a direction, seen from the one with the focus. */
+    /** Returns the region nearest to the direction of an arrow, seen from the one with the focus. */
     function towards([dx, dy]) {
       const [x, y] = places[focus];
       /** @type {string | null} */
@@ -263,7 +263,7 @@ export default {
       return best;
     }
 
-    // Painting: what changes with the position.
+    // Painting, with each change of the position.
 
     function ring(region, visible) {
       const path = region && paths[region];
@@ -282,7 +282,7 @@ export default {
       for (const drawn of drawing.regions) {
         const { id } = drawn;
         const region = state.regions[id];
-        if (!region) return; // The state of another board: its drawing is on the way.
+        if (!region) return; // The state belongs to another board, whose drawing is on the way.
         const place = state.places[id];
         if (place && paths[id].textContent !== place) paths[id].replaceChildren(svg("title", {}, place));
         const looks = JSON.stringify(region);
@@ -427,7 +427,7 @@ export default {
       keepFocus(armed, () => armed.replaceChildren(...(words ? parts.filter(Boolean) : [])));
     }
     equip();
-    /** On the stage the key ends that, where no tool is to be seen. */
+    /** Puts the tool in use away. On the stage, which shows no tool, the key leaves the stage instead. */
     function lay(event) {
       const isOurs = document.body.dataset.voila === "voila" || el.closest(".sw-view")?.contains(event.target);
       if (!el.dataset.mode || !isOurs || !isFor(event, KEYS.board.lay) || isCovered()) return;

@@ -1,14 +1,14 @@
-// A piece carried onto the board by mouse, finger or pen. What browsers call dragging is not for every finger; the board is
-// told of this as if it were that.
+// A piece carried onto the board by mouse, finger or pen. Browsers do not let every finger drag, so this module sends the
+// board the same events.
 
 import { html } from "../page/elements.js";
 import { DRAGGED } from "./glyphs.js";
 
-/** As far a press may slip and still is none to carry, in pixels. */
+/** The distance in pixels from which a press carries the piece. */
 const SLIP = 6;
 
 /**
- * Has `handle` be carried, with what it looks like; dropped on a region, it is `what` that falls there. Escape puts it back.
+ * Makes `handle` a piece that can be carried. Dropped on a region it places `what` there, and Escape puts it back.
  * @param {HTMLElement} handle
  * @param {string} what
  */
@@ -16,15 +16,15 @@ export function carry(handle, what) {
   handle.classList.add("sw-carry");
   handle.addEventListener("pointerdown", (/** @type {PointerEvent} */ down) => {
     if (down.button !== 0) return;
-    // Neither is text marked, nor the page scrolled.
+    // A press here must neither select text nor scroll the page.
     down.preventDefault();
-    // By the page, for an answer to the last drop draws the handle anew.
+    // The page captures the pointer, because an answer to the last drop replaces the handle.
     const page = document.documentElement;
     page.setPointerCapture(down.pointerId);
     const held = new DataTransfer();
     held.setData(DRAGGED, what);
     const ended = new AbortController();
-    /** @type {HTMLElement | null} What is seen on its way. */
+    /** @type {HTMLElement | null} The picture of the piece on its way. */
     let seen = null;
     /** @type {Element | null} */
     let under = null;
@@ -50,7 +50,7 @@ export function carry(handle, what) {
       if (pointerId === down.pointerId) stop(type);
     }
 
-    /** Told before anything else of the page, for which Escape may have another meaning. */
+    /** Ends the carrying with Escape, before another part of the page takes the key. */
     function putBack(event) {
       if (event.key !== "Escape") return;
       event.preventDefault();

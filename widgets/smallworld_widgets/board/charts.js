@@ -1,15 +1,15 @@
-// The charts of a conquest, and what they show in words.
+// The charts of a conquest, and their content in words.
 
 import { betweenClicks } from "../page/clicks.js";
 import { keepDrawn } from "../page/drawn.js";
 import { html } from "../page/elements.js";
 import { button } from "../page/fields.js";
 
-/** To be looked at, not to be zoomed: nothing in it takes the mouse, the finger or the focus. */
+/** The settings of a chart that takes no mouse, finger or focus. */
 const STILL = { staticPlot: true, displayModeBar: false, typesetMath: false };
 
 /**
- * Plotly, loaded with the first chart: apart from this script, for nothing else is heard while a script is loading.
+ * Plotly, loaded with the first chart. It is no part of this script: no message arrives while a script is loading.
  * @type {Promise<any> | null}
  */
 let loading = null;
@@ -19,7 +19,7 @@ async function load(source) {
   try {
     return (await import(url)).default;
   } catch (reason) {
-    // Tried again by whoever opens charts next.
+    // The next panel that opens charts tries again.
     loading = null;
     throw reason;
   } finally {
@@ -42,7 +42,7 @@ export default {
         html("h3", {}, title),
         button("close-chart", words.close, { class: "sw-quiet", onclick: close }, "✕"),
       ),
-      // Said above in a table already, for those who see it.
+      // Sighted people read this in the table above.
       html("p", { class: "sw-hidden" }, price),
       roll && html("p", {}, roll),
     ];
@@ -59,11 +59,11 @@ export default {
         plotly.purge(surplus);
         surplus.remove();
       }
-      // A change of what is drawn takes the browser far less than a new drawing.
+      // Changing a chart takes the browser far less time than drawing a new one.
       for (const [i, { data, layout }] of wanted.entries()) plotly.react(figures.children[i], data, layout, STILL);
     }
 
-    /** New charts are brought into sight. */
+    /** Draws the first charts and brings them into sight. */
     function begin() {
       plot();
       el.scrollIntoView({ block: "nearest" });
@@ -71,7 +71,7 @@ export default {
 
     const shown = new AbortController();
     const [first, replot] = [begin, plot].map((paint) => betweenClicks(paint, shown.signal));
-    // Plotly measures what it draws, and needs a place on the page for that.
+    // Plotly measures its drawings, and needs a place on the page for that.
     const place = new ResizeObserver(async () => {
       place.disconnect();
       try {

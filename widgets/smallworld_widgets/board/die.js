@@ -1,8 +1,8 @@
-// The faces of the die, those that do picked out.
+// The faces of the die, with those that suffice marked.
 
 import { html, svg } from "../page/elements.js";
 
-/** Where the pips of a face lie, by their number. */
+/** The places of the pips on a face, by their number. */
 const PIPS = {
   0: [],
   1: [[0, 0]],
@@ -18,7 +18,7 @@ const PIPS = {
 };
 
 /**
- * The faces in a row. They say nothing that is not in words beside them.
+ * Draws faces in a row, hidden from screen readers: the words beside them say the same.
  * @param {DieFace[]} faces
  */
 export const dieFaces = (faces) =>

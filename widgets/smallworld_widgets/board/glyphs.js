@@ -1,16 +1,16 @@
-// Small drawings of our own for symbols, pieces and tokens, each in a square of 24 around the origin.
+// Small drawings of symbols, pieces and tokens, each in a square of 24 around the origin.
 
 import { svg } from "../page/elements.js";
 
-/** The kind of what is dragged from the palette onto the board. */
+/** The type of the data that is dragged from the palette onto the board. */
 export const DRAGGED = "application/x-small-world-piece";
 
 /**
- * What a race token shows: the emblem of the race of this id, or letters where there is none.
+ * The face of a race token: the emblem of the race with this id, or letters if there is none.
  * @typedef {{ emblem?: string, letters?: string, seat: number | string, declined: boolean }} Face
  */
 
-/** What is printed on the boards. */
+/** The symbols that are printed on the boards. */
 const SYMBOLS = {
   mine: ["M-8 8L5 -5M-1 -9C5 -9 9 -5 9 1", "stroke"],
   magic: ["M0 -10L2.6 -2.6L10 0L2.6 2.6L0 10L-2.6 2.6L-10 0L-2.6 -2.6Z", "fill"],
@@ -54,7 +54,7 @@ const PIECES = {
 
 };
 
-/** What lies hidden until it is found is a tile with its emblem: places are square, relics round. */
+/** The finds, which lie hidden at first: tiles with an emblem, square for places and round for relics. */
 // biome-ignore format: a kind to a line
 const TILES = {
   altar: "place", crypt: "place", diamond_fields: "place", pipe: "place", fountain: "place", keep: "place", lost_mine: "place", stonehedge: "place", pentacle: "place", battleground: "place", dark_portal: "place", karazhan: "place", chapel: "place", meeting_stone: "place", spirit_healer: "place", well: "place",
@@ -62,7 +62,7 @@ const TILES = {
 };
 
 /**
- * A drawing from one of the lists; one that is not there is its first letters in a frame.
+ * Draws an entry of one of the lists, or its first letters in a frame if it is not there.
  * @param {Record<string, string[]>} list
  * @param {string} id
  */
@@ -78,14 +78,14 @@ function drawn(list, id) {
   }
   const [d, kind] = known;
   const path = svg("path", { d, class: `sw-glyph-${kind}` });
-  // Face down, a tile has eight corners.
+  // A tile that lies face down has eight corners.
   const corners = "M-6.500 -15H6.500L15 -6.500V6.500L6.500 15H-6.500L-15 6.500V-6.500Z";
   const tile = kind === "hidden" && svg("path", { d: corners, class: "sw-glyph-tile" });
   return svg("g", { class: `sw-glyph sw-glyph-${id}` }, tile, path);
 }
 
 /**
- * An emblem around the origin. The page has its lines once for all.
+ * Draws an emblem around the origin. It refers to the outlines, which the page holds once.
  * @param {string} id
  * @param {number} size
  */
@@ -93,7 +93,7 @@ const emblem = (id, size) =>
   svg("use", { href: `#sw-emblem-${id}`, class: "sw-emblem", transform: `scale(${size / 512}) translate(-256 -256)` });
 
 /**
- * The tile of a place or relic.
+ * Draws the tile of a place or relic.
  * @param {string} id
  */
 function tile(id) {
@@ -103,25 +103,25 @@ function tile(id) {
 }
 
 /**
- * The drawing of a piece.
+ * Draws a piece.
  * @param {string} id
  */
 export const glyph = (id) => (Object.hasOwn(TILES, id) ? tile(id) : drawn(PIECES, id));
 
 /**
- * Half as high as the drawing of a piece is: tiles are larger, and what lies face down.
+ * Returns half the height of a piece. Tiles and pieces that lie face down are larger.
  * @param {string} id
  */
 export const glyphHigh = (id) => (Object.hasOwn(TILES, id) || PIECES[id]?.[1] === "hidden" ? 16 : 13);
 
 /**
- * The drawing of a printed symbol.
+ * Draws a printed symbol.
  * @param {string} id
  */
 export const symbol = (id) => drawn(SYMBOLS, id);
 
 /**
- * A race token: a disc with the race's emblem, in its player's colour; hatched and dashed in decline.
+ * Draws a race token: a disc in the player's colour with the race's emblem, hatched and dashed in decline.
  * @param {Face} face
  */
 export function tokenDisc({ emblem: race, letters = "", seat, declined }) {
@@ -148,7 +148,7 @@ export function tokenDisc({ emblem: race, letters = "", seat, declined }) {
 }
 
 /**
- * The badge of a power: a shield with its emblem.
+ * Draws the badge of a power: a shield with its emblem.
  * @param {string} id
  */
 const badge = (id) =>
@@ -160,7 +160,7 @@ const badge = (id) =>
   );
 
 /**
- * A piece that holds its region alone: its drawing on a disc in its player's colour.
+ * Draws a piece that holds its region alone, on a disc in the player's colour.
  * @param {string} id
  * @param {number} seat
  */
@@ -173,21 +173,21 @@ export const figureDisc = (id, seat) =>
   );
 
 /**
- * A glyph or token as a picture of its own, for buttons and lists.
+ * Draws a glyph or token as a picture of its own, for buttons and lists.
  * @param {Element} drawing
  */
 export const picture = (drawing) =>
   svg("svg", { viewBox: "-17 -17 34 34", class: "sw-picture", "aria-hidden": "true" }, drawing);
 
 /**
- * The picture of something with a token, a power or a piece.
+ * Draws the picture of an item with a token, a power or a piece.
  * @param {{ token?: Face | null, power?: string, piece?: string }} item
  */
 export const pictureOf = (item) =>
   picture(item.token ? tokenDisc(item.token) : item.power ? badge(item.power) : glyph(item.piece ?? "look"));
 
 /**
- * The picture of a race with its power beside it; of the race alone where it has none.
+ * Draws the picture of a race, with its power beside it if it has one.
  * @param {{ token: Face, power?: string }} combo
  */
 export function pairOf({ token, power }) {

@@ -1,9 +1,10 @@
-// What a hint recommends for a region, in place of its price.
+// The recommendation of a hint for a region, in place of its price.
 
 import { svg } from "../page/elements.js";
 
 /**
- * The tokens, after an arrow into the region, or a plus where they are put down; the step at the corner.
+ * Draws the number of tokens after an arrow into the region, with the step at the corner. Tokens that are put down at the
+ * end of the turn have a plus and no step.
  * @param {HintMark} hint
  */
 export const hintTag = ({ order, tokens, put }) =>

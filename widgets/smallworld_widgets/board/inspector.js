@@ -1,4 +1,4 @@
-// The inspector: explains the chosen region. Everything it says is in the state already.
+// The inspector, which explains the chosen region. The state holds the explanations of all regions.
 
 import { keepDrawnBesideBoard } from "../page/drawn.js";
 import { html } from "../page/elements.js";
@@ -14,12 +14,15 @@ export default {
     el.classList.add("sw", "sw-inspector");
     const send = (message) => model.send(message);
     const sheet = asSheet(el);
-    /** @type {boolean | null} Whether what stands in a region is unfolded to be changed; not asked for yet. */
+    /** @type {boolean | null} Whether the contents of a region are unfolded: null until the visitor folds or unfolds. */
     let unfolded = null;
-    /** The region that was explained last. */
+    /** The id of the region that was explained last. */
     let explained = "";
 
-    /** Where it stands below what else is said, and nothing else answers a press, the explanation comes into sight. */
+    /**
+     * Brings the explanation of a region into sight, where it stands below other text and is the only answer to a press.
+     * @param {string} region
+     */
     function answer(region) {
       const column = el.parentElement?.closest(".sw-watch, .sw-rulings, .sw-lesson-sheet, .sw-deciding");
       const isAnswer = column && !column.querySelector(".sw-aims") && getComputedStyle(column).position !== "fixed";
@@ -47,7 +50,7 @@ export default {
      */
     function chart({ charted, words }, found, i) {
       if (charted === null || i > 0 || !found.terms.length) return null;
-      // The first chart takes a while.
+      // The first chart takes a while to load.
       const ask = ({ target }) => {
         target.setAttribute("aria-busy", "true");
         send({ do: "chart", on: !charted });
@@ -166,7 +169,7 @@ export default {
      */
     function standing(state, id, all) {
       const { words, editable } = state;
-      // A race may hold a region without a token of its own there: it stands in the list to be given some.
+      // A race may hold a region without a token of its own there. The editor lists it so that it can be given tokens.
       const items = editable ? all : all.filter(({ count }) => count !== 0);
       const rows = items.map((item) => {
         const [less, more] = [words.remove, words.add].map((pattern) => pattern.replace("%", item.name));
@@ -297,7 +300,7 @@ export default {
         ...region.ways.map((found, i) => way(state, found, i)),
         state.carry &&
           button("carry", state.carry, { class: "sw-primary", onclick: () => send({ do: "carry" }) }, state.carry),
-        // Why it is so comes right under the verdict; what could be changed waits until it is asked for.
+        // The reasons come right under the verdict, so the contents to edit are folded away.
         state.editable && region.ways.length > 0 ? changing(words, region.standing, here) : here,
         html(
           "p",

@@ -1,10 +1,10 @@
-// The islands that a board is put together of: a list for each, and a button that draws them.
+// The islands of which a board consists: a list for each, and a button that draws them.
 
 import { html } from "../page/elements.js";
 import { button, chooser } from "../page/fields.js";
 
 /**
- * A box of islands: the faces of its boards. `l1a` and `l1b` are the two faces of one large board.
+ * A game with islands: the faces of its boards. `l1a` and `l1b` are the two faces of one large board.
  * @typedef {{ game: string, faces: string[] }} Box
  */
 
@@ -14,7 +14,7 @@ const sizeOf = (face) => face[0];
 const boardOf = (face) => face.slice(0, -1);
 
 /**
- * The faces that the id of a board names; none where it is put together of no islands of the box.
+ * Returns the faces that the id of a board names, or none if the board does not consist of islands of the box.
  * @param {Box} box
  * @param {string} id
  */
@@ -24,7 +24,7 @@ export function facesIn({ game, faces }, id) {
 }
 
 /**
- * The same islands with another face in one place. Where its board lies already, the two change places.
+ * Returns the islands with another face in one place. If its board lies in another place already, the two are exchanged.
  * @param {string[]} chosen
  * @param {number} place
  * @param {string} face
@@ -37,10 +37,10 @@ export function withFace(chosen, place, face) {
 }
 
 /**
- * As many islands of each size as were chosen, by chance: which boards, and which face of each lies up.
+ * Draws as many islands of each size as were chosen, at random: the boards, and the face of each that lies up.
  * @param {Box} box
  * @param {string[]} chosen
- * @param {() => number} chance From 0 to 1, as `Math.random` gives it.
+ * @param {() => number} chance returns a number from 0 to 1, as `Math.random` does
  */
 export function drawnIslands({ faces }, chosen, chance = Math.random) {
   /** @type {(from: string[]) => string} */
@@ -58,7 +58,7 @@ export function drawnIslands({ faces }, chosen, chance = Math.random) {
 }
 
 /**
- * The lists, for a board that is put together of islands; null for any other.
+ * Draws the lists for a board that consists of islands. Returns null for another board.
  * @param {{ boxes: Box[], words: Record<string, string> }} islands
  * @param {string} id
  * @param {(id: string) => void} onchoose

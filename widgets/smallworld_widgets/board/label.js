@@ -1,22 +1,22 @@
-// What stands in a region, around its place: what is printed there, tokens and pieces, and the price.
+// The label of a region, around its place: printed symbols, tokens and pieces, and the price.
 
 import { svg } from "../page/elements.js";
 import { figureDisc, glyph, glyphHigh, symbol, tokenDisc } from "./glyphs.js";
 import { snug } from "./snug.js";
 import { lineBadge, noEntry, priceTag, tagWidth } from "./tags.js";
 
-/** How high the first row is, of what is printed; what stands in the region needs more room, as the price does. */
+/** The height of the first row, which is printed on the board, and of the rows of tokens and of the price. */
 const PRINTED = 22;
 const STANDING = 35;
-/** Half as high as a token is, and a piece of which there are several, with their number. */
+/** Half the height of a token, and of a piece with its number. */
 const DISC = 17;
-/** So much larger symbols are where all is arranged by the room that there is. */
+/** The factor by which symbols grow where the label fills the room in its region. */
 const LARGER = 1.3;
 
 /**
- * The label of a region.
+ * Draws the label of a region.
  * @param {import("./landscape.js").Region & { symbols: string[], impassable?: boolean }} drawn
- * @param {import("./scenery.js").Spot[] | null} ring its border; null where none is drawn
+ * @param {import("./scenery.js").Spot[] | null} ring its border, or null for a sketch
  * @param {RegionState} region
  */
 export function labelOf({ symbols, impassable, place }, ring, region) {
@@ -24,12 +24,12 @@ export function labelOf({ symbols, impassable, place }, ring, region) {
   const name = { part: svg("text", { class: "sw-id" }, id), width: lengthOf(id) };
   const printed = row([name, ...symbols.map((one) => ({ part: small(symbol(one)), width: 21 }))]);
   printed.classList.add("sw-printed");
-  const things = thingsIn(region);
+  const contents = contentsOf(region);
   /** @type {Row[]} */
   const rows = [{ part: printed, wide: LARGER * 10.5 * symbols.length, high: symbols.length && LARGER * 8.5 }];
-  if (things.length) {
-    const part = row(things.map(({ part }) => ({ part, width: 36 })));
-    rows.push({ part, wide: Math.min(58, 18 * things.length), high: Math.max(...things.map(({ high }) => high)) });
+  if (contents.length) {
+    const part = row(contents.map(({ part }) => ({ part, width: 36 })));
+    rows.push({ part, wide: Math.min(58, 18 * contents.length), high: Math.max(...contents.map(({ high }) => high)) });
   }
   const tag = impassable ? noEntry() : priceTag(region);
   if (tag) rows.push({ part: tag, wide: (impassable ? 22 : tagWidth(region)) / 2, high: impassable ? 11 : 14 });
@@ -41,7 +41,7 @@ export function labelOf({ symbols, impassable, place }, ring, region) {
   const { x, y, scale, beside } = arrangement;
   const style = `--sw-large: ${scale}; --sw-x: ${x}px; --sw-y: ${y}px; --sw-id: ${name.width / 2}px`;
   const [first, ...others] = parts;
-  // Counts lie over the edge of a price beside them, and under that of one below.
+  // Counts lie over the edge of a price beside them, and under the edge of a price below them.
   return svg("g", { class: "sw-label", style }, first, ...(beside ? others.reverse() : others));
 }
 
@@ -49,24 +49,24 @@ export function labelOf({ symbols, impassable, place }, ring, region) {
  * Draws the tokens and pieces in a region, each with half its height.
  * @param {RegionState} region
  */
-function thingsIn({ line, token, pieces = [] }) {
-  const things = line ? [{ part: lineBadge(line), high: DISC }] : [];
-  if (token) things.push({ part: many(tokenDisc(token), token.count), high: DISC });
+function contentsOf({ line, token, pieces = [] }) {
+  const contents = line ? [{ part: lineBadge(line), high: DISC }] : [];
+  if (token) contents.push({ part: many(tokenDisc(token), token.count), high: DISC });
   for (const { id, count, seat } of pieces) {
     const plain = seat === undefined;
     const part = many(plain ? glyph(id) : figureDisc(id, seat), count);
-    things.push({ part, high: plain && count === 1 ? glyphHigh(id) : DISC });
+    contents.push({ part, high: plain && count === 1 ? glyphHigh(id) : DISC });
   }
-  return things;
+  return contents;
 }
 
 /**
- * What stands side by side, half as wide and as high as it is where all is arranged by the room that there is.
+ * A row of a label, with half its width and half its height where the label fills the room in its region.
  * @typedef {{ part: SVGElement, wide: number, high: number }} Row
  */
 
 /**
- * Rows as usual, around the place.
+ * Moves rows one under another around the place, as on a large board.
  * @param {Row[]} rows
  */
 function stack(rows) {
@@ -79,7 +79,7 @@ function stack(rows) {
 }
 
 /**
- * Tells the style sheet how rows stand where all is arranged by the room that there is.
+ * Gives the style sheet the places of rows where the label fills the room in its region.
  * @param {Row[]} rows
  * @param {import("./snug.js").Arrangement} arrangement
  */
@@ -94,15 +94,15 @@ function arrange(rows, { spots }) {
 const move = (part, x, y, scale = 1) => part.setAttribute("transform", `translate(${x} ${y}) scale(${scale})`);
 const small = (part) => svg("g", { class: "sw-symbol" }, part);
 
-/** About how long a word is: Chinese letters are broader. */
+/** Returns the approximate width of a word. Chinese characters are broader than letters. */
 const lengthOf = (word) => [...word].reduce((sum, letter) => sum + (/[\u2e80-\uffef]/.test(letter) ? 15 : 9), 0);
 
-/** Things side by side around the middle, made smaller where they are many. */
-function row(things) {
-  const whole = things.reduce((sum, { width }) => sum + width, 0);
+/** Draws parts side by side around the middle, made smaller to fit. */
+function row(parts) {
+  const whole = parts.reduce((sum, { width }) => sum + width, 0);
   const inner = svg("g", {});
   let left = -whole / 2;
-  for (const { part, width } of things) {
+  for (const { part, width } of parts) {
     const place = svg("g", {}, part);
     move(place, left + width / 2, 0);
     inner.append(place);
@@ -112,13 +112,14 @@ function row(things) {
   return svg("g", {}, inner);
 }
 
-function many(thing, count) {
-  if (count === 1) return thing;
+/** Draws `part` with its number, unless there is one only. */
+function many(part, count) {
+  if (count === 1) return part;
   const badge = svg(
     "g",
     { class: "sw-count", transform: "translate(14 11)" },
     svg("circle", { r: 9 }),
     svg("text", { y: 0.5 }, String(count)),
   );
-  return svg("g", {}, thing, badge);
+  return svg("g", {}, part, badge);
 }

@@ -1,31 +1,31 @@
-// The land of a board, drawn once and left as it is: what lies on the grounds, their shores and their borders.
+// The land of a board, drawn once: the scenery, the shores and the borders.
 
 import { svg } from "../page/elements.js";
 import { ringOf, SHAPES, scattered, shoreOf, TONES, within } from "./scenery.js";
 
 /**
- * A board as Python gives it.
+ * A region and the drawing of a board, as Python sends them.
  * @typedef {{ id: string, terrain: string, path: string, place: [number, number] }} Region
  * @typedef {{ box: string, joined: boolean, ocean: boolean, regions: Region[] }} Drawing
  */
 
-/** Waters, with how they meet the land: rivers have no beach. */
+/** The waters, with their kind of shore: rivers have no beach. */
 const WATERS = { sea: "beach", lake: "beach", river: "bank" };
-/** What a drawing leaves around itself for strokes that reach beyond a region. */
+/** The margin of a drawing for strokes that reach beyond a region. */
 const MARGIN = 6;
-/** The ocean keeps so far from the islands, where it is shallow. */
+/** The distance from the islands within which the ocean is shallow, without waves. */
 const OFFSHORE = 20;
 
 /**
- * How a terrain is drawn: one of somebody's own looks like a hill.
+ * Returns the terrain whose look a terrain has. A terrain of a custom board looks like a hill.
  * @param {string} terrain
  */
 export const look = (terrain) => (Object.hasOwn(SHAPES, terrain) ? terrain : "hill");
 
 /**
- * What lies over the grounds: their shores and their borders.
+ * Draws the shores and the borders over the ground of all regions.
  * @param {Drawing} drawing
- * @param {(id: string) => string} inside the clip that leaves what lies inside a region
+ * @param {(id: string) => string} inside returns the clip of a region
  */
 export function landscape({ box, joined, regions }, inside) {
   const frame = frameOf(box);
@@ -51,14 +51,14 @@ export function landscape({ box, joined, regions }, inside) {
 }
 
 /**
- * What is scattered over the grounds.
+ * Draws the scenery of all regions.
  * @param {Drawing} drawing
  */
 export const scenery = ({ regions }) =>
   regions.map(({ terrain, path, place }) => painted(terrain, scattered(look(terrain), ringOf(path, place), place)));
 
 /**
- * Waves on the open sea around islands, away from their shores.
+ * Draws waves on the open sea around islands, away from their shores.
  * @param {Drawing} drawing
  */
 export function waves({ box, regions }) {
@@ -76,13 +76,13 @@ export function waves({ box, regions }) {
   return painted("ocean", scattered("ocean", ring, null, away));
 }
 
-/** A ring with the box around it, worked out once: it is asked about for every spot. */
+/** Returns a ring with the box around it, computed once because every spot needs it. */
 function landOf(ring) {
   const [xs, ys] = [ring.map(([u]) => u), ring.map(([, v]) => v)];
   return { ring, left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) };
 }
 
-/** Whether a spot lies in a land or so near that something there would reach it. */
+/** Returns whether a spot lies in a land, or within `distance` of it. */
 function near(x, y, { ring, left, right, top, bottom }, distance) {
   if (x < left - distance || x > right + distance) return false;
   if (y < top - distance || y > bottom + distance) return false;
@@ -97,7 +97,7 @@ const frameOf = (box) => {
 const group = (terrain, clip, ...parts) =>
   svg("g", { class: `sw-scenery-on-${look(terrain)}`, "clip-path": clip }, ...parts);
 
-/** What is scattered, tone over tone. */
+/** Draws scenery of a terrain, one tone over another. */
 function painted(terrain, tones) {
   const paths = TONES.filter((tone) => tones[tone]).map((tone) =>
     svg("path", { d: tones[tone], class: `sw-scenery-${tone}` }),

@@ -1,17 +1,17 @@
-// What stands on a board stays legible, however small the board is drawn.
+// Labels that stay legible, however small the board is drawn.
 
-/** How high the digits of a price are in the drawing: as usual (tags.css), and on a small board (board.css). */
+/** The height of the digits of a price in units of the drawing: as usual (tags.css), and on a small board (board.css). */
 const DIGITS = 20;
 const DIGITS_LARGER = 26;
-/** How many pixels that is at least on a board that is not small, and how many are wanted on one that is. */
+/** Their least height in pixels on a board that is not small, and their wanted height on one that is. */
 const LEGIBLE = 11;
 const WANTED = 13;
-/** Smaller than that, nobody reads it. */
+/** The height in pixels below which nobody can read a price. */
 const LEAST = 9;
 
 /**
- * Tells the style sheet of a board whether it is small, and how much larger than usual what stands there is wanted.
- * Says how to have that done for a board, from now on, until `signal`.
+ * Tells the style sheet of a board whether the board is small, and how much larger than usual its labels must be.
+ * Returns a function that begins this for a board. Ends with `signal`.
  * @param {AbortSignal} signal
  */
 export function keepLegible(signal) {
@@ -30,7 +30,7 @@ export function keepLegible(signal) {
  * @param {{ width: number, height: number }} size
  */
 function measure(map, { width, height }) {
-  // Of a view that is not shown there is nothing to measure.
+  // A hidden view has no size.
   if (!width) return;
   const { width: across, height: up } = map.viewBox.baseVal;
   const unit = Math.min(width / across, height / up);

@@ -1,15 +1,15 @@
-// Who holds a region, along its border and inside it; what of the rest is within the attacker's reach; and what is
-// being talked about.
+// The rim of a region along its border: the band of its owner, the light of a region in the attacker's reach, and the beads
+// of a region that the text speaks of.
 
 import { svg } from "../page/elements.js";
 
 /**
- * Who holds a region, as the board knows it.
+ * The owner of a region, as the board knows it.
  * @typedef {{ seat: number | string, declined?: boolean }} Owner
  */
 
 /**
- * The owner of a region: of the race that stands there, or of the figure that holds it alone.
+ * Returns the owner of the race in a region, or of the figure that holds it alone.
  * @param {{ token?: Owner, pieces?: Partial<Owner>[] }} region
  * @returns {Owner | null}
  */
@@ -18,11 +18,11 @@ export function ownerOf({ token, pieces = [] }) {
   return Number(seat) >= 0 ? { seat, declined } : null;
 }
 
-/** What the board says of a region that the attacker could conquer, and how sure that is: an edge of light. */
+/** The kind of light along a region that the attacker could conquer, by its mark: whether the conquest is sure. */
 const REACHED = { affordable: "sure", special: "sure", roll: "chance" };
 
 /**
- * All that the rim of a region depends on.
+ * Returns a text of all that the rim of a region depends on.
  * @param {Parameters<typeof rim>[0]} region
  * @param {boolean} meant
  */
@@ -30,11 +30,11 @@ export const rimOf = (region, meant) =>
   JSON.stringify([ownerOf(region), region.mark === "own", REACHED[region.mark ?? ""], meant]);
 
 /**
- * What is drawn along the border of a region, from the ground up; nothing where there is nothing to say of it.
+ * Draws the rim of a region from the ground up. Returns an empty list for a region without one.
  * @param {{ mark?: string, token?: Owner, pieces?: Partial<Owner>[] }} region
- * @param {boolean} meant whether it is one of those that are being talked about
+ * @param {boolean} meant whether the text speaks of the region
  * @param {string} d the outline of the region
- * @param {string} inside the clip that leaves what lies inside it
+ * @param {string} inside the clip of the region
  */
 export function rim(region, meant, d, inside) {
   const owner = ownerOf(region);
@@ -49,9 +49,9 @@ export function rim(region, meant, d, inside) {
 }
 
 /**
- * The band of a player: in his colour, and of a make that tells it apart without colour; broken in decline.
+ * Returns the classes of a player's band, which shows the player by colour and by pattern. It is broken in decline.
  * @param {Owner} owner
- * @param {boolean} own whether it is the attacker's
+ * @param {boolean} own whether the player is the attacker
  */
 function bands({ seat, declined }, own) {
   const kind = `sw-seat-${seat}${own ? " sw-band-own" : ""}${declined ? " sw-band-declined" : ""}`;
@@ -64,7 +64,7 @@ function bands({ seat, declined }, own) {
 }
 
 /**
- * How a player's band looks, for the legend.
+ * Draws a player's band for the legend.
  * @param {Owner} owner
  */
 export const bandKey = (owner) =>

@@ -3,7 +3,7 @@
 import { furnish, html, SVG, svg } from "../page/elements.js";
 import { keepFile } from "../page/files.js";
 
-/** What makes up the look of a drawing, and what each is where nothing is said. */
+/** The properties that make up the look of a drawing, with their default values. */
 const LOOKS = {
   fill: "rgb(0, 0, 0)",
   "fill-opacity": "1",
@@ -18,11 +18,11 @@ const LOOKS = {
   opacity: "1",
 };
 const TEXT_LOOKS = ["font-family", "font-size", "font-weight", "letter-spacing", "text-anchor", "dominant-baseline"];
-/** How many pixels of a PNG a unit of the drawing has. */
+/** The number of pixels of a PNG for each unit of the drawing. */
 const SHARPNESS = 2;
 
 /**
- * Takes a copy of a board's drawing, as it looks on a large screen, without what only helps to choose.
+ * Returns a copy of a board's drawing as on a large screen, without selection and focus, and its size.
  * @param {SVGSVGElement} map
  * @param {string} title
  */
@@ -30,10 +30,10 @@ function standalone(map, title) {
   const copy = /** @type {SVGSVGElement} */ (map.cloneNode(true));
   for (const layer of copy.querySelectorAll(".sw-layer-selection, .sw-layer-drop, .sw-layer-focus")) layer.remove();
   for (const use of copy.querySelectorAll("use")) use.replaceWith(referredTo(use));
-  // Measured in a board of its own, wide enough for everything to be shown.
+  // The copy gets its looks from a board that is wide enough to show all labels.
   const stage = html("div", { class: "sw sw-board sw-offstage", "aria-hidden": "true" }, copy);
   map.closest(".sw-board")?.parentElement?.append(stage);
-  // All are looked at before any is changed: they inherit from one another.
+  // Elements inherit looks from one another, so all are read before any is changed.
   const looks = [...copy.querySelectorAll("*")].map((element) => [element, lookOf(element)]);
   const paper = getComputedStyle(stage).backgroundColor;
   stage.remove();
@@ -45,14 +45,14 @@ function standalone(map, title) {
   return { source: new XMLSerializer().serializeToString(copy), width: Number(width), height: Number(height) };
 }
 
-/** What is drawn where the drawing only refers to it, as to emblems, which the page has once for all. */
+/** Returns a copy of the element that `use` refers to, such as an emblem, which the page holds once. */
 function referredTo(use) {
   const drawn = /** @type {SVGElement} */ (document.getElementById(use.getAttribute("href").slice(1))?.cloneNode());
   drawn.removeAttribute("id");
   return furnish(drawn, { class: use.getAttribute("class"), transform: use.getAttribute("transform") }, []);
 }
 
-/** The look of an element, wherever it comes from; null for one that is not to be seen. */
+/** Returns the computed look of an element, or null if it is not visible. */
 function lookOf(element) {
   const look = getComputedStyle(element);
   if (look.display === "none" || look.visibility === "hidden") return null;
@@ -67,7 +67,7 @@ function lookOf(element) {
   return found;
 }
 
-/** Gives an element a look of its own, and nothing but what it is drawn with. */
+/** Gives an element its look as attributes, and removes all that needs the page. */
 function dress(element, look) {
   if (!look) return element.remove();
   for (const { name } of [...element.attributes]) {
@@ -77,7 +77,7 @@ function dress(element, look) {
 }
 
 /**
- * Offers the picture of a board to be kept, in a format, under a name.
+ * Downloads the picture of a board under a name.
  * @param {SVGSVGElement} map
  * @param {string} title
  * @param {"svg" | "png"} format

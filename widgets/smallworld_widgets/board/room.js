@@ -1,21 +1,21 @@
-// How large something may be drawn in a region, so that it hangs over no border.
+// The room for a label in a region, without hanging over the border.
 
 import { within } from "./scenery.js";
 
-/** How far from its place something may be moved to be larger, to either side, and up and down. */
+/** The steps by which a label may move from its place to become larger, in each direction. */
 const ASIDE = [0, -7, 7, -14, 14];
-/** What a step to the side is worth, in size: what hardly gains by it stays in its place. */
+/** The size that a label must gain for each unit that it moves. */
 const FAR = 0.005;
-/** What is drawn keeps so far away from a border, for the band that may lie there. */
+/** The distance that a label keeps from the border, where the band of a player may lie. */
 const BAND = 3;
 
 /**
- * A part of what is drawn: half its width and its height, around the middle, so far aside from the place and below it.
+ * A part of a label: half its width, half its height, and the distances of its middle aside from the place and below it.
  * @typedef {{ wide: number, high: number, aside?: number, below: number }} Box
  */
 
 /**
- * By how much some parts can be drawn larger, `most` at the most, and where: so far from their place.
+ * Returns the largest scale of `boxes` up to `most` that fits into a region, and how far to move them from their place.
  * @param {import("./scenery.js").Spot[]} ring the border
  * @param {import("./scenery.js").Spot} place
  * @param {Box[]} boxes
@@ -37,7 +37,7 @@ export function largest(ring, [x, y], boxes, most) {
   return best;
 }
 
-/** The corners of a part, and the middles of its sides. */
+/** Returns the corners of a part, and the middles of its sides. */
 function cornersOf({ wide, high, aside = 0, below }) {
   const [across, up] = [wide + BAND, high + BAND];
   const parts = [-1, 0, 1];
@@ -46,20 +46,20 @@ function cornersOf({ wide, high, aside = 0, below }) {
 }
 
 /**
- * How far all spots can be drawn away from a middle before the first of them comes to the border; 0 where that is no
- * further than `least`.
+ * Returns the scale, `most` at most, at which the first spot around a middle touches the border, or 0 if it is `least` at
+ * most.
  */
 function fitting(ring, [x, y], spots, most, least = 0) {
   if (!within(x, y, ring, 0)) return 0;
   let scale = most;
-  // Asked some hundred thousand times for a board: plain steps, for the sake of speed.
+  // This runs some hundred thousand times for a board, so the steps are plain for speed.
   for (const [u, v] of spots) {
     let a = ring[ring.length - 1];
     let aside = (a[0] - x) * v - (a[1] - y) * u;
     for (let i = 0; i < ring.length; i++) {
       const b = ring[i];
       const other = (b[0] - x) * v - (b[1] - y) * u;
-      // Only a side whose ends lie to either side of the way there is ever come to.
+      // The way from the middle to the spot crosses only a side whose ends lie on either side of it.
       if (aside > 0 !== other > 0) {
         const [dx, dy] = [b[0] - a[0], b[1] - a[1]];
         const far = ((a[0] - x) * dy - (a[1] - y) * dx) / (u * dy - v * dx);

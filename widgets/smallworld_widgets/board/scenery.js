@@ -1,9 +1,9 @@
-// What a land looks like: peaks, pines, reeds, waves… scattered over a region, around what stands in its middle.
-// The same for the same region, and worked out once for each board: no change of position touches it.
+// The scenery of a region: peaks, pines, reeds, waves… scattered around its label. It depends on the region alone and is
+// computed once for each board.
 
 /**
- * A drawing in parts, by the tone each is painted in (`scenery.css`): paths of pairs, relative but for `M`, around the
- * spot they are set on. `size` is the room it takes, `share` how often it comes.
+ * A drawing in parts, by the tone of each (`scenery.css`): paths of pairs around their spot, relative except for `M`. `size`
+ * is the radius that it needs, `share` its frequency.
  * @typedef {{ size: number, share: number, turns?: boolean, parts: Record<string, string> }} Shape
  * @typedef {[number, number]} Spot
  */
@@ -87,17 +87,17 @@ export const SHAPES = {
 /** The open sea around islands, which is no region. */
 SHAPES.ocean = SHAPES.sea;
 
-/** How far from the border all stays: there it is shown who holds a region. */
+/** The distance that scenery keeps from the border, where the owner's band lies. */
 const CLEAR = 11;
-/** What stands in the middle is given half so much room to either side, and above and below. */
+/** Half the width and half the height of the room for the label in the middle. */
 const MIDDLE = [34, 35];
-/** So many units of area are tried a spot each. */
+/** The area for which one spot is tried. */
 const DENSITY = 80;
-/** Two things are so many times as far apart as their sizes ask for. */
+/** The factor by which two shapes are further apart than their sizes require. */
 const APART = 1.12;
 
 /**
- * The points of a closed path of straight lines; of a circle, as many as make it look like one.
+ * Returns the points of a closed path of straight lines, or enough points of a circle to look like one.
  * @param {string} path
  * @param {Spot} place the middle of a circle
  * @returns {Spot[]}
@@ -113,11 +113,11 @@ export function ringOf(path, place) {
 }
 
 /**
- * What a region is scattered with: for each tone the path of all that is painted in it.
+ * Returns the scenery of a region: for each tone the path of all that is painted in it.
  * @param {string} terrain
  * @param {Spot[]} ring
- * @param {Spot | null} place what stands there is given room; null for nothing
- * @param {(x: number, y: number, size: number) => boolean} [free] whether something of a size may be set on a spot
+ * @param {Spot | null} place the middle of the label, or null without one
+ * @param {(x: number, y: number, size: number) => boolean} [free] whether a shape of a size may stand on a spot
  * @returns {Record<string, string>}
  */
 export function scattered(terrain, ring, place, free = () => true) {
@@ -134,7 +134,7 @@ export function scattered(terrain, ring, place, free = () => true) {
   const found = {};
   const tries = Math.min(900, (width * height) / DENSITY);
   for (let i = 0; i < tries; i++) {
-    // The large ones first: the small ones fill what is left.
+    // Large shapes come first, and small ones fill the rest.
     const shape = pick(shapes, (i / tries) * shares);
     const x = left + chance() * width;
     const y = top + chance() * height;
@@ -150,7 +150,7 @@ export function scattered(terrain, ring, place, free = () => true) {
   return found;
 }
 
-/** Numbers from 0 to 1 that look drawn by lot, and are the same for the same seed (a linear congruential generator). */
+/** Returns a source of pseudo-random numbers from 0 to 1 (a linear congruential generator). */
 function lots(seed) {
   let state = seed >>> 0;
   return () => {
@@ -159,7 +159,7 @@ function lots(seed) {
   };
 }
 
-/** The shape whose turn it is after so much of all shares. */
+/** Returns the shape that covers the point `share` along the sum of all shares. */
 function pick(shapes, share) {
   let rest = share;
   for (const shape of shapes) {
@@ -171,7 +171,7 @@ function pick(shapes, share) {
 
 const inMiddle = (dx, dy, size) => (dx / (MIDDLE[0] + size)) ** 2 + (dy / (MIDDLE[1] + size)) ** 2 < 1;
 
-/** A ring without the points that lie close to the one before: good enough to keep away from. */
+/** Returns a ring without points close to the one before, which is exact enough for distances. */
 function simpler(ring) {
   const kept = [ring[0]];
   for (const point of ring) {
@@ -182,14 +182,14 @@ function simpler(ring) {
 }
 
 /**
- * Whether a spot lies inside a ring, and so far from its sides.
+ * Returns whether a spot lies inside a ring, and at least `distance` from its sides.
  * @param {number} x
  * @param {number} y
  * @param {Spot[]} ring
  * @param {number} distance
  */
 export function within(x, y, ring, distance) {
-  // Asked some ten thousand times for a board: plain steps, for the sake of speed.
+  // This runs some ten thousand times for a board, so the steps are plain for speed.
   let inside = false;
   let before = ring[ring.length - 1];
   for (let i = 0; i < ring.length; i++) {
@@ -207,7 +207,7 @@ export function within(x, y, ring, distance) {
   return inside;
 }
 
-/** A shape on its spot, larger or smaller, and turned. */
+/** Returns the path of a shape on its spot, scaled and turned. */
 function set(d, x, y, scale, angle) {
   const [cos, sin] = [Math.cos(angle) * scale, Math.sin(angle) * scale];
   let path = "";
@@ -225,7 +225,7 @@ function set(d, x, y, scale, angle) {
 /** @type {Map<string, [string, ...number[]][]>} */
 const STEPS_OF = new Map();
 
-/** The commands of a path with their numbers, read once. */
+/** Returns the commands of a path with their numbers, parsed once. */
 function steps(d) {
   const known = STEPS_OF.get(d);
   if (known) return known;
@@ -240,7 +240,7 @@ function steps(d) {
 const short = (number) => Math.round(number * 10) / 10;
 
 /**
- * The parts of a ring that lie within the drawing, as an open path: what lies along its frame is no shore.
+ * Returns the parts of a ring within the drawing as an open path. Parts along the frame of the drawing are no shore.
  * @param {Spot[]} ring
  * @param {number[]} frame left, top, width and height
  */

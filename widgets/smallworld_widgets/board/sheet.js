@@ -1,14 +1,14 @@
-// On a phone the explanation is a sheet over the lower edge of the page: folded, it shows the verdict; unfolded, all of it
-// up to the board. Where there is room for it beside the board, the style sheet hides the handle, and nothing folds.
+// The explanation on a phone, a sheet over the lower edge of the page. Folded, it shows the verdict. Unfolded, it reaches up
+// to the board. Where there is room beside the board, the style sheet hides the handle, and nothing folds.
 
 import { button } from "../page/fields.js";
 
-/** A finger that is drawn so far means to fold or unfold. */
+/** The distance in pixels from which the stroke of a finger folds or unfolds. */
 const DRAWN = 30;
 
 /**
- * Has a panel fold and unfold as the style sheets say for `data-sheet`, by its handle, its title, or a finger drawn up and
- * down. Whoever goes on with the page folds it; whoever reaches what is folded away unfolds it.
+ * Folds and unfolds a panel, by its handle, its title, or a stroke of a finger. The style sheets follow `data-sheet`.
+ * Scrolling the page folds the panel, and reaching its folded part unfolds it.
  * @param {HTMLElement} el
  */
 export function asSheet(el) {
@@ -26,7 +26,7 @@ export function asSheet(el) {
     el.dataset.sheet = open ? "open" : "folded";
     el.querySelector("[data-key=sheet]")?.setAttribute("aria-expanded", String(open));
     if (!open) side().scrollTop = 0;
-    // As high as the board leaves room for, and never too low to read.
+    // The sheet is as high as the board leaves room for, and never too low to read.
     const view = el.closest(".sw-explorer, .sw-play, .sw-puzzles");
     const board = view?.querySelector(".sw-frame")?.getBoundingClientRect().bottom ?? 0;
     const room = Math.max(innerHeight - Math.max(board, innerHeight * 0.2), innerHeight * 0.45);
@@ -51,7 +51,7 @@ export function asSheet(el) {
     },
     { signal },
   );
-  // What is folded away is reached by Tab too, and by whatever scrolls it into view.
+  // Tab reaches the folded part too, and so does a script that scrolls it into view.
   document.addEventListener(
     "scroll",
     ({ target }) => {

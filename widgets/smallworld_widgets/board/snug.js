@@ -1,26 +1,26 @@
-// How what stands in a region is arranged where it is to be as large as there is room for: on small boards, on the stage.
+// The arrangement of a label where it fills the room in its region: on small boards, and on the stage.
 
 import { largest } from "./room.js";
 
-/** So many times as large as usual it is at the most, and at the least: prices are larger in themselves there. */
+/** The largest and the smallest scale of a label. Prices are larger in themselves there. */
 const LARGEST = 2;
 const SMALLEST = 0.85;
-/** By so much larger it must come to be for the price to stand beside the rest, not under it. */
+/** The factor by which a label must grow for its price to stand beside the rest, not under it. */
 const WORTH = 1.1;
 
 /**
- * Rows of what stands in a region, from above: half as wide and as high as each is.
+ * The rows of a label from the top, with half the width and half the height of each.
  * @typedef {{ wide: number, high: number }[]} Rows
- * Where they stand, around a middle that is so far from the place, and how large all of it can be; whether the last of
- * them is beside the one before it.
+ * The places of rows around a middle, the distance of that from the place of the region, the scale of the label, and
+ * whether the last row stands beside the one before it.
  * @typedef {{ x: number, y: number, scale: number, spots: { aside: number, below: number }[], beside: boolean }} Arrangement
  */
 
-/** @type {WeakMap<import("./scenery.js").Spot[], Map<string, Arrangement>>} What has been found, by the border. */
+/** @type {WeakMap<import("./scenery.js").Spot[], Map<string, Arrangement>>} The known arrangements by border. */
 const arrangements = new WeakMap();
 
 /**
- * The arrangement of some rows that lets them be largest.
+ * Returns the arrangement of rows that makes them largest.
  * @param {import("./scenery.js").Spot[]} ring the border of the region
  * @param {import("./scenery.js").Spot} place
  * @param {Rows} rows
@@ -47,7 +47,7 @@ function fitted(ring, place, spots) {
   return { x, y, scale: Math.max(SMALLEST, scale), spots };
 }
 
-/** One row under another. */
+/** Returns the places of rows one under another. */
 function stacked(rows) {
   let below = -rows.reduce((sum, { high }) => sum + high, 0);
   return rows.map((row) => {
@@ -57,10 +57,10 @@ function stacked(rows) {
   });
 }
 
-/** The last row beside the one before it. */
+/** Returns the places of rows, with the last row beside the one before it. */
 function inLine(rows) {
-  const [things, tag] = rows.slice(-2);
-  const line = { wide: things.wide + tag.wide, high: Math.max(things.high, tag.high) };
+  const [contents, tag] = rows.slice(-2);
+  const line = { wide: contents.wide + tag.wide, high: Math.max(contents.high, tag.high) };
   const [{ below }, ...above] = stacked([...rows.slice(0, -2), line]).reverse();
-  return [...above.reverse(), { ...things, aside: -tag.wide, below }, { ...tag, aside: things.wide, below }];
+  return [...above.reverse(), { ...contents, aside: -tag.wide, below }, { ...tag, aside: contents.wide, below }];
 }

@@ -1,9 +1,9 @@
-// The price of a region at a glance.
+// The tag of a region, which shows its price at a glance.
 
 import { svg } from "../page/elements.js";
 import { hintTag } from "./hint.js";
 
-/** Nobody ever goes there, whoever attacks. */
+/** Draws the sign of a region that no attacker can enter. */
 export const noEntry = () =>
   svg(
     "g",
@@ -24,8 +24,8 @@ export function tagWidth({ mark, price, odds, was, hint }) {
 }
 
 /**
- * A tag whose shape says how the region stands, as well as its colour; `was` is the price that it had before. A `hint`
- * for the region stands in place of its price.
+ * Draws a tag whose shape and colour show the verdict. `was` is the price before, and a `hint` takes the place of the
+ * price.
  * @param {Partial<RegionState>} region
  */
 export function priceTag(region) {
@@ -61,7 +61,7 @@ export function tagPicture(region) {
 }
 
 /**
- * The badge of a region that one of two lines of a turn alone attacks: its shape says which one.
+ * Draws the badge of a region that only one of two lines of a turn attacks. Its shape shows which line.
  * @param {string} line
  */
 export function lineBadge(line) {

@@ -1,25 +1,25 @@
-// A board drawn larger than there is room for: pinched open by two fingers, moved by one, or by a button that shows the
-// surroundings of the chosen region, or else the middle of the board. What stands on it grows with it.
+// A board zoomed in: by two fingers, or by a button that shows the surroundings of the chosen region, or else the middle of
+// the board. One finger moves the board. Labels grow with it.
 
 import { button } from "../page/fields.js";
 
-/** How many times as large a board is drawn at most, and by the button. */
+/** The largest factor of the zoom, and the factor of the button. */
 const MOST = 4;
 const BY_BUTTON = 2.5;
 
 /**
- * Has a board be drawn larger on request. Returns the button that does so without a pinch, and what names it anew.
+ * Lets the visitor zoom a board. Returns the button that does so without a pinch, and a function that updates its name.
  * @param {SVGSVGElement} map
  * @param {string} whole the box of the whole drawing
  * @param {() => { closer: string, whole: string }} words
- * @param {() => [number, number] | undefined} place where the chosen region is, if one is chosen
- * @param {() => void} zoomed what is told after each change
+ * @param {() => [number, number] | undefined} place returns the place of the chosen region, if there is one
+ * @param {() => void} zoomed is called after each change
  */
 export function zoomable(map, whole, words, place, zoomed) {
   const [x, y, width, height] = whole.split(" ").map(Number);
-  /** How many times as large as usual it is drawn. */
+  /** The factor of the zoom. */
   let scale = 1;
-  /** @type {{ at: DOMPoint, scale: number, apart: number } | null} Where a gesture has taken hold of the drawing. */
+  /** @type {{ at: DOMPoint, scale: number, apart: number } | null} The start of a gesture: its place in the drawing. */
   let held = null;
   const toggle = button("zoom", words().closer, { class: "sw-quiet sw-zoom", onclick: closer });
 
@@ -35,7 +35,8 @@ export function zoomable(map, whole, words, place, zoomed) {
   }
 
   /**
-   * @param {[number, number]} at the middle
+   * Shows the board around `at`.
+   * @param {[number, number]} at
    * @param {number} larger
    */
   function show(at, larger) {
@@ -71,7 +72,7 @@ export function zoomable(map, whole, words, place, zoomed) {
     };
   }
 
-  /** Fingers come or go: the others hold the drawing where they are. */
+  /** Begins a gesture again when a finger comes or goes. The other fingers hold the drawing where they are. */
   function hold({ touches }) {
     const isMeant = touches.length === 2 || (touches.length === 1 && scale > 1);
     const into = map.getScreenCTM()?.inverse();
@@ -84,7 +85,7 @@ export function zoomable(map, whole, words, place, zoomed) {
 
   function move(event) {
     if (!held) return;
-    // Else the page would scroll, or the browser draw all of it larger.
+    // The page must not scroll, and the browser must not zoom all of it.
     event.preventDefault();
     const { at, apart } = between(event.touches);
     const larger = held.apart ? (held.scale * apart) / held.apart : held.scale;
