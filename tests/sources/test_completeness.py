@@ -34,7 +34,7 @@ MAKERS = frozenset({"Refusal", "Gate", "Link", "Note", "Term", "Change", "Earned
 CHANGED = frozenset({"reason", "source", "option"})
 #: What no game of the rows gets to, and why.
 OUT_OF_REACH = {
-    "bars.bars warded": "no race of the box with the Gnomes whom powers do not touch conquers in decline",
+    "barriers.bars warded": "no race of the box with the Gnomes whom powers do not touch conquers in decline",
     "touching.keeping_off warded": "nor has one an ability that touches regions of others",
     "placing.no_room wrong_place": "on the islands of these rows there are fewer fields than watch towers",
     "recruitment._refusals no_tokens": "nobody is asked to buy tokens who has no race that buys any",

@@ -18,7 +18,7 @@ from smallworld.model.rules import Rules
 from smallworld.model.stacks import Bombs
 from smallworld.model.turn import Attack
 from smallworld.rules.conquest import spoils, toll
-from smallworld.rules.conquest.bars import Gate, immune, unaffordable
+from smallworld.rules.conquest.barriers import Gate, immune, unaffordable
 from smallworld.rules.conquest.losses import by_explosion, drive_out
 from smallworld.words.option import Option
 

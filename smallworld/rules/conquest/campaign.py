@@ -17,7 +17,7 @@ from smallworld.model.player import Force
 from smallworld.model.position import Position
 from smallworld.model.relics import Relics
 from smallworld.model.turn import Aim
-from smallworld.rules.conquest.bars import Gate, bars, ward, warded
+from smallworld.rules.conquest.barriers import Gate, bars, ward, warded
 from smallworld.rules.conquest.price import Change, changes, least
 from smallworld.rules.conquest.reach import Link, ground, links
 from smallworld.rules.conquest.relics import Helper, combinations_at_hand, helpers_at_hand

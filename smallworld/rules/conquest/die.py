@@ -21,7 +21,7 @@ from smallworld.model.position import Position
 from smallworld.model.rules import Rules
 from smallworld.model.turn import Aim, Attack
 from smallworld.rules.conquest import toll
-from smallworld.rules.conquest.bars import USELESS, ward
+from smallworld.rules.conquest.barriers import USELESS, ward
 from smallworld.rules.conquest.campaign import Campaign, attacker, campaign
 from smallworld.rules.conquest.price import early_roll, price
 from smallworld.rules.conquest.relics import Helper, helpers_at_hand

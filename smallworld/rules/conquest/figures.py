@@ -17,7 +17,7 @@ from smallworld.model.options import Options
 from smallworld.model.phase import Phase
 from smallworld.model.position import Position
 from smallworld.rules.conquest import toll
-from smallworld.rules.conquest.bars import USELESS, Gate, immune, impassable, peace, unaffordable, ward, warded
+from smallworld.rules.conquest.barriers import USELESS, Gate, immune, impassable, peace, unaffordable, ward, warded
 from smallworld.rules.conquest.campaign import CONQUESTS
 from smallworld.rules.conquest.losses import by_figure, drive_out
 from smallworld.rules.decision import Decision

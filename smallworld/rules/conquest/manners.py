@@ -22,7 +22,7 @@ from smallworld.model.position import Position
 from smallworld.model.relics import Relics
 from smallworld.model.rules import Rules
 from smallworld.rules.conquest import toll
-from smallworld.rules.conquest.bars import USELESS, ward
+from smallworld.rules.conquest.barriers import USELESS, ward
 from smallworld.rules.conquest.campaign import Campaign
 from smallworld.rules.conquest.claims import claimant
 from smallworld.rules.conquest.price import early_roll, floored, least, too_few, with_changes

@@ -13,7 +13,7 @@ from smallworld.model.draft import Draft
 from smallworld.model.options import Options
 from smallworld.model.phase import Phase
 from smallworld.model.position import Position
-from smallworld.rules.conquest.bars import immune, sheltered
+from smallworld.rules.conquest.barriers import immune, sheltered
 from smallworld.rules.decision import Decision, not_now
 from smallworld.rules.leaving import bury
 from smallworld.rules.troops import deserted, take_lent_off

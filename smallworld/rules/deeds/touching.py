@@ -18,7 +18,7 @@ from smallworld.model.player import Force
 from smallworld.model.position import Position
 from smallworld.model.turn import Attack
 from smallworld.rules.conquest import toll
-from smallworld.rules.conquest.bars import USELESS, immune, sheltered, ward, warded
+from smallworld.rules.conquest.barriers import USELESS, immune, sheltered, ward, warded
 from smallworld.words.explain import Refusal
 from smallworld.words.text import Text, counted, text
 

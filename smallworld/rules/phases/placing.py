@@ -35,7 +35,7 @@ from smallworld.model.options import Options
 from smallworld.model.player import Force
 from smallworld.model.position import Position
 from smallworld.rules.conquest import bombs
-from smallworld.rules.conquest.bars import immune, sheltered
+from smallworld.rules.conquest.barriers import immune, sheltered
 from smallworld.rules.deeds.touching import Touched, against_paying
 from smallworld.rules.troops import held_by_active_opponents
 from smallworld.words.explain import Refusal, Source

@@ -18,7 +18,7 @@ from smallworld.model.options import Options
 from smallworld.model.player import Force
 from smallworld.model.position import Position, expect_position
 from smallworld.rules.conquest import toll
-from smallworld.rules.conquest.bars import sheltered
+from smallworld.rules.conquest.barriers import sheltered
 from smallworld.rules.conquest.relics import placed_copy
 from smallworld.rules.troops import held_by_figures
 from smallworld.words.explain import Term
