@@ -108,11 +108,11 @@ translate: setup ## bring the translations up to date with the texts
 	$(BIN)/python -m smallworld.locale smallworld widgets/smallworld_widgets
 
 questions: setup ## find the questions that come with the project anew
-	$(BIN)/python -m smallworld.teaching.questions smallworld/teaching/questions/known
+	$(BIN)/python -m smallworld.teaching.questions smallworld/content/exercises
 
 puzzles: setup ## find the puzzles that come with the project anew
 	set -e; for game in base underground warcraft; do \
-	shipped=smallworld/teaching/puzzles/shipped/$$game.jsonl; { \
+	shipped=smallworld/content/puzzles/$$game.jsonl; { \
 	$(BIN)/smallworld puzzles --make $$game --count 110; \
 	$(BIN)/smallworld puzzles --make $$game --kind region --count 20; \
 	$(BIN)/smallworld puzzles --make $$game --kind pick --count 18; \

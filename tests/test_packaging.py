@@ -107,7 +107,7 @@ def test_no_tracked_file_tells_of_a_machine(what: str) -> None:
 
 
 def test_puzzles_that_could_not_all_be_made_are_not_shipped(tmp_path: Path) -> None:
-    shipped = tmp_path / "smallworld/teaching/puzzles/shipped/base.jsonl"
+    shipped = tmp_path / "smallworld/content/puzzles/base.jsonl"
     shipped.parent.mkdir(parents=True)
     shipped.write_text("as it was")
     fake = tmp_path / "smallworld-made/smallworld"

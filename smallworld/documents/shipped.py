@@ -1,9 +1,10 @@
-"""Documents that come with the project: JSON files in folders named after games, each named after what it holds."""
+"""The content that comes with the project: JSON files in folders named after games, each named after what it holds."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from importlib import resources
+from importlib.resources.abc import Traversable
 from typing import Any, Protocol, TypeVar
 
 from smallworld.documents.reading import parse
@@ -26,16 +27,19 @@ class Filed(Protocol):
 
 _Filed = TypeVar("_Filed", bound=Filed)
 
+#: The folder of all content.
+CONTENT = resources.files("smallworld") / "content"
 
-def load(package: str, folders: Iterable[str], read: Callable[[Any], _Filed]) -> list[_Filed]:
-    """What the files in some folders of a package hold, as `read` reads it, in no particular order.
+
+def load(content: Traversable, folders: Iterable[str], read: Callable[[Any], _Filed]) -> list[_Filed]:
+    """Returns what `read` makes of each file in the `folders` of `content`, in no particular order.
 
     Raises `DocumentError` for a faulty file, with its name and every fault in it.
     """
     return [
         _load(f"{folder}/{file.name}", file.read_bytes(), read)
         for folder in folders
-        if (directory := resources.files(package) / folder).is_dir()
+        if (directory := content / folder).is_dir()
         for file in directory.iterdir()
     ]
 

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import json
-from importlib import resources
 from typing import Any
 
 import pytest
 
 from smallworld import games
+from smallworld.documents.shipped import CONTENT
 from smallworld.model.action_lines import parse
 from smallworld.model.actions import Die, Draw, EndConquests, TurnUp
 from smallworld.rules.engine import CHANCE, decider
-from smallworld.teaching import course as room
 from smallworld.teaching.articles import articles
 from smallworld.teaching.course import Aim, Lesson, course, lesson, play, read
 from smallworld.teaching.course.exercises import exercise_of, learner_after
@@ -136,7 +135,7 @@ def test_there_is_no_lesson_of_another_name() -> None:
 
 def document() -> dict[str, Any]:
     """The lesson on prices, as it is written."""
-    found: dict[str, Any] = json.loads((resources.files(room) / "all" / "price.json").read_text(encoding="utf-8"))
+    found: dict[str, Any] = json.loads((CONTENT / "lessons" / "all" / "price.json").read_text(encoding="utf-8"))
     return found
 
 

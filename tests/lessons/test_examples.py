@@ -155,18 +155,16 @@ def test_a_faulty_position_is_not_played() -> None:
         scenes(read({**SMALL, "position": {"board": "base-9"}}))
 
 
-def test_a_file_is_named_after_its_example(tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_file_is_named_after_its_example(tmp_path: Any) -> None:
     folder = tmp_path / "stories" / "base"
     folder.mkdir(parents=True)
-    (tmp_path / "stories" / "__init__.py").touch()
-    monkeypatch.syspath_prepend(tmp_path)
     (folder / "orcs.json").write_text(json.dumps(SMALL))
-    assert load("stories", ("base", "underground"), read) == [read(SMALL)]
+    assert load(tmp_path / "stories", ("base", "underground"), read) == [read(SMALL)]
 
     (folder / "orcs.json").rename(folder / "elves.json")
     with pytest.raises(DocumentError, match=r"base/elves\.json: holds base\.orcs for base"):
-        load("stories", ("base",), read)
+        load(tmp_path / "stories", ("base",), read)
 
     (folder / "elves.json").write_text(json.dumps({**SMALL, "title": 3}))
     with pytest.raises(DocumentError, match=r"base/elves\.json/title"):
-        load("stories", ("base",), read)
+        load(tmp_path / "stories", ("base",), read)

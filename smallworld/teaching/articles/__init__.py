@@ -95,7 +95,7 @@ def articles() -> Mapping[str, Article]:
 
     Raises `DocumentError` for a malformed file, with the file and every fault in it.
     """
-    found = shipped.load(__name__, ("all", *games.GAMES), read)
+    found = shipped.load(shipped.CONTENT / "articles", ("all", *games.GAMES), read)
     chapters = list(Chapter)
     return {each.id: each for each in sorted(found, key=lambda each: (chapters.index(each.chapter), each.place))}
 

@@ -144,7 +144,7 @@ def lesson(id: str) -> Lesson:
 
 @cache
 def _files() -> tuple[_File, ...]:
-    return tuple(shipped.load(__name__, ("all", *games.GAMES), _read_file))
+    return tuple(shipped.load(shipped.CONTENT / "lessons", ("all", *games.GAMES), _read_file))
 
 
 def read(document: Any) -> tuple[Lesson, ...]:

@@ -84,7 +84,9 @@ class Scene(NamedTuple):
 @cache
 def examples() -> tuple[Example, ...]:
     """Every example, by game and id. Raises `DocumentError` for a malformed file, with the file and every fault."""
-    return tuple(example for game in games.GAMES for example in sorted(shipped.load(__name__, (game,), read)))
+    return tuple(
+        example for game in games.GAMES for example in sorted(shipped.load(shipped.CONTENT / "examples", (game,), read))
+    )
 
 
 def example(id: str) -> Example:

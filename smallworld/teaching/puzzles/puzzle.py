@@ -12,12 +12,12 @@ from datetime import date
 from fractions import Fraction
 from functools import cache, cached_property
 from hashlib import blake2b
-from importlib import resources
 from typing import Any
 
 from smallworld import games
 from smallworld.documents.line import from_line
 from smallworld.documents.reading import parse
+from smallworld.documents.shipped import CONTENT
 from smallworld.model.action_lines import parse as parse_action
 from smallworld.model.actions import Action
 from smallworld.model.position import Position
@@ -119,7 +119,7 @@ def as_words(line: tuple[Action, ...]) -> str:
 @cache
 def puzzles(game: str) -> tuple[Puzzle, ...]:
     """The puzzles that come with a game, the easiest first. Raises `KeyError` for the id of none."""
-    file = resources.files(__package__) / "shipped" / f"{games.box(game).id}.jsonl"
+    file = CONTENT / "puzzles" / f"{games.box(game).id}.jsonl"
     found = [Puzzle(parse(line)) for line in file.read_text(encoding="utf-8").splitlines()]
     return tuple(sorted(found, key=lambda puzzle: (puzzle.rating, puzzle.id)))
 

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
-from importlib import resources
 from random import Random
 from typing import NamedTuple
 
 from smallworld.documents.line import from_line, to_line
 from smallworld.documents.reading import parse
+from smallworld.documents.shipped import CONTENT
 from smallworld.model.action_lines import parse as parse_action
 from smallworld.model.position import Position
 from smallworld.setup.new_game import default_names
@@ -49,7 +49,7 @@ def written(found: Exercise) -> Known:
 @cache
 def known(game: str) -> Mapping[str, tuple[Known, ...]]:
     """The questions that come with a game, by the ids of their concepts."""
-    document = parse((resources.files(__package__) / "known" / f"{game}.json").read_bytes())
+    document = parse((CONTENT / "exercises" / f"{game}.json").read_bytes())
     return {id: tuple(Known(**entry) for entry in entries) for id, entries in document.items()}
 
 

@@ -92,7 +92,7 @@ class Ruling(NamedTuple):
 @cache
 def rulings() -> tuple[Ruling, ...]:
     """Every ruling, by id. Raises `DocumentError` for a malformed file, with the file and every fault in it."""
-    return tuple(sorted(shipped.load(__name__, ("all", *games.GAMES), read)))
+    return tuple(sorted(shipped.load(shipped.CONTENT / "rulings", ("all", *games.GAMES), read)))
 
 
 def ruling(id: str) -> Ruling:

@@ -12,11 +12,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cache
-from importlib import resources
 from typing import Any, NamedTuple
 
 from smallworld import games
 from smallworld.documents.reading import Node, parse
+from smallworld.documents.shipped import CONTENT
 from smallworld.words.faults import DocumentError, Problem
 
 _WORDS = ("id", "game", "title", "reading", "why")
@@ -48,7 +48,7 @@ class Discrepancy(NamedTuple):
 @cache
 def discrepancies() -> tuple[Discrepancy, ...]:
     """Every one, in the order of the file. Raises `DocumentError` for a faulty file, with every fault."""
-    source = resources.files("smallworld.teaching.rulings") / "discrepancies.json"
+    source = CONTENT / "rulings" / "discrepancies.json"
     return read(parse(source.read_bytes()))
 
 
