@@ -1,14 +1,14 @@
-# `make` alone lists the commands. A new machine needs Python 3.11 or later (with venv), git and make.
+# `make` lists the commands. A new machine needs Python 3.11 or later (with venv), git and make.
 
 PYTHON ?= python3
 PORT ?= 8866
-# Under which name others reach the app, as https://rules.example: for previews of links to it, which need to know.
+# The public address of the app, as https://rules.example. Previews of links need it.
 ADDRESS ?=
 ARGS ?=
 TESTS ?= notebooks tests
-# How often `make flaky` runs each test.
+# The number of times that `make flaky` runs each test.
 TIMES ?= 20
-# How long `make soak` plays.
+# The minutes that `make soak` plays.
 MINUTES ?= 30
 
 VENV := .venv
@@ -21,18 +21,18 @@ NODE := $(SCRIPTS)/bin/node
 
 # Jupyter finds the Voila template in the working tree before any installed copy.
 export JUPYTER_PATH := $(CURDIR)/share/jupyter
-# What Jupyter and IPython note for themselves stays here: they serve nothing from a home that cannot be written.
+# The files of Jupyter and IPython stay here, because they serve nothing from a home that is read-only.
 export JUPYTER_CONFIG_DIR := $(CURDIR)/$(VENV)/var/config
 export JUPYTER_DATA_DIR := $(CURDIR)/$(VENV)/var/data
 export IPYTHONDIR := $(CURDIR)/$(VENV)/var/ipython
-# Kernels, command lines and workers of tests are started again and again: what they import is compiled once.
+# Kernels, command lines and workers of tests start again and again, so Python keeps their compiled imports.
 unexport PYTHONDONTWRITEBYTECODE
 
-# A worker of pytest to each core. A file is run by one of them, so that what its tests share is made once; what takes
-# longest, notebooks and browsers, comes first.
+# A worker of pytest for each core. One worker runs a whole file, so that its tests share fixtures. The slowest files,
+# notebooks and browsers, come first.
 EVERY_CORE := --numprocesses=auto --dist=loadfile --no-loadscope-reorder
 WITH_CHROMIUM = chromium=$$($(BIN)/python tests/browser/chromium.py) && CHROMIUM="$$chromium"
-# What takes long, and what another process or another game could make fail first: browsers, servers, the engine's games.
+# The slow tests, which also depend most on luck: browsers, servers and the engine’s games.
 SLOW := tests/browser tests/engine
 
 .DEFAULT_GOAL := help
@@ -43,15 +43,15 @@ help: ## list the commands
 
 setup: $(VENV)/.stamp ## make the virtual environment: .venv
 
-# Redone only when what is to be installed changes: with a fresh stamp nothing here reaches for the network. What is
-# imported of it is compiled then: to compile all of it would take a third of the time.
+# Runs again only if the requirements change: with a fresh stamp, no command needs the network. Modules are compiled at
+# their first import, because compiling all of them would take a third of the time.
 $(VENV)/.stamp: pyproject.toml constraints.txt
 	$(call create-venv,$(VENV))
 	$(BIN)/python -m pip install --quiet --no-compile --constraint constraints.txt --editable '.[app,test,lint,translate]'
-	@mkdir -p $(VENV)/var # IPython goes elsewhere, with a warning, where it would have to make it
+	@mkdir -p $(VENV)/var # IPython warns and goes elsewhere if the folder does not exist
 	@touch $@
 
-# Voila takes the place of the shell that an address needs: ended with make, that would leave it behind.
+# Voila replaces the shell that an address needs. Otherwise, ending make would leave Voila behind.
 app: setup ## serve the explorer on this machine: PORT=8866 ARGS=--debug
 	@$(BIN)/python tools/port.py "$(PORT)"
 	@echo "Small World explorer: http://127.0.0.1:$(PORT)/ (Ctrl+C stops it)"
@@ -66,16 +66,16 @@ test: setup $(SCRIPTS)/.stamp ## run every test, in Chromium too: TESTS=tests/ra
 		--nbval --nbval-sanitize-with=tests/nbval-sanitize.cfg --nbval-kernel-startup-timeout=600 \
 		$(TESTS) $(ARGS)
 
-quick: lint ## check style and types, and run the tests that need no browser and play no games
+quick: lint ## check style and types, and run the tests without browsers and random games
 	@$(BIN)/python -m pytest $(EVERY_CORE) tests $(addprefix --ignore=,$(SLOW)) -m 'not seeded and not hypothesis' $(ARGS)
 
-flaky: setup $(SCRIPTS)/.stamp ## run what luck might decide 20 times beside busy processes: TIMES=20 TESTS=tests/browser
+flaky: setup $(SCRIPTS)/.stamp ## run tests that depend on luck 20 times beside busy processes: TIMES=20 TESTS=tests/browser
 	@$(WITH_CHROMIUM) $(BIN)/python -m tests.flaky --times=$(TIMES) $(if $(filter file,$(origin TESTS)),$(SLOW),$(TESTS)) $(ARGS)
 
 soak: setup ## play at random with fresh seeds for a while: MINUTES=30
 	$(BIN)/python -m tests.soak --minutes=$(MINUTES) $(ARGS)
 
-attack: setup ## serve the app under a limit of memory, and attack it
+attack: setup ## serve the app with little memory, and attack it
 	@$(BIN)/python -m tests.attack
 
 lint: setup $(SCRIPTS)/.stamp ## check style and types
@@ -85,7 +85,7 @@ lint: setup $(SCRIPTS)/.stamp ## check style and types
 	$(NODE) $(SCRIPTS)/node_modules/@biomejs/biome/bin/biome check --error-on-warnings
 	$(NODE) $(SCRIPTS)/node_modules/typescript/bin/tsc
 
-# Node and what it runs: they check the scripts of the widgets, and the app has no use for them.
+# Node and its packages check the scripts of the widgets. The app does not need them.
 $(SCRIPTS)/.stamp: package.json tests/scripts/requirements.txt
 	$(call create-venv,$(SCRIPTS))
 	$(SCRIPTS)/bin/python -m pip install --quiet --requirement tests/scripts/requirements.txt
@@ -94,7 +94,7 @@ $(SCRIPTS)/.stamp: package.json tests/scripts/requirements.txt
 		--no-audit --no-fund --no-update-notifier
 	@touch $@
 
-emblems: $(SCRIPTS)/.stamp ## take the drawings of the emblems anew that are chosen in tools/emblems/chosen.json
+emblems: $(SCRIPTS)/.stamp ## take the drawings of emblems that tools/emblems/chosen.json names
 	mkdir -p $(EMBLEMS)
 	cp tools/emblems/* $(EMBLEMS)
 	$(SCRIPTS)/bin/npm install --prefix $(EMBLEMS) --cache $(SCRIPTS)/cache --no-package-lock --ignore-scripts \
@@ -107,10 +107,10 @@ docs: setup ## generate docs/map.md and the pages of docs/reference/
 translate: setup ## bring the translations up to date with the texts
 	$(BIN)/python -m smallworld.locale smallworld widgets/smallworld_widgets
 
-questions: setup ## find the questions that come with the project anew
+questions: setup ## find the shipped questions again
 	$(BIN)/python -m smallworld.teaching.questions smallworld/content/exercises
 
-puzzles: setup ## find the puzzles that come with the project anew
+puzzles: setup ## find the shipped puzzles again
 	set -e; for game in base underground warcraft; do \
 	shipped=smallworld/content/puzzles/$$game.jsonl; { \
 	$(BIN)/smallworld puzzles --make $$game --count 110; \
@@ -120,28 +120,28 @@ puzzles: setup ## find the puzzles that come with the project anew
 	} > $$shipped.new; \
 	mv $$shipped.new $$shipped; done
 
-notebooks: setup ## run the teaching notebooks again, and store what they show
+notebooks: setup ## run the teaching notebooks again and store their outputs
 	$(BIN)/python tools/store.py
 
-bench: $(BENCH)/.stamp ## measure the speed, beside its peers
+bench: $(BENCH)/.stamp ## measure the speed beside its peers
 	$(BENCH)/bin/python benchmarks/run.py $(ARGS)
 
-# The peers are measuring sticks: they never enter the environment of the project.
+# The peers have an environment of their own, apart from the project’s.
 $(BENCH)/.stamp: pyproject.toml constraints.txt benchmarks/requirements.txt
 	$(call create-venv,$(BENCH))
 	$(BENCH)/bin/python -m pip install --quiet --constraint constraints.txt --requirement benchmarks/requirements.txt --editable '.[app,test]'
 	@touch $@
 
-mutate: setup $(MUTATE)/.stamp $(SCRIPTS)/.stamp ## plant faults, to see whether the tests notice: ARGS="--sample 300", ARGS=page
+mutate: setup $(MUTATE)/.stamp $(SCRIPTS)/.stamp ## plant faults, and list those that no test notices: ARGS="--sample 300", ARGS=page
 	@$(WITH_CHROMIUM) $(MUTATE)/bin/python tools/mutation/run.py --python="$(CURDIR)/$(BIN)/python" $(ARGS)
 
-# What plants them stays out of the environment that the tests run in.
+# The tool that plants faults stays out of the environment of the tests.
 $(MUTATE)/.stamp: tools/mutation/requirements.txt
 	$(call create-venv,$(MUTATE))
 	$(MUTATE)/bin/python -m pip install --quiet --requirement tools/mutation/requirements.txt
 	@touch $@
 
-clean: ## remove what the other commands made
+clean: ## remove the files of the other commands
 	rm -rf $(VENV) $(BENCH) $(MUTATE) $(SCRIPTS) $(EMBLEMS) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 

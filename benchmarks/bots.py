@@ -1,6 +1,6 @@
-"""How much stronger one bot plays than another: seeded games for two, each seed once in either seat.
+"""The strength of one bot against another: seeded games for two, each seed once in either seat.
 
-`python benchmarks/bots.py --games 20` has the one that plans its turns play the greedy one, on a board of each game.
+`python benchmarks/bots.py --games 20` lets the planning bot play the greedy one, on a board of each game.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ BOARDS = ("base-2", "underground-2", "warcraft-l1a-s2b")
 
 
 def main() -> None:
-    """Play the games, and say who won."""
+    """Plays the games and prints the results."""
     parser = ArgumentParser(description=__doc__)
     parser.add_argument("--bot", choices=BOTS, default="planner")
     parser.add_argument("--against", choices=BOTS, default="greedy")

@@ -1,13 +1,13 @@
-"""The app in Chromium: how soon a click is answered. `python benchmarks/browser.py [ROUNDS]`.
+"""The app in Chromium: times of clicks and first visits, and memory. `python benchmarks/browser.py [ROUNDS]`.
 
-First click: from asking for the page until the first click's explanation is on screen; with a kernel started for this
-visit (cold), with one that waited (preheated), that again in the same browser, and by a link past the front door.
+First click: the time from the request for the page to the first explanation. There are four kinds: with a kernel that
+starts for this visit (cold), with one that waited, again in the same browser, and by a link.
 
-Click: from the event to the frame that shows the explanation, and to the one that shows the repainted board after a
+Click: the time from the event to the frame with the explanation, and to the frame with the repainted board after a
 token was placed.
 
-A long session: hundreds of edits, rulings and steps one after the other, with the time of the first and the last of
-them, and the memory of the kernel and of the page at the same two moments.
+A long session: hundreds of edits, rulings and steps. Prints the time of the first and the last of them, and the memory
+of the kernel and of the page at both moments.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from rich.table import Table
 PROJECT = Path(__file__).parents[1]
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"]
 
-#: Clicks an element and gives the milliseconds until the frame after `done` holds.
+#: Clicks an element and returns the milliseconds until the frame after `done` holds.
 CLICK = """([element, done]) => new Promise((resolve) => {
   const holds = new Function(`return ${done}`);
   const start = performance.now();
@@ -46,13 +46,13 @@ CLICK = """([element, done]) => new Promise((resolve) => {
 
 @contextmanager
 def served(*options: str) -> Iterator[tuple[str, int]]:
-    """Voila, with our configuration: its address, and its process."""
+    """Runs Voila with our configuration. Yields its address and its process."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
     command = [sys.executable, "-m", "smallworld_widgets.serving", "notebooks/app.ipynb", f"--port={port}", *options]
     environment = {**os.environ, "JUPYTER_PATH": str(PROJECT / "share" / "jupyter")}
-    # Told not to keep what it has compiled, Python would compile the project for each kernel.
+    # Without compiled files, Python would compile the project for each kernel.
     environment.pop("PYTHONDONTWRITEBYTECODE", None)
     quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
     process = subprocess.Popen(command, cwd=PROJECT, env=environment, **quiet)
@@ -76,7 +76,7 @@ def answers(address: str) -> bool:
 
 
 def first_click(context: BrowserContext, address: str) -> float:
-    """Seconds from asking for the page until its first explanation."""
+    """Returns the seconds from the request for the page to its first explanation."""
     page = context.new_page()
     start = time.perf_counter()
     page.goto(address, wait_until="commit")
@@ -89,10 +89,10 @@ def first_click(context: BrowserContext, address: str) -> float:
 
 
 def first_clicks(browser: Browser, rounds: int) -> dict[str, list[float]]:
-    """The kinds of first click, so many times each."""
+    """Returns the seconds of `rounds` first clicks of each kind."""
     found: dict[str, list[float]] = {"cold kernel": [], "kernel waiting": [], "same browser again": [], "by a link": []}
     with served("--preheat_kernel=False") as (address, _):
-        first_click(browser.new_context(), address)  # Whatever is made once, and kept.
+        first_click(browser.new_context(), address)  # This visit fills the caches.
         for _ in range(rounds):
             context = browser.new_context()
             found["cold kernel"].append(first_click(context, address))
@@ -112,12 +112,12 @@ def first_clicks(browser: Browser, rounds: int) -> dict[str, list[float]]:
     return found
 
 
-#: For each largest board its regions, and a piece to place.
+#: The regions of the largest board of each game, and a piece to place.
 BOARDS = {"base-5": (48, "Lost Tribe"), "underground-5": (56, "Monster")}
 
 
 def clicks(page: Page, board: str, rounds: int) -> dict[str, list[float]]:
-    """Clicks that explain; then clicks that place a piece."""
+    """Returns the milliseconds of clicks that explain, and of clicks that place a piece."""
     count, piece = BOARDS[board]
     page.get_by_label("Board", exact=True).select_option(board)
     page.locator(f".sw-region[data-region=r{count - 1}]").wait_for()
@@ -141,13 +141,13 @@ def clicks(page: Page, board: str, rounds: int) -> dict[str, list[float]]:
 
 
 def long_session(page: Page, rounds: int) -> dict[str, list[float]]:
-    """The same things over and over, in three views: the milliseconds of each round."""
+    """Repeats the same actions in three views. Returns the milliseconds of each round."""
     edits, rulings, steps = [], [], []
     page.get_by_label("Board", exact=True).select_option("base-4")
     page.locator(".sw-explorer .sw-region[data-region=r38]").wait_for()
     page.locator(".sw-tool", has_text="fortress").click()
     for i in range(rounds):
-        # A fortress more, in one region after the other, and away again.
+        # Adds a fortress to one region after the other, and takes it away again.
         target = f".sw-explorer .sw-region[data-region=r{i // 2 % 30:02}]"
         if i % 30 == 0:
             page.get_by_label("remove instead").set_checked(i // 30 % 2 == 1)
@@ -171,7 +171,7 @@ def long_session(page: Page, rounds: int) -> dict[str, list[float]]:
 
 
 def memory(page: Page, server: int) -> tuple[float, float]:
-    """Megabytes that the largest kernel of the server holds, and the page's scripts once what is dead is gone."""
+    """Returns the megabytes of the server’s largest kernel, and of the page’s scripts after garbage collection."""
     kernels = [
         int((process / "statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE") / 1e6
         for process in Path("/proc").glob("[0-9]*")

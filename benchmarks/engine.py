@@ -29,19 +29,19 @@ T = TypeVar("T")
 
 
 def playouts(board: str, games_played: int = 60) -> float:
-    """Actions per second of random games in one process, best of three, every ability on."""
+    """Returns the actions per second of random games in one process with every ability, best of three."""
     rules = rules_of(board)
     return max(summary.actions / summary.seconds for summary in (simulate(rules, games_played, 1) for _ in range(3)))
 
 
 def rules_of(board: str) -> Rules:
-    """The rules of a shipped board."""
+    """Returns the rules of a shipped board."""
     known = boards.board(board)
     return Rules(games.GAMES[known.game], known)
 
 
 def sample(board: str, least: int, most: int, wanted: int = 200) -> list[Position]:
-    """Positions from random games in which a player conquers and has between `least` and `most` legal actions."""
+    """Returns positions of random games during conquests, with `least` to `most` legal actions."""
     return [position for _, position in zip(range(wanted), _conquests(board, least, most), strict=False)]
 
 
@@ -55,12 +55,12 @@ def _conquests(board: str, least: int, most: int) -> Iterator[Position]:
 
 
 def fresh(position: Position) -> Position:
-    """The same position with nothing worked out yet."""
+    """Returns the same position without anything that was computed from it."""
     return position._replace(round=position.round)
 
 
 def seconds_for_each(items: list[T], work: Callable[[T], object]) -> float:
-    """The median time that the work takes for an item, best of five for each."""
+    """Returns the median time of the work for an item, best of five for each."""
     times = []
     for item in items:
         best = 1e9
@@ -73,7 +73,7 @@ def seconds_for_each(items: list[T], work: Callable[[T], object]) -> float:
 
 
 def one_legal_actions() -> tuple[float, float]:
-    """Seconds for `legal_actions` on 23 regions, and how many actions were legal at the median."""
+    """Returns the seconds for `legal_actions` on 23 regions, and the median number of legal actions."""
     positions = sample("base-2", 10, 16)
     count = median(len(legal_actions(position)) for position in positions)
     seconds = median(_timed_once(lambda p=position: legal_actions(p)) for position in map(fresh, positions * 5))
@@ -87,14 +87,14 @@ def _timed_once(work: Callable[[], object]) -> float:
 
 
 def one_apply() -> float:
-    """Seconds for `apply` on a position whose legal actions are known, the old position being kept."""
+    """Returns the seconds for `apply` on a position whose legal actions are known."""
     random = Random(1)
     pairs = [(position, random.choice(legal_actions(position))) for position in sample("base-2", 10, 16)]
     return seconds_for_each(pairs, lambda pair: apply(*pair))
 
 
 def whole_board(board: str) -> float:
-    """Seconds for every region's price or refusals, itemised, in every way of conquering."""
+    """Returns the seconds for the quotes of every region in every way."""
     positions = [fresh(position) for position in sample(board, 5, 40, 50)]
 
     def price_all(position: Position) -> None:
@@ -106,26 +106,26 @@ def whole_board(board: str) -> float:
 
 
 def one_question(game: str) -> float:
-    """Processor time to make a question about a concept of a game, at the median: each once, of the whole box."""
+    """Returns the median processor time of a question, over all concepts of a game."""
     return median(_worked_once(lambda id=id: exercise_about(id, 1)) for id in concepts(game))
 
 
 def one_lesson_question(game: str) -> float:
-    """Processor time to make another question of a lesson, by what was taught so far, at the median over the course."""
+    """Returns the median processor time of another question of a lesson, over the course of a game."""
     asking = [scene for lesson in course(game) for scene in scenes(lesson.id) if scene.step.about]
     numbered = [(scene, n) for scene in asking for n in range(1, 1 + len(scene.step.about))]
     return median(_worked_once(lambda scene=scene, n=n: exercise_of(scene, n)) for scene, n in numbered)
 
 
 def _worked_once(work: Callable[[], object]) -> float:
-    """Seconds of processor time, which other work on the machine does not lengthen."""
+    """Returns the seconds of processor time. Other work on the machine does not lengthen them."""
     began = process_time()
     work()
     return process_time() - began
 
 
 def document_in_and_out() -> tuple[float, float]:
-    """Seconds to read a position document from JSON text with every check, and to write it back as text."""
+    """Returns the seconds to read a position document with every check, and to write it."""
     positions = sample("base-4", 5, 40, 50)
     texts = [json.dumps(notation.write(position)) for position in positions]
     reading = seconds_for_each(texts, lambda words: notation.read(parse(words)))

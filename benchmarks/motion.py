@@ -1,12 +1,11 @@
-"""Motions in Chromium: are they drawn at 60 frames a second? `python benchmarks/motion.py [SECONDS]`.
+"""The frames of the page in motion: `python benchmarks/motion.py [SECONDS]`.
 
-Five bots play on the largest board, at the pace at which they are watched, and Chromium traces itself. Tokens fly, the
-die comes to rest, coins are counted and rise, all of it on the screen.
+Five bots play on the largest board, at the pace for spectators, and Chromium traces itself. Tokens fly, the die tumbles
+and coins are counted, all on the screen.
 
-Chromium says of each frame whether something new was due in it, and whether it was shown. It draws without a graphics
-card here: the processors do it, and what else they have to do costs frames. So a disc is moved over an empty page, too,
-before and after. What depends less on the machine is whether any motion is left to the page's main thread, and how long
-that is busy for each frame that it has a part in.
+Chromium says of each frame whether a change was due in it, and whether it was shown. Without a graphics card, the
+processors draw, and their other work costs frames. So a disc moves over an empty page before and after, for comparison.
+Two figures depend less on the machine: the motions on the page’s main thread, and its time for each frame.
 """
 
 from __future__ import annotations
@@ -39,7 +38,7 @@ Event = dict[str, Any]
 
 
 def begin(page: Page) -> None:
-    """A new game, in which bots play."""
+    """Starts a new game in which bots play."""
     page.get_by_role("button", name="New game").click()
     form = page.locator(".sw-new-game")
     form.get_by_label("Board", exact=True).select_option(BOARD)
@@ -50,7 +49,7 @@ def begin(page: Page) -> None:
 
 
 def trace(browser: Browser, page: Page, seconds: float) -> list[Event]:
-    """What Chromium tells of itself for so long, in the order in which it came about."""
+    """Returns the events that Chromium traces within `seconds`, in order."""
     browser.start_tracing(page=page, categories=CATEGORIES)
     page.wait_for_timeout(1000 * seconds)
     events: list[Event] = json.loads(browser.stop_tracing())["traceEvents"]
@@ -58,7 +57,7 @@ def trace(browser: Browser, page: Page, seconds: float) -> list[Event]:
 
 
 def over_nothing(browser: Browser, seconds: float) -> list[Event]:
-    """The same of a disc over an empty page."""
+    """Returns the events of a disc that moves over an empty page."""
     page = browser.new_page(viewport=SCREEN)
     page.set_content(EMPTY)
     events = trace(browser, page, seconds)
@@ -67,7 +66,7 @@ def over_nothing(browser: Browser, seconds: float) -> list[Event]:
 
 
 def shown(events: Sequence[Event]) -> tuple[int, int]:
-    """Of the frames in which something moved: how many were shown, and in how many something new was due."""
+    """Returns how many frames were shown, and how many were due, while something moved."""
     ends = defaultdict(set)
     for event in events:
         frame = event["args"].get("frame_reporter")
@@ -78,14 +77,14 @@ def shown(events: Sequence[Event]) -> tuple[int, int]:
 
 
 def motions(events: Sequence[Event]) -> tuple[int, int]:
-    """How many motions there were, and how many of them Chromium left to the main thread."""
+    """Returns the number of motions, and the number of those on the main thread."""
     told = [event for event in events if event["name"] == "Animation"]
     left = [event for event in told if event["args"].get("data", {}).get("compositeFailed")]
     return sum(event["ph"] == "b" for event in told), len(left)
 
 
 def busy(events: Sequence[Event]) -> list[float]:
-    """The processor time, in ms, that the page's main thread took for each of its frames while something moved."""
+    """Returns the milliseconds of processor time of the main thread for each frame in motion."""
     thread = next(event["tid"] for event in events if event["name"] == "Animation")
     found, task, under_way = [], 0.0, 0
     for event in events:

@@ -1,4 +1,4 @@
-"""The measuring sticks, run on the same machine in the same minutes: Catanatron and python-chess."""
+"""The peers, Catanatron and python-chess, measured on the same machine in the same minutes."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from catanatron import Color, Game, RandomPlayer
 
 
 def catanatron_playouts(games: int = 15) -> float:
-    """Actions per second of Catanatron's random players, best of three."""
+    """Returns the actions per second of Catanatron’s random players, best of three."""
     rates = []
     for _ in range(3):
         actions, began = 0, perf_counter()
@@ -27,7 +27,7 @@ def catanatron_playouts(games: int = 15) -> float:
 
 
 def chess_playouts(games: int = 15) -> float:
-    """Moves per second of random games of chess, best of three."""
+    """Returns the moves per second of random games of chess, best of three."""
     rates = []
     for _ in range(3):
         moves, began = 0, perf_counter()
@@ -42,7 +42,7 @@ def chess_playouts(games: int = 15) -> float:
 
 
 def chess_legal_moves() -> float:
-    """Seconds for all legal moves of a position from the middle of a random game, at the median."""
+    """Returns the median seconds for all legal moves of a position in the middle of a random game."""
     times = []
     for seed in range(100):
         chance = random.Random(seed)

@@ -1,7 +1,8 @@
-"""How soon the best turn is proved: positions of games between bots, one planned after the other.
+"""The time until the best turn is proved, in positions of games between bots.
 
-`python benchmarks/planner.py --game underground --positions 100` tells how many are proved within 15 seconds of
-processor time, and how long most take. `--check` looks whether it is the same without bounds, as far as that goes.
+`python benchmarks/planner.py --game underground --positions 100` prints how many are proved within 15 seconds of
+processor time, and how long most take. `--check` compares the results with a search without bounds, as far as that
+gets.
 """
 
 from __future__ import annotations
@@ -26,14 +27,14 @@ from smallworld.rules.conquest.campaign import CONQUESTS
 from smallworld.rules.engine import decider
 from smallworld.setup.new_game import new_game
 
-#: As long as one position may take, and how far an unbounded search goes.
+#: The limits of time for one position, and of an unbounded search.
 SECONDS, NODES = 15, 3_000
-#: How many positions are taken of one game.
+#: The number of positions from one game.
 FROM_A_GAME = 3
 
 
 def turns(game: str, seed: int, phases: frozenset[Phase]) -> Iterator[Position]:
-    """Positions at the beginning of a player's conquests, or of his turn, a few of each game, on all of its boards."""
+    """Yields positions at the start of conquests or of turns, a few of each game, on all boards of `game`."""
     rng = Random(seed)
     while True:
         known = board(_board(game, rng))
@@ -46,7 +47,7 @@ def turns(game: str, seed: int, phases: frozenset[Phase]) -> Iterator[Position]:
 
 
 def _board(game: str, rng: Random) -> str:
-    """Any board of a game; islands at random where it is put together of them."""
+    """Returns a random board of a game, or random islands."""
     box = games.GAMES[game]
     return (
         drawn_islands(box, rng.choice((2, 3, 4, 5)), rng)
@@ -56,13 +57,13 @@ def _board(game: str, rng: Random) -> str:
 
 
 def main() -> None:
-    """Plan so many positions, and say how long it took."""
+    """Plans the positions, and prints how long it took."""
     parser = ArgumentParser(description=__doc__)
     parser.add_argument("--game", choices=games.GAMES, default="base")
     parser.add_argument("--positions", type=int, default=100)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--ready", action="store_true", help="from the readying of the troops on")
-    parser.add_argument("--check", action="store_true", help="look whether it is the same without bounds")
+    parser.add_argument("--ready", action="store_true", help="start before the troops are readied")
+    parser.add_argument("--check", action="store_true", help="compare with a search without bounds")
     arguments = parser.parse_args()
     phases = frozenset({Phase.READY}) if arguments.ready else CONQUESTS
     times, nodes, proved, agreed = list[float](), list[int](), 0, [0, 0]

@@ -1,10 +1,10 @@
-"""What readers make of invented abilities: prints the questions, and marks a file of answers.
+"""A test of texts with readers: prints questions on invented abilities, and marks a file of answers.
 
-`python benchmarks/readers.py ask` prints them with no other text, `--with lessons` after all that the course and the
-articles say, `--with rulebook` after a place for the text of a rulebook (`--text FILE` puts one there). A reader
-answers with JSON: for the number of each question the number asked for, or that of a choice.
-`python benchmarks/readers.py mark ANSWERS.json` says how many are right, by what they ask. Questions and answers are
-the same every time, and answers are nowhere but in the engine.
+`python benchmarks/readers.py ask` prints the questions with no other text. `--with lessons` adds the course and the
+articles, and `--with rulebook` a place for the text of a rulebook (`--text FILE` fills it). A reader answers with JSON:
+for the number of each question, the answer’s number or the number of a choice. `python benchmarks/readers.py mark
+ANSWERS.json` prints how many are right, by kind. Questions and answers are always the same. Only the engine knows the
+answers.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from smallworld.teaching.questions.asking import conquered_so_far
 from smallworld.teaching.questions.exercise import Exercise
 from tests.inventions import INVENTIONS, questions
 
-#: So many are asked about each ability.
+#: The number of questions about each ability.
 EACH = 2
 INTRODUCTION = """\
 These are questions about positions of the board game Small World. Each is about an ability that no edition of the game
@@ -39,12 +39,12 @@ there are choices the number of one of them, as in {"1": 5, "2": 1}."""
 
 @cache
 def asked() -> tuple[Exercise, ...]:
-    """Every question, in order."""
+    """Returns every question, in order."""
     return tuple(question for power in INVENTIONS for question in questions(power, EACH))
 
 
 def ask(arguments: Namespace) -> None:
-    """Print what a reader is given."""
+    """Prints the text for a reader."""
     print(INTRODUCTION)
     if arguments.given == "lessons":
         print("\n# What the rules are\n", *_lessons(), sep="\n")
@@ -57,7 +57,7 @@ def ask(arguments: Namespace) -> None:
 
 
 def _lessons() -> Iterator[str]:
-    """What the articles say about the game, then the lessons."""
+    """Yields the articles about the game, then the lessons."""
     for article in articles().values():
         if "base" in article.sections:
             yield f"## {article.title}"
@@ -100,7 +100,7 @@ def _question(question: Exercise) -> Iterator[str]:
 
 
 def _others(question: Exercise) -> Iterator[str]:
-    """What the other abilities in play do."""
+    """Yields what the other abilities in play do."""
     rules = question.position.rules
     found = [id for _, force, _ in question.position.forces() for id in (force.race, force.power)]
     for id in dict.fromkeys(id for id in found if id is not None and id != question.concept.id):
@@ -114,7 +114,7 @@ def _force(position: Position, force: Force, *, active: bool) -> str:
 
 
 def marks(arguments: Namespace) -> None:
-    """Print how many answers are right, by what they ask, and what was left out."""
+    """Prints how many answers are right, by kind, and which rules the wrong ones left out."""
     given = json.loads(arguments.answers.read_text("utf-8"))
     right, of = Counter[str](), Counter[str]()
     for number, question in enumerate(asked(), 1):

@@ -1,4 +1,4 @@
-"""Every measurement beside its target and its peer: `make bench`."""
+"""The table of every measurement beside its target and its peer: `make bench`."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from smallworld import games
 
 
 def main() -> None:
-    """Measure, and print a table."""
+    """Measures the engine and its peers, and prints a table."""
     table = Table("what", "measured", "target", "peer, in this run")
     catan, chess = peers.catanatron_playouts(), peers.chess_playouts()
     for board in ("base-2", "base-4"):

@@ -1,7 +1,7 @@
-"""Prints what binder/requirements.txt has to hold: `python tools/pins.py > binder/requirements.txt`.
+"""The requirements for Binder: `python tools/pins.py > binder/requirements.txt`.
 
-That is everything which the app needs to run, at the versions of constraints.txt, and no tool for developers.
-JupyterLab is left to Binder's own image, whose other parts ask for the version that they bring.
+They are the packages that the app needs, at the versions of constraints.txt, without developers’ tools. JupyterLab
+comes with Binder’s own image, whose other parts need their own version of it.
 """
 
 import tomllib
@@ -12,7 +12,7 @@ from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
 ROOT = Path(__file__).resolve().parents[1]
-# What binder/runtime.txt asks for, in the terms of environment markers.
+# The Python of binder/runtime.txt, in the terms of environment markers.
 BINDER = {
     "python_version": "3.11",
     "python_full_version": "3.11.0",
@@ -31,7 +31,7 @@ def pinned() -> dict[str, str]:
 
 
 def app() -> set[str]:
-    """Returns the canonical names of all that the app needs on Binder, as told by what is installed here."""
+    """Returns the canonical names of the packages that the app needs on Binder, from the installed metadata."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
     declared = map(Requirement, project["dependencies"] + project["optional-dependencies"]["app"])
     found: set[str] = set()
@@ -49,11 +49,11 @@ def app() -> set[str]:
 
 
 def needs(name: str, extra: str) -> list[Requirement]:
-    """Returns what a distribution, with one of its extras, needs on Binder."""
+    """Returns the requirements of a distribution with one of its extras on Binder."""
     try:
         lines = metadata.requires(name) or []
     except metadata.PackageNotFoundError:
-        return []  # for an older Python than this one
+        return []  # A package for an older Python is not installed.
     requirements = map(Requirement, lines)
     return [r for r in requirements if r.marker is None or r.marker.evaluate({**BINDER, "extra": extra})]
 

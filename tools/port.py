@@ -1,6 +1,6 @@
-"""Says in one line why the explorer cannot be served at a port, if so: `python tools/port.py PORT`; for `make app`.
+"""A check of the port for `make app`: `python tools/port.py PORT`.
 
-Voila takes a number that is too high for another one, and goes on with its kernels where the port is busy.
+Voila would take a number that is too high for another one, and would start kernels even if the port is busy.
 """
 
 import socket
@@ -8,11 +8,11 @@ import sys
 
 
 def check(port: str) -> None:
-    """Leaves with a reason unless this is the number of a port where we can serve."""
+    """Exits with a reason unless the explorer can be served at this port."""
     if not (port.isascii() and port.isdigit() and 1 <= int(port) <= 65_535):
         sys.exit(f"PORT={port} is no port: choose a number from 1 to 65535")
     with socket.socket() as probe:
-        # As Voila's server does: what a server has just let go of is free.
+        # Voila’s server sets this option too: a port that a server has just released is free.
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             probe.bind(("127.0.0.1", int(port)))

@@ -112,10 +112,10 @@ class Fault(NamedTuple):
 
 
 def files(within: Iterable[str] = ()) -> list[Path]:
-    """Returns the files of the project that are tracked, or will be, within some folders."""
+    """Returns the files of the project within some folders, also new ones, without those that others write."""
     command = ["git", "ls-files", "--cached", "--others", "--exclude-standard", "--", *within]
     listed = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout.splitlines()
-    found = (ROOT / name for name in sorted(set(listed)) if "/vendor/" not in name)
+    found = (ROOT / name for name in sorted(set(listed)) if "/vendor/" not in name and name != "CREDITS.md")
     return [path for path in found if path.is_file()]
 
 
@@ -168,23 +168,28 @@ def _literal(node: ast.Constant | ast.JoinedStr) -> str:
 
 
 def _python_comments(name: str, source: str) -> Iterator[Passage]:
-    yield from _joined(
-        name,
-        (
-            (token.start[0], token.string.lstrip("#:").strip())
-            for token in tokenize.generate_tokens(io.StringIO(source).readline)
-            if token.type == tokenize.COMMENT and not re.match(r"# ?(?:type:|noqa|fmt:|!)", token.string)
-        ),
-    )
+    comments = [
+        (token.start[0], token.string.lstrip("#:").strip(), token.line.lstrip().startswith("#"))
+        for token in tokenize.generate_tokens(io.StringIO(source).readline)
+        if token.type == tokenize.COMMENT and not re.match(r"# ?(?:type:|noqa|fmt:|!)", token.string)
+    ]
+    yield from _apart(name, comments)
 
 
 def _hash_comments(name: str, source: str) -> Iterator[Passage]:
-    lines = []
-    for number, line in enumerate(source.splitlines(), 1):
-        found = re.search(r"(?:^|\s)#+ (.*)$", line)
-        if found:
-            lines.append((number, found[1]))
-    yield from _joined(name, lines)
+    found = [(number, re.search(r"(^|.*?\s)#+ (.*)$", line)) for number, line in enumerate(source.splitlines(), 1)]
+    yield from _apart(name, [(number, match[2], not match[1].strip()) for number, match in found if match])
+
+
+def _apart(name: str, comments: Iterable[tuple[int, str, bool]]) -> Iterator[Passage]:
+    """Yields comments on lines of their own, joined where they follow each other, and those at the end of a line."""
+    whole = []
+    for number, text, own_line in comments:
+        if own_line:
+            whole.append((number, text))
+        else:
+            yield Passage("comment", name, number, text)
+    yield from _joined(name, whole)
 
 
 def _joined(name: str, lines: Iterable[tuple[int, str]]) -> Iterator[Passage]:

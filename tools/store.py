@@ -1,6 +1,6 @@
-"""Run the notebooks again and keep what they show: `python tools/store.py`, after a change to what they show.
+"""The outputs of the notebooks: `python tools/store.py` runs the notebooks again and stores them.
 
-Widgets are not kept: what they look like is no part of a notebook, and their state would be a hundred times as large.
+Widgets are not stored. Their looks are no part of a notebook, and their state would be a hundred times as large.
 """
 
 from pathlib import Path
@@ -13,7 +13,7 @@ METADATA = ("kernelspec", "title")
 
 
 def store(path: Path) -> None:
-    """Run a notebook and write it back, with nothing in it that tells of this machine."""
+    """Runs a notebook and writes it back, without any fact about this machine."""
     notebook = nbformat.read(path, as_version=4)
     kept = {name: notebook.metadata[name] for name in METADATA} | {"language_info": {"name": "python"}}
     NotebookClient(notebook, resources={"metadata": {"path": str(FOLDER)}}, record_timing=False).execute()

@@ -1,4 +1,4 @@
-"""The changes that are planted in the rules, by Cosmic Ray: where, and which."""
+"""The changes that Cosmic Ray plants in the rules, with their places."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from cosmic_ray.mutating import mutate_code
 from cosmic_ray.plugins import get_operator, operator_names
 
 ENGINE = Path("smallworld")
-#: The rooms that hold no rules: words, documents, what boards look like, what teaches, what plays, the entrances.
+#: The rooms without rules: words, documents, drawings, teaching, play and the entrances.
 WITHOUT_RULES = {"__main__", "cli", "documents", "drawing", "locale", "play", "teaching", "views", "words"}
-#: Each operator becomes its nearest relative. Others, such as `**` for `+`, fail at once wherever they are planted,
-#: or mean the same, as `+` does for the `|` of two sets apart.
+#: The operators, each replaced by its nearest relative. Others, such as `**` for `+`, fail at once everywhere, or mean
+#: the same, such as `+` for the `|` of two disjoint sets.
 OPERATORS = re.compile(
     "core/(?:"
     "ReplaceBinaryOperator_(?:Add_Sub|Sub_Add|Mul_FloorDiv|FloorDiv_Mul|Mod_FloorDiv|LShift_RShift|RShift_LShift"
@@ -32,7 +32,7 @@ OPERATORS = re.compile(
 
 
 class Mutant(NamedTuple):
-    """One change: the file, the line and column, the kind of change, and which of its kind in the file."""
+    """A change: its file, line and column, its kind, and its number among the changes of that kind in the file."""
 
     path: Path
     line: int
@@ -41,13 +41,13 @@ class Mutant(NamedTuple):
     occurrence: int
 
     def code(self, source: str) -> str:
-        """The source with the change in it."""
+        """Returns the source with the change in it."""
         changed: str = mutate_code(source, get_operator(self.operator)(), self.occurrence)
         return changed
 
 
 def sample(root: Path, size: int, seed: int, wanted: Sequence[str]) -> list[Mutant]:
-    """Mutants of as many places as asked for: one of each module, then places at random, with one mutant each.
+    """Returns mutants of `size` places: one of each module, then random places, with one mutant each.
 
     `wanted` narrows the choice to files or lines, as in `smallworld/rules/conquest/price.py:41`.
     """
@@ -64,7 +64,7 @@ def sample(root: Path, size: int, seed: int, wanted: Sequence[str]) -> list[Muta
 
 
 def rule_modules(root: Path) -> Iterator[Path]:
-    """The modules that hold rules, from the root."""
+    """Yields the modules that hold rules, relative to the root."""
     for path in sorted((root / ENGINE).rglob("*.py")):
         module = path.relative_to(root)
         if WITHOUT_RULES.isdisjoint(module.with_suffix("").parts):
@@ -72,7 +72,7 @@ def rule_modules(root: Path) -> Iterator[Path]:
 
 
 def places(root: Path, path: Path) -> list[list[Mutant]]:
-    """The places of a module where something can be changed, each with every change there."""
+    """Returns the places of a module that can change, each with all its changes."""
     source = (root / path).read_text(encoding="utf-8")
     ignored = without_effect(source)
     tree = get_ast(source)
@@ -87,7 +87,7 @@ def places(root: Path, path: Path) -> list[list[Mutant]]:
 
 
 def without_effect(source: str) -> list[tuple[tuple[int, int], tuple[int, int]]]:
-    """Where a change alters nothing that a rule could be: types, decorators, `strict=True`."""
+    """Returns the spans in which no change can alter a rule: types, decorators, `strict=True`."""
     nodes: list[ast.AST | None] = []
     for node in ast.walk(ast.parse(source)):
         nodes += [
@@ -105,5 +105,5 @@ def without_effect(source: str) -> list[tuple[tuple[int, int], tuple[int, int]]]
 
 
 def is_wanted(mutant: Mutant, wanted: Sequence[str]) -> bool:
-    """Whether a mutant is in one of the files, or on one of the lines."""
+    """Checks whether a mutant is in one of the files, or on one of the lines."""
     return not wanted or f"{mutant.path}" in wanted or f"{mutant.path}:{mutant.line}" in wanted

@@ -1,4 +1,4 @@
-"""Plants faults in the page, one at a time, and says which test notices each: `make mutate ARGS=page`."""
+"""The faults of the page, planted one at a time, each with the test that notices it: `make mutate ARGS=page`."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ from subprocess import PIPE
 from copies import change, environment
 from planted import FAULTS, Planted
 
-#: What draws the page, the quickest first.
+#: The tests that draw the page, the quickest first.
 TESTS = ("tests/scripts", "tests/widgets", "tests/browser")
-#: What is said where the tests come to no end.
+#: The words for tests that do not end.
 ENDLESS = "the tests come to no end"
-#: No run takes so many seconds, unless a fault keeps the page from ever coming to rest.
+#: The most seconds of a run. Only a fault that keeps the page from coming to rest exceeds them.
 LONGEST = 1800
 
 
 def survivors(copy: Path, scripts: Path, python: str) -> list[str]:
-    """Returns what is wrong with the page and no test notices; `copy` is a copy of the project that can be changed.
+    """Returns the faults that no test notices. They are planted in `copy`, a copy of the project.
 
-    `scripts` is the environment with Node, which the tests of the scripts look for in the project. Leaves where a test
-    fails without any fault, too.
+    `scripts` is the environment with Node, which the tests of the scripts look for in the project. Exits if a test
+    fails without any fault.
     """
     (copy / scripts.name).symlink_to(scripts)
     found = []
@@ -45,7 +45,7 @@ def survivors(copy: Path, scripts: Path, python: str) -> list[str]:
 
 @contextmanager
 def planted(fault: Planted, copy: Path) -> Iterator[None]:
-    """Has a copy of the project with a fault for a while."""
+    """Plants a fault in a copy of the project for a while."""
     changed = copy / fault.path
     source = changed.read_text(encoding="utf-8")
     if source.count(fault.before) != 1:
@@ -58,7 +58,7 @@ def planted(fault: Planted, copy: Path) -> Iterator[None]:
 
 
 def first_failure(copy: Path, python: str, tests: tuple[str, ...]) -> str | None:
-    """Returns the first of some tests that fails in a copy, if any does, or `ENDLESS`."""
+    """Returns the first test that fails in a copy, `ENDLESS`, or None."""
     command = [python, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", "--numprocesses=auto", "--dist=loadfile"]
     ran = subprocess.Popen(
         [*command, *tests], cwd=copy, env=environment(copy), stdout=PIPE, text=True, start_new_session=True
@@ -69,7 +69,7 @@ def first_failure(copy: Path, python: str, tests: tuple[str, ...]) -> str | None
         return ENDLESS
     finally:
         if ran.poll() is None:
-            # Its workers go with it: they are in the same group.
+            # Its workers are in the same process group, so they end too.
             os.killpg(ran.pid, signal.SIGKILL)
             ran.wait()
     failed = re.search(r"^(?:FAILED|ERROR) (.+?)(?: - |$)", said, re.MULTILINE)

@@ -1,4 +1,4 @@
-"""Faults of the page, of the kinds that tests have found in the past. Each is one change of one line."""
+"""The faults of the page that `make mutate ARGS=page` plants. Tests have found such faults in the past."""
 
 from __future__ import annotations
 
@@ -9,18 +9,18 @@ _WIDGETS = "widgets/smallworld_widgets"
 
 @dataclass(frozen=True)
 class Planted:
-    """A fault: what is wrong then, and which words of a file are replaced by which."""
+    """A fault: its effect, and the words of a file that another text replaces."""
 
     what: str
     path: str
     before: str
     after: str
-    #: The tests that are tried first, for they are about this.
+    #: The tests that come first, because they are about this.
     tests: tuple[str, ...] = ()
 
 
 FAULTS = (
-    # What the page says to Python, and when it draws.
+    # The messages of the page to Python, and the time of drawing.
     Planted(
         "a press on a region is sent by a name that Python does not know",
         f"{_WIDGETS}/board/board.js",
@@ -63,7 +63,7 @@ FAULTS = (
         "self.answers += 0",
         ("tests/widgets/test_explorer.py", "tests/browser/test_writing.py"),
     ),
-    # What a visitor hears, reads, and where the keyboard is.
+    # The words for visitors, and the keyboard focus.
     Planted(
         "a button has no name",
         f"{_WIDGETS}/page/fields.js",
@@ -99,7 +99,7 @@ FAULTS = (
         "",
         ("tests/browser/test_every_view.py",),
     ),
-    # How it looks.
+    # The looks of the page.
     Planted(
         "buttons on a phone are smaller than a finger",
         f"{_WIDGETS}/page/page.css",
@@ -135,7 +135,7 @@ FAULTS = (
         "top: 0;\n      z-index: 4;",
         ("tests/browser/test_phone.py",),
     ),
-    # What comes back, and where addresses lead.
+    # Reloads and addresses.
     Planted(
         "the address stays behind what is shown",
         f"{_WIDGETS}/app.py",

@@ -1,4 +1,4 @@
-"""Plants changes in the rules, one at a time, and sees whether the tests notice: `make mutate`."""
+"""The check of the tests by faults: plants changes in the rules, one at a time: `make mutate`."""
 
 from __future__ import annotations
 
@@ -21,10 +21,9 @@ import page
 from copies import ROOT, change, copied, environment
 from mutants import Mutant, sample
 
-#: What says from the rulebooks how it should be, in stages, the quickest first: the first finds most mutants, and to
-#: collect all of them takes longer than to run it. Random games are left out: they take longer than all of these, and
-#: what only they notice lacks a test of what is right. Plans alone are held to those that all actions lead to, in turns
-#: of such games.
+#: The tests that state the rules, in stages, the quickest first. The first stage finds most mutants, and collecting all
+#: tests takes longer than running it. Random games are left out: they take longer than all of these, and a fault that
+#: only they notice still lacks a test. Only plans are compared with all actions in turns of such games.
 STAGES = (
     (
         "tests/test_boxes.py", "tests/races", "tests/powers", "tests/examples", "tests/underground", "tests/warcraft",
@@ -43,13 +42,13 @@ STAGES = (
     ),
     ("tests/planning", "-m", "seeded"),
 )  # fmt: skip
-#: Plugins are named: to load all that are installed takes longer than to find most mutants.
+#: The plugins are named, because loading all installed ones takes longer than finding most mutants.
 PYTEST = ("-m", "pytest", "-x", "-q", "-m", "not seeded", "-p", "_hypothesis_pytestplugin", "-p", "no:cacheprovider")
 MOST_MEMORY = 4 * 2**30
 
 
 def main() -> None:
-    """Measure, and say what survived."""
+    """Measures the tests, and prints the mutants that survive."""
     asked = arguments()
     if asked.where == ["page"]:
         with tempfile.TemporaryDirectory(prefix="mutate-") as folder:
@@ -69,22 +68,22 @@ def main() -> None:
 
 
 def arguments() -> argparse.Namespace:
-    """What is asked for on the command line."""
+    """Returns the arguments of the command line."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument(
         "where",
         nargs="*",
-        help="files, or lines as in smallworld/rules/conquest/price.py:41, or page; without any, all rules",
+        help="files, or lines as in smallworld/rules/conquest/price.py:41, or page (all rules by default)",
     )
-    parser.add_argument("--sample", type=int, default=120, help="how many places to change")
-    parser.add_argument("--seed", type=int, default=1, help="which places")
-    parser.add_argument("--jobs", type=int, default=os.cpu_count(), help="how many at a time")
-    parser.add_argument("--python", default=sys.executable, help="the Python that has what the tests need")
+    parser.add_argument("--sample", type=int, default=120, help="the number of places to change")
+    parser.add_argument("--seed", type=int, default=1, help="the seed of the random places")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count(), help="the number of mutants at a time")
+    parser.add_argument("--python", default=sys.executable, help="the Python with the packages that the tests need")
     return parser.parse_args()
 
 
 def unchanged(python: str, copies: SimpleQueue[Path]) -> list[float]:
-    """The processor time that each stage of the tests takes without any change. Leaves if they fail."""
+    """Returns the processor time of each stage of the tests without any change. Exits if they fail."""
     copy, found = copies.get(), list[float]()
     for stage in STAGES:
         before = resource.getrusage(resource.RUSAGE_CHILDREN)
@@ -99,7 +98,7 @@ def unchanged(python: str, copies: SimpleQueue[Path]) -> list[float]:
 def run(
     mutants: list[Mutant], asked: argparse.Namespace, copies: SimpleQueue[Path], limits: list[int]
 ) -> Iterator[str]:
-    """What becomes of each mutant, as it is known; every one that is not simply found is shown."""
+    """Yields the outcome of each mutant. Prints each one, with the change if the tests did not find it."""
     with ThreadPoolExecutor(asked.jobs) as pool:
         waiting = {pool.submit(outcome, mutant, asked.python, copies, limits): mutant for mutant in mutants}
         try:
@@ -114,7 +113,7 @@ def run(
 
 
 def outcome(mutant: Mutant, python: str, copies: SimpleQueue[Path], limits: list[int]) -> str:
-    """Whether the tests find a mutant, by failing or by never coming to an end, or whether it survives."""
+    """Returns the outcome of a mutant: found, endless or survived."""
     copy = copies.get()
     changed = copy / mutant.path
     source = changed.read_text(encoding="utf-8")
@@ -133,24 +132,24 @@ def outcome(mutant: Mutant, python: str, copies: SimpleQueue[Path], limits: list
 def exit_status(
     python: str, copy: Path, stage: Sequence[str], limit: int, output: int | None = subprocess.DEVNULL
 ) -> int:
-    """The exit status of some tests in a copy; they may take so many seconds of a processor, however busy it is."""
+    """Returns the exit status of some tests in a copy, which may take `limit` seconds of processor time."""
     command, plugins = [python, *PYTEST, *stage], {"PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
     process = subprocess.Popen(command, cwd=copy, env=environment(copy) | plugins, stdout=output, stderr=output)
-    # At the first of the two the signal says why; at the second nothing would.
+    # The signal at the first limit gives the reason. The second would give none.
     resource.prlimit(process.pid, resource.RLIMIT_CPU, (limit, limit + 10))
     resource.prlimit(process.pid, resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
     return process.wait()
 
 
 def difference(mutant: Mutant) -> str:
-    """The changed line, before and after."""
+    """Returns the changed line, before and after."""
     source = (ROOT / mutant.path).read_text(encoding="utf-8")
     lines = difflib.unified_diff(source.splitlines(), mutant.code(source).splitlines(), lineterm="", n=0)
     return "\n".join(f"    {line}" for line in [*lines][3:])
 
 
 def say(words: str) -> None:
-    """Print at once, into a file too."""
+    """Prints at once, into a file too."""
     print(words, flush=True)
 
 
