@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from typing import Any
 
 import pytest
@@ -34,7 +35,7 @@ def pair(view: Codex, **chosen: object) -> None:
     view.together._hear(None, {"do": "pair", **chosen}, None)
 
 
-def stages(state: dict[str, Any]) -> dict[str, list[str]]:
+def stages(state: Mapping[str, Any]) -> dict[str, list[str]]:
     return {stage["stage"]: stage["items"] for stage in state["stages"]}
 
 

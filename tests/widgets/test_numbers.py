@@ -27,7 +27,7 @@ from smallworld_widgets.codex.article import article_state, together_state
 from smallworld_widgets.codex.index import face, shelves_state
 from smallworld_widgets.explore import keeping
 from smallworld_widgets.explore.explorer import Explorer
-from smallworld_widgets.explore.house_rules import house_rules_state
+from smallworld_widgets.explore.house_rules import NumbersState, house_rules_state
 from smallworld_widgets.page.destination import Destination
 from smallworld_widgets.page.panel import Panel
 from smallworld_widgets.page.share import Shared, from_fragment, to_fragment
@@ -56,8 +56,9 @@ def editor() -> Editor:
     return Editor({"board": BOARD, "players": [{}, {}]})
 
 
-def shown(rules: Rules) -> dict[str, Any]:
-    found: dict[str, Any] = house_rules_state(rules)["numbers"]
+def shown(rules: Rules) -> NumbersState:
+    found = house_rules_state(rules)["numbers"]
+    assert found is not None
     return found
 
 

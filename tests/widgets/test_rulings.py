@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import json
 from functools import cache
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
+from smallworld.presentation.menus import EntryGroup
 from smallworld.presentation.replies import Reply, replies
 from smallworld.teaching.rulings import Ruling, ruling, rulings
 from smallworld.teaching.rulings.answers import start
@@ -15,7 +16,7 @@ from smallworld.teaching.rulings.search import Query, library
 from smallworld.words import languages
 from smallworld_widgets.page.destination import Destination
 from smallworld_widgets.rulings.library import shelves_state
-from smallworld_widgets.rulings.ruling import Shown, card_state, guess
+from smallworld_widgets.rulings.ruling import GuessVerdict, RulingState, Shown, card_state, guess
 from smallworld_widgets.rulings.rulings import Rulings
 
 GOES: list[Destination] = []
@@ -41,9 +42,15 @@ def send(view: Rulings, **message: Any) -> None:
     view.card._hear(None, message, None)
 
 
-def card(id: str, **shown: Any) -> dict[str, Any]:
+def card(id: str, **shown: Any) -> RulingState:
     found = ruling(id)
     return card_state(found, replies(found), Shown(**shown), can_leave=False)
+
+
+def verdict_of(id: str, guessed: int) -> GuessVerdict:
+    found = card(id, revealed=True, guessed=guessed)["verdict"]
+    assert found is not None
+    return found
 
 
 class TestFinding:
@@ -91,7 +98,7 @@ class TestFinding:
         assert [line["id"] for line in lines] == [entry.id for entry in library()]
         with languages.reading("zh-Hant"):
             about = shelves_state()["filters"][1]["choices"]
-        assert {"id": "base.trolls", "name": "巨魔"} in about[1]["entries"]
+        assert {"id": "base.trolls", "name": "巨魔"} in cast("EntryGroup", about[1])["entries"]
 
 
 class TestOpening:
@@ -231,13 +238,13 @@ class TestAnswering:
         ask = guess(ruling("C-002"), replies(ruling("C-002")))
         assert ask is not None
         wrong = (ask.right + 1) % len(ask.choices)
-        assert card("C-002", revealed=True, guessed=wrong)["verdict"]["words"] == "Not quite: 4 tokens."
+        assert verdict_of("C-002", wrong)["words"] == "Not quite: 4 tokens."
 
     def test_either_reading_of_an_open_question_is_allowed(self) -> None:
         ask = guess(ruling("B-012"), replies(ruling("B-012")))
         assert ask is not None
         assert len(ask.choices) == 2
-        said = {card("B-012", revealed=True, guessed=i)["verdict"]["right"] for i in range(2)}
+        said = {verdict_of("B-012", i)["right"] for i in range(2)}
         assert said == {True, False}
 
     def test_the_place_of_the_right_choice_tells_nothing(self) -> None:

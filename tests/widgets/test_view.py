@@ -213,7 +213,7 @@ def test_problems_of_the_whole_map_say_so() -> None:
 
 def test_house_rules_are_those_of_the_game_and_whatever_was_changed() -> None:
     def asked(shown: Position) -> dict[str, bool]:
-        readings: list[dict[str, Any]] = house_rules_state(shown.rules)["readings"]
+        readings = house_rules_state(shown.rules)["readings"]
         return {reading["id"]: reading["changed"] for reading in readings}
 
     base = asked(position(options={"own_declined_defends": False, "armor_moves": True}))

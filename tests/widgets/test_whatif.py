@@ -56,6 +56,7 @@ def test_regions_that_differ_alike_are_listed_together() -> None:
     before, after = with_power("underworld"), with_power("flying")
     pinned = Pinned(before, prices.quotes(before))
     state = whatif_state(after, prices.quotes(after), pinned)["pinned"]
+    assert state is not None
     listed = [[one["region"] for one in group["regions"]] for group in state["groups"]]
     regions = [region for group in listed for region in group]
     found = differences(pinned.ways, prices.quotes(after), before.rules.board.ids)

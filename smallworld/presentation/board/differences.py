@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple, TypedDict
 
 from smallworld.model.position import Position
 from smallworld.presentation.board.prices import glance, shown
@@ -54,18 +54,44 @@ def reasons(quote: Quote | None, *, links: bool = False) -> list[str]:
     return found
 
 
-def glance_state(quote: Quote | None) -> dict[str, str]:
+class Glance(TypedDict):
+    """A region at a glance: its mark, price, odds and verdict."""
+
+    mark: str
+    price: str
+    odds: str
+    answer: str
+
+
+def glance_state(quote: Quote | None) -> Glance:
     """A region at a glance: how it stands, its price, the odds of the roll, and all that in words."""
     how, price, odds = glance(quote)
     said = str(text("nobody attacks")) if quote is None else answer(quote)
     return {"mark": how, "price": price, "odds": odds, "answer": said}
 
 
-def difference_states(found: Sequence[Difference]) -> list[dict[str, Any]]:
+class RegionDifference(TypedDict):
+    """A region before and after."""
+
+    region: str
+    name: str
+    before: Glance
+    after: Glance
+
+
+class DifferenceGroup(TypedDict):
+    """Regions that differ for the same reasons."""
+
+    gone: list[str]
+    new: list[str]
+    regions: list[RegionDifference]
+
+
+def difference_states(found: Sequence[Difference]) -> list[DifferenceGroup]:
     """The regions that stand differently as they are listed: together where it is for the same reasons."""
-    groups: dict[tuple[tuple[str, ...], tuple[str, ...]], list[dict[str, Any]]] = {}
+    groups: dict[tuple[tuple[str, ...], tuple[str, ...]], list[RegionDifference]] = {}
     for one in found:
-        entry = {
+        entry: RegionDifference = {
             "region": one.region,
             "name": str(named(one.region)),
             "before": glance_state(one.before),

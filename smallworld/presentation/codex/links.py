@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
+from typing import TypedDict
+
 from smallworld.teaching.rulings.search import GROUNDS, ground, point
 from smallworld.words.text import text
 
 
-def ruling_link(id: str) -> dict[str, str]:
+class RulingLink(TypedDict):
+    """A ruling by its title, and how sure it is."""
+
+    id: str
+    title: str
+    sure: str
+
+
+def ruling_link(id: str) -> RulingLink:
     """A ruling by its title, and how sure it is."""
     found = point(id)
     return {"id": id, "title": str(text(found.title)), "sure": str(GROUNDS[ground(found)])}

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TypedDict
 
 from smallworld.games import GAMES
-from smallworld.presentation.codex.links import ruling_link
+from smallworld.presentation.codex.links import RulingLink, ruling_link
+from smallworld.presentation.menus import Entry, TitleLink
 from smallworld.teaching import codex
 from smallworld.teaching.articles import Article, articles
 from smallworld.teaching.lessons import example
@@ -19,7 +20,54 @@ def title(article: Article) -> str:
     return str(Text(article.title))
 
 
-def rule_state(article: Article, *, can_leave: bool) -> dict[str, Any]:
+class ForeignName(TypedDict):
+    """A name in another language."""
+
+    language: str
+    tag: str
+    name: str
+
+
+class GameNote(TypedDict):
+    """What differs in one box."""
+
+    game: str
+    name: str
+    words: str
+
+
+class RuleWords(TypedDict):
+    """The words of the rule."""
+
+    about: str
+    see: str
+    source: str
+    rulings: str
+    examples: str
+    practise: str
+
+
+class RuleState(TypedDict):
+    """A general rule."""
+
+    id: str
+    rule: bool
+    name: str
+    names: list[ForeignName]
+    kind: str
+    says: list[str]
+    differs: list[GameNote]
+    about: list[Entry]
+    see: list[Entry]
+    rulings: list[RulingLink]
+    examples: list[TitleLink]
+    sources: list[str]
+    can_leave: bool
+    practise: bool
+    words: RuleWords
+
+
+def rule_state(article: Article, *, can_leave: bool) -> RuleState:
     """An article in words. `can_leave` offers its rulings and its example turns."""
     names = dict(zip(LANGUAGES, in_every_language(Text(article.title)), strict=True))
     entries = codex.entries()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TypedDict
+
 from smallworld.games import GAMES
 from smallworld.model.position import Position
 from smallworld.presentation.board.prices import quotes_of, shown
@@ -27,7 +29,17 @@ def offered(words: str) -> Situation | None:
     return situation
 
 
-def offer_line(situation: Situation) -> dict[str, str]:
+class SearchLine(TypedDict):
+    """Something found by the search, with its answer in short."""
+
+    shelf: str
+    id: str
+    title: str
+    kind: str
+    answer: str
+
+
+def offer_line(situation: Situation) -> SearchLine:
     """Returns a situation as the list of what was found shows it, with the verdict of the engine."""
     return {
         "shelf": QUICK,

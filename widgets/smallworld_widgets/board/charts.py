@@ -10,7 +10,7 @@ import json
 import textwrap
 from collections.abc import Callable
 from fractions import Fraction
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypedDict
 
 import plotly.graph_objects as go
 import traitlets
@@ -138,14 +138,36 @@ class Charts(Panel):
         self.draw(charts_state, position, quote)
 
 
-def charts_state(position: Position, quote: Quote) -> dict[str, Any]:
+class ChartsWords(TypedDict):
+    """The words of the charts."""
+
+    close: str
+    failed: str
+
+
+class Caption(TypedDict):
+    """The charts of a conquest in words."""
+
+    title: str
+    price: str
+    roll: str
+    words: ChartsWords
+
+
+class ChartsState(Caption):
+    """The charts of a conquest, and their words."""
+
+    figures: list[dict[str, Any]]
+
+
+def charts_state(position: Position, quote: Quote) -> ChartsState:
     """The charts of a conquest, the odds where there is something to roll for; and all of it in words."""
     found = rolls(position, quote)
     figures = [price_figure(quote), *([odds_figure(found)] if found else [])]
     return {**caption_state(position, quote), "figures": [json.loads(figure.to_json()) for figure in figures]}
 
 
-def caption_state(position: Position, quote: Quote) -> dict[str, Any]:
+def caption_state(position: Position, quote: Quote) -> Caption:
     """The charts in words, for those who do not see them."""
     parts = [text("{amount} {reason}", amount=signed(term.amount), reason=term.reason) for term in quote.terms]
     found = rolls(position, quote)

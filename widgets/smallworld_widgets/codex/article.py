@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from itertools import groupby
-from typing import Any
+from typing import TypedDict
 
 from smallworld.games import GAMES
 from smallworld.model.catalogue import Piece
 from smallworld.model.numbers import NONE_PUT_IN, OURS, PUT_IN, beside
-from smallworld.presentation.codex.links import ruling_link
+from smallworld.presentation.codex.links import RulingLink, ruling_link
+from smallworld.presentation.codex.rule import ForeignName
+from smallworld.presentation.menus import Entry as Choice
+from smallworld.presentation.menus import TitleLink
 from smallworld.teaching import codex
 from smallworld.teaching.codex import Entry, Kind, Matter, Pair, Stage
 from smallworld.teaching.lessons import Origin, examples
@@ -17,7 +20,7 @@ from smallworld.teaching.questions.practice import named
 from smallworld.teaching.rulings.search import Query, find, library
 from smallworld.words.languages import LANGUAGES
 from smallworld.words.text import Text, counted, text
-from smallworld_widgets.codex.index import face
+from smallworld_widgets.codex.index import Face, face
 from smallworld_widgets.page.panel import Panel
 
 _STAGES: dict[Stage, Text] = {
@@ -58,7 +61,56 @@ def _kind(entry: Entry) -> Text:
     return kinds[entry.kind].filled(game=entry.game.name)
 
 
-def article_state(entry: Entry, *, can_leave: bool, numbers: Mapping[str, int] = NONE_PUT_IN) -> dict[str, Any]:
+class AbilityStage(TypedDict):
+    """The effects of an ability at one stage."""
+
+    stage: str
+    name: str
+    items: list[str]
+
+
+class PieceNote(TypedDict):
+    """A piece that an ability brings."""
+
+    piece: str
+    words: str
+
+
+class ArticleWords(TypedDict):
+    """The words of the article."""
+
+    works_on: str
+    source: str
+    rulings: str
+    all_rulings: str
+    examples: str
+    practise: str
+
+
+class ArticleState(TypedDict):
+    """An entry of the codex."""
+
+    id: str
+    game: str
+    name: str
+    names: list[ForeignName]
+    kind: str
+    face: Face
+    facts: list[str]
+    summary: str
+    stages: list[AbilityStage]
+    nothing: str
+    pieces: list[PieceNote]
+    stand_in: str
+    source: str
+    rulings: list[RulingLink]
+    examples: list[TitleLink]
+    can_leave: bool
+    practise: bool
+    words: ArticleWords
+
+
+def article_state(entry: Entry, *, can_leave: bool, numbers: Mapping[str, int] = NONE_PUT_IN) -> ArticleState:
     """An entry in words. `can_leave` offers its rulings and its example turn; `numbers` are those that were put in."""
     entry = codex.with_numbers(entry, numbers)
     ability = entry.ability
@@ -130,7 +182,7 @@ def _piece(piece: Piece) -> Text:
     return text("{piece}: {facts}", piece=piece.name, facts=" · ".join(map(str, facts)))
 
 
-def _stages(matters: Iterable[Matter], *, named: bool) -> list[dict[str, Any]]:
+def _stages(matters: Iterable[Matter], *, named: bool) -> list[AbilityStage]:
     """What works at each stage; `named` says of whose ability it is."""
     return [
         {
@@ -147,6 +199,45 @@ def _stages(matters: Iterable[Matter], *, named: bool) -> list[dict[str, Any]]:
     ]
 
 
+class AbilitySummary(TypedDict):
+    """The summary of an ability."""
+
+    id: str
+    name: str
+    words: str
+
+
+class TogetherWords(TypedDict):
+    """The words of the together."""
+
+    title: str
+    race: str
+    power: str
+    lent: str
+    rulings: str
+    none: str
+
+
+class TogetherState(TypedDict):
+    """A race with a power, and perhaps a lent one."""
+
+    race: str
+    power: str
+    lent: str
+    races: list[Choice]
+    powers: list[Choice]
+    loans: list[Choice]
+    name: str
+    tokens: str
+    summaries: list[AbilitySummary]
+    stages: list[AbilityStage]
+    notice: str
+    badge: str
+    rulings: list[RulingLink]
+    can_leave: bool
+    words: TogetherWords
+
+
 def together_state(
     game: str,
     race: str,
@@ -156,7 +247,7 @@ def together_state(
     can_leave: bool,
     numbers: Mapping[str, int] = NONE_PUT_IN,
     notice: Text | None = None,
-) -> dict[str, Any]:
+) -> TogetherState:
     """A race with a power, and perhaps a lent one.
 
     Takes ids; `lent` may be empty. `numbers` are those that were put in; `notice` says why the last request was not
@@ -194,10 +285,12 @@ def together_state(
     }
 
 
-def _loans(game: str, power: str) -> list[dict[str, Any]]:
+def _loans(game: str, power: str) -> list[Choice]:
     powers = GAMES[game].powers.items()
-    none = {"id": "", "name": str(text("no lent power"))}
-    return [none, *({"id": id, "name": str(each.name), "disabled": id == power} for id, each in powers)]
+    return [
+        {"id": "", "name": str(text("no lent power"))},
+        *(Choice(id=id, name=str(each.name), disabled=id == power) for id, each in powers),
+    ]
 
 
 def _tokens(pair: Pair) -> Text:

@@ -93,13 +93,13 @@ class Codex(View):
             if self.shown not in self._found:
                 self._words, self._found = "", codex.find("")
         # Even where it is as it was: the numbers that were put in may be others by now.
-        self.index.shelves = shelves_state(self.put_in)
+        self.index.shelves = dict(shelves_state(self.put_in))
         self._show()
 
     def repaint(self) -> None:
         """Show everything again."""
         self._found = codex.find(self._words)
-        self.index.shelves = shelves_state(self.put_in)
+        self.index.shelves = dict(shelves_state(self.put_in))
         self._show()
 
     def _open(self, id: str) -> None:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from itertools import groupby
-from typing import Any
+from typing import NotRequired, TypedDict
 
 import traitlets
 
 from smallworld.drawing.emblems import authors
+from smallworld.model.catalogue import Game
 from smallworld.model.numbers import NONE_PUT_IN, OURS
-from smallworld.presentation.board.faces import race_face
+from smallworld.presentation.board.faces import TokenFace, race_face
 from smallworld.presentation.codex.rule import title
 from smallworld.teaching import codex
 from smallworld.teaching.articles import CHAPTERS, Article, articles
@@ -28,7 +29,17 @@ class Index(Panel):
     shelves = traitlets.Dict().tag(sync=True)
 
 
-def face(entry: Entry) -> dict[str, Any]:
+class Face(TypedDict):
+    """A small picture: a token, the badge of a power with its number, or the tile of a place or a relic."""
+
+    token: NotRequired[TokenFace]
+    piece: NotRequired[str]
+    power: NotRequired[str]
+    badge: NotRequired[int]
+    ours: NotRequired[str]
+
+
+def face(entry: Entry) -> Face:
     """A small picture: a token for a race, a badge with its number for a power, the tile of a place or relic."""
     id = entry.ability.id
     if id in entry.game.races:
@@ -38,7 +49,43 @@ def face(entry: Entry) -> dict[str, Any]:
     return {"piece": entry.game.short(id)}
 
 
-def shelves_state(numbers: Mapping[str, int] = NONE_PUT_IN) -> dict[str, Any]:
+class IndexEntry(Face):
+    """An entry of the index, with its picture unless it is an article."""
+
+    id: str
+    name: str
+    note: str
+    rule: bool
+
+
+class IndexGroup(TypedDict):
+    """The entries of a chapter, or of one kind in a box."""
+
+    name: str
+    game: str
+    note: str
+    entries: list[IndexEntry]
+
+
+class IndexWords(TypedDict):
+    """The words of the index."""
+
+    title: str
+    search: str
+    hint: str
+    unfold: str
+    emblems: str
+
+
+class IndexShelves(TypedDict):
+    """All entries of the codex."""
+
+    groups: list[IndexGroup]
+    words: IndexWords
+    artists: str
+
+
+def shelves_state(numbers: Mapping[str, int] = NONE_PUT_IN) -> IndexShelves:
     """Everything in the codex: the rules by chapter, the rest by game and kind, with the numbers that were put in."""
     chapters = groupby(articles().values(), lambda article: article.chapter)
     shown = [codex.with_numbers(entry, numbers) for entry in codex.entries().values()]
@@ -46,13 +93,10 @@ def shelves_state(numbers: Mapping[str, int] = NONE_PUT_IN) -> dict[str, Any]:
     return {
         "groups": [
             *(
-                {"name": str(CHAPTERS[chapter]), "game": "all", "note": "", "entries": [_rule(each) for each in found]}
+                IndexGroup(name=str(CHAPTERS[chapter]), game="all", note="", entries=[_rule(each) for each in found])
                 for chapter, found in chapters
             ),
-            *(
-                {"name": str(codex.heading(game, kind)), "game": game.id, **_shelf(list(entries))}
-                for (game, kind), entries in shelves
-            ),
+            *(_shelf(game, kind, list(entries)) for (game, kind), entries in shelves),
         ],
         "words": {
             "title": str(text("Codex")),
@@ -66,29 +110,42 @@ def shelves_state(numbers: Mapping[str, int] = NONE_PUT_IN) -> dict[str, Any]:
     }
 
 
-def _rule(article: Article) -> dict[str, Any]:
+def _rule(article: Article) -> IndexEntry:
     """An article, with its games where it is not about all of them."""
     note = "" if article.game == "all" else str(article.scope)
     return {"id": article.id, "name": title(article), "rule": True, "note": note}
 
 
-def _shelf(entries: Sequence[Entry]) -> dict[str, Any]:
+def _shelf(game: Game, kind: Kind, entries: Sequence[Entry]) -> IndexGroup:
     """The entries of a kind, and what the dashes are around numbers that are ours."""
     dashed = any(entry.kind is Kind.POWER and entry.ability.ours for entry in entries)
     return {
+        "name": str(codex.heading(game, kind)),
+        "game": game.id,
         "note": str(text("in dashes: {origin}", origin=OURS)) if dashed else "",
-        "entries": [{"id": entry.id, **_named(entry), **face(entry)} for entry in entries],
+        "entries": [_named(entry) for entry in entries],
     }
 
 
-def _named(entry: Entry) -> dict[str, str]:
+def _named(entry: Entry) -> IndexEntry:
     """What an entry is called, with its game where another box has something of that name."""
     called = entry.ability.name.message
     alike = [other for other in codex.entries().values() if other.ability.name.message == called]
-    return {"name": str(entry.ability.name), "note": str(entry.game.name) if len(alike) > 1 else ""}
+    note = str(entry.game.name) if len(alike) > 1 else ""
+    return {"id": entry.id, "name": str(entry.ability.name), "note": note, "rule": False, **face(entry)}
 
 
-def index_state(words: str, found: Sequence[str], chosen: str, visits: int) -> dict[str, Any]:
+class IndexState(TypedDict):
+    """The words that are searched for, the ids that are found, and the open entry."""
+
+    words: str
+    found: list[str]
+    chosen: str
+    visits: int
+    remark: str
+
+
+def index_state(words: str, found: Sequence[str], chosen: str, visits: int) -> IndexState:
     """What is looked for, the ids of what was found, and which entry is open.
 
     With another of the `visits` an entry was opened from elsewhere: where there is little room, the index folds away.

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TypedDict
 
 from smallworld.model.catalogue import Race
 from smallworld.model.numbers import PUT_IN, stand_ins
 from smallworld.model.options import OPTIONS
 from smallworld.model.rules import Rules
+from smallworld.presentation.menus import TitleLink
 from smallworld.teaching.rulings.search import point
 from smallworld.words.text import Text, listed, text
 from smallworld_widgets.page.panel import Panel
@@ -20,22 +21,97 @@ class HouseRules(Panel):
     _sheets = ("explore/house_rules",)
 
 
-def house_rules_state(rules: Rules, *, can_leave: bool = False) -> dict[str, Any]:
+class ReadingAnswer(TypedDict):
+    """An answer to an option."""
+
+    on: bool
+    words: str
+    recommended: bool
+
+
+class NumberEntry(TypedDict):
+    """A banner or a badge, the number put in, and ours."""
+
+    id: str
+    name: str
+    put_in: str
+    race: bool
+    ours: int
+
+
+class NumbersWords(TypedDict):
+    """The words of the numbers."""
+
+    title: str
+    summary: str
+    about: str
+    banners: str
+    badges: str
+    ours: str
+    put_in: str
+
+
+class ReadingState(TypedDict):
+    """An option with its two answers."""
+
+    id: str
+    question: str
+    answers: list[ReadingAnswer]
+    ruling: TitleLink
+    on: bool
+    changed: bool
+
+
+class NumbersState(TypedDict):
+    """The banners and badges whose number no source gives."""
+
+    entries: list[NumberEntry]
+    words: NumbersWords
+
+
+class HouseRulesWords(TypedDict):
+    """The words of the house rules."""
+
+    title: str
+    summary: str
+    about: str
+    recommended: str
+    changed: str
+    ruling: str
+
+
+class HouseRulesState(TypedDict):
+    """The readings in force, and the numbers put in by hand."""
+
+    readings: list[ReadingState]
+    can_leave: bool
+    numbers: NumbersState | None
+    words: HouseRulesWords
+
+
+def house_rules_state(rules: Rules, *, can_leave: bool = False) -> HouseRulesState:
     """What the panel shows, each reading with its ruling, to which there is a way where one `can_leave`.
 
     A reading that was changed is always there, whatever the game.
     """
     options, changed = rules.options, rules.options.changed()
-    readings = []
+    readings: list[ReadingState] = []
     for name, option in OPTIONS.items():
         if option.concerns(rules.game.id) or name in changed:
-            answers = [
+            answers: list[ReadingAnswer] = [
                 {"on": on, "words": str(words), "recommended": on == option.default}
                 for on, words in ((True, option.yes), (False, option.no))
             ]
-            ruling = {"id": option.ruling, "title": str(Text(point(option.ruling).title))}
-            question = {"id": name, "question": str(option.question), "answers": answers, "ruling": ruling}
-            readings.append({**question, "on": options[option], "changed": name in changed})
+            readings.append(
+                {
+                    "id": name,
+                    "question": str(option.question),
+                    "answers": answers,
+                    "ruling": {"id": option.ruling, "title": str(Text(point(option.ruling).title))},
+                    "on": options[option],
+                    "changed": name in changed,
+                }
+            )
     return {
         "readings": readings,
         "can_leave": can_leave,
@@ -51,15 +127,21 @@ def house_rules_state(rules: Rules, *, can_leave: bool = False) -> dict[str, Any
     }
 
 
-def _numbers(rules: Rules) -> dict[str, Any] | None:
+def _numbers(rules: Rules) -> NumbersState | None:
     """The banners and badges whose printed number no source gives, with what stands in for it; None without any."""
     found = stand_ins(rules.game)
     if not found:
         return None
-    entries = []
-    for id, ability in found.items():
-        entry = {"id": id, "name": str(ability.name), "put_in": str(rules.numbers.get(id, ""))}
-        entries.append({**entry, "race": isinstance(ability, Race), "ours": ability.tokens})
+    entries: list[NumberEntry] = [
+        {
+            "id": id,
+            "name": str(ability.name),
+            "put_in": str(rules.numbers.get(id, "")),
+            "race": isinstance(ability, Race),
+            "ours": ability.tokens,
+        }
+        for id, ability in found.items()
+    ]
     put_in = len(rules.numbers)
     left = len(found) - put_in
     summary = [

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple, NotRequired, TypedDict
 
 from smallworld.model.player import Force
 from smallworld.model.position import Position
 from smallworld.presentation.board import prices
-from smallworld.presentation.board.differences import Ways, attacker, glance_state, reasons
+from smallworld.presentation.board.differences import Glance, Ways, attacker, glance_state, reasons
 from smallworld.presentation.editing.drafts import ACTIVE, EditError
 from smallworld.presentation.editing.editor import Editor
+from smallworld.presentation.menus import Entry, EntryGroup
 from smallworld.rules.conquest.campaign import Campaign, campaign, declined_conqueror
 from smallworld.rules.conquest.quotes import Quote
 from smallworld.words.text import region as named
@@ -82,9 +83,74 @@ def _slot(position: Position, seat: int, force: Force) -> int:
     return ACTIVE if force == player.active else player.declined.index(force)
 
 
-def rivals_state(position: Position, ways: Ways, rival: Rival | None) -> dict[str, Any]:
+class RivalsReason(TypedDict):
+    """A reason, and whether it holds for this attacker only."""
+
+    says: str
+    only: bool
+
+
+class RivalsCell(Glance):
+    """A region for one attacker."""
+
+    mark: str
+    price: str
+    odds: str
+    answer: str
+    reasons: list[RivalsReason]
+
+
+class RivalsRow(TypedDict):
+    """A region for both attackers."""
+
+    region: str
+    name: str
+    cells: list[RivalsCell]
+    alike: bool
+
+
+class RivalsTable(TypedDict):
+    """The regions for both attackers."""
+
+    columns: list[str]
+    rows: list[RivalsRow]
+
+
+class RivalsWords(TypedDict):
+    """The words of the rivals."""
+
+    title: str
+    region: str
+    race: str
+    power: str
+    hand: str
+    in_hand: str
+    more: str
+    less: str
+    no_power: str
+    all: str
+    alike: str
+    nobody: str
+
+
+class RivalsState(TypedDict):
+    """Two attackers beside each other. Without a rival there is the offer alone."""
+
+    table: RivalsTable | None
+    fault: str
+    words: RivalsWords
+    open: bool
+    races: NotRequired[list[EntryGroup]]
+    powers: NotRequired[list[Entry]]
+    race: NotRequired[str]
+    power: NotRequired[str]
+    hand: NotRequired[int]
+
+
+def rivals_state(position: Position, ways: Ways, rival: Rival | None) -> RivalsState:
     """What the panel shows; without a rival, only the offer to compare."""
-    state: dict[str, Any] = {
+    state: RivalsState = {
+        "open": rival is not None,
         "table": None,
         "fault": "",
         "words": {
@@ -104,22 +170,25 @@ def rivals_state(position: Position, ways: Ways, rival: Rival | None) -> dict[st
     }
     plan = campaign(position)
     if rival is None or plan is None:
-        return {**state, "open": rival is not None}
+        return state
     try:
         other = with_rival(position, rival)
     except EditError as refused:
-        return {**state, "open": True, "fault": str(refused.reason), **_choices(position, plan, rival, None)}
+        state["fault"] = str(refused.reason)
+        _offer(state, position, plan, rival, None)
+        return state
     other_ways = prices.quotes(other)
     ids = position.rules.board.ids
     rows = [_row(id, prices.shown(ways[i]), prices.shown(other_ways[i])) for i, id in enumerate(ids)]
     columns = [str(attacker(position)), str(attacker(other))]
     force = other.owners[rival.race][1]
-    table = {"columns": columns, "rows": [row for row in rows if row is not None]}
-    return {**state, "open": True, "table": table, **_choices(position, plan, rival, force)}
+    state["table"] = {"columns": columns, "rows": [row for row in rows if row is not None]}
+    _offer(state, position, plan, rival, force)
+    return state
 
 
-def _choices(position: Position, plan: Campaign, rival: Rival, force: Force | None) -> dict[str, Any]:
-    """What the other attacker can be, and what it is."""
+def _offer(state: RivalsState, position: Position, plan: Campaign, rival: Rival, force: Force | None) -> None:
+    """Adds the races and powers that the other attacker can have, and those that it has, to `state`."""
     rules = position.rules
     free = [race for race in rules.races if race not in position.owners]
     in_play = [force.race for _, force in _attackers(position) if force.race != plan.force.race]
@@ -127,19 +196,19 @@ def _choices(position: Position, plan: Campaign, rival: Rival, force: Force | No
     named = [(text("in play"), in_play), (place, free)]
     mine = {rival.power, plan.force.power if rival.race in free else None, force.power if force else None}
     played = {found.power for _, found, _ in position.forces()} - mine
-    return {
-        "races": [
-            {"name": str(name), "entries": [{"id": id, "name": str(rules.races[id].name)} for id in ids]}
-            for name, ids in named
-        ],
-        "powers": [{"id": id, "name": str(power.name), "disabled": id in played} for id, power in rules.powers.items()],
-        "race": rival.race,
-        "power": (force.power if force else rival.power) or "",
-        "hand": rival.hand,
-    }
+    state["races"] = [
+        {"name": str(name), "entries": [{"id": id, "name": str(rules.races[id].name)} for id in ids]}
+        for name, ids in named
+    ]
+    state["powers"] = [
+        {"id": id, "name": str(power.name), "disabled": id in played} for id, power in rules.powers.items()
+    ]
+    state["race"] = rival.race
+    state["power"] = (force.power if force else rival.power) or ""
+    state["hand"] = rival.hand
 
 
-def _row(region: str, one: Quote | None, two: Quote | None) -> dict[str, Any] | None:
+def _row(region: str, one: Quote | None, two: Quote | None) -> RivalsRow | None:
     """A region for both; none where nobody ever goes."""
     if _closed(one) and _closed(two):
         return None
@@ -156,7 +225,7 @@ def _closed(quote: Quote | None) -> bool:
     return quote is not None and any(refusal.code in _NOBODYS for refusal in quote.refusals)
 
 
-def _cell(quote: Quote | None, other: Quote | None) -> dict[str, Any]:
+def _cell(quote: Quote | None, other: Quote | None) -> RivalsCell:
     """A region for one of them: at a glance, and why; `only` is what the other one does not have."""
     known = set(reasons(other))
     return {**glance_state(quote), "reasons": [{"says": says, "only": says not in known} for says in reasons(quote)]}

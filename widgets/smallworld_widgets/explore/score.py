@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TypedDict
 
 from smallworld.model.position import Position
-from smallworld.presentation.board.faces import token_face
-from smallworld.presentation.board.reasons import signed, term_state
+from smallworld.presentation.board.faces import TokenFace, token_face
+from smallworld.presentation.board.reasons import ReasonState, signed, term_state
 from smallworld.rules.scoring.income import by_race, transfers
 from smallworld.words.explain import total
 from smallworld.words.text import counted, text
@@ -20,7 +20,43 @@ class Score(Panel):
     _sheets = ("board/glyphs", "explore/score")
 
 
-def score_state(position: Position) -> dict[str, Any]:
+class ScoreRace(TypedDict):
+    """The coins of a race."""
+
+    name: str
+    token: TokenFace
+    total: str
+    terms: list[ReasonState]
+
+
+class ScorePlayer(TypedDict):
+    """The coins of a player, race by race, and those from opponents."""
+
+    name: str
+    total: str
+    races: list[ScoreRace]
+    given: list[ReasonState]
+    given_total: str
+
+
+class ScoreWords(TypedDict):
+    """The words of the score."""
+
+    title: str
+    choose: str
+    others: str
+    nothing: str
+
+
+class ScoreState(TypedDict):
+    """The coins that the turn would score, for every player."""
+
+    player: int
+    players: list[ScorePlayer]
+    words: ScoreWords
+
+
+def score_state(position: Position) -> ScoreState:
     """What the panel shows: everybody's coins, and whose turn it is."""
     return {
         "player": position.player,
@@ -34,10 +70,10 @@ def score_state(position: Position) -> dict[str, Any]:
     }
 
 
-def _player(position: Position, seat: int) -> dict[str, Any]:
+def _player(position: Position, seat: int) -> ScorePlayer:
     """A player's coins, race by race, and those that opponents would have to give."""
     options = position.rules.options
-    races = [
+    races: list[ScoreRace] = [
         {
             "name": str(position.rules.races[force.race].name),
             "token": token_face(position, force.race),

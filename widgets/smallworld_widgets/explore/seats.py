@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import NotRequired, TypedDict
 
 from smallworld.documents.notation import MOST_DECLINED
 from smallworld.effects.defence import Harmony, RemembersAttackers
@@ -10,8 +10,9 @@ from smallworld.effects.tokens import Auxiliaries
 from smallworld.model.phase import Phase
 from smallworld.model.player import Force, Player
 from smallworld.model.position import Position
-from smallworld.presentation.board.faces import token_face
+from smallworld.presentation.board.faces import TokenFace, token_face
 from smallworld.presentation.editing.drafts import ACTIVE
+from smallworld.presentation.menus import TakenEntry
 from smallworld.rules.conquest.campaign import declined_conqueror
 from smallworld.words.text import text
 from smallworld_widgets.page.panel import Panel
@@ -24,7 +25,94 @@ class Seats(Panel):
     _sheets = ("board/glyphs", "explore/seats")
 
 
-def seats_state(position: Position) -> dict[str, Any]:
+class Helper(TypedDict):
+    """The pieces in hand that conquer like tokens."""
+
+    piece: str
+    name: str
+    count: int
+    most: int
+
+
+class Remembered(TypedDict):
+    """An opponent, and whether they are remembered."""
+
+    seat: int
+    name: str
+    on: bool
+
+
+class SeatForce(TypedDict):
+    """A race in play, or the empty place of an active one."""
+
+    slot: int
+    race: str
+    power: str
+    hand: int
+    attacks: bool
+    may_attack: bool
+    token: NotRequired[TokenFace]
+    about_race: NotRequired[str]
+    about_power: NotRequired[str]
+    auxiliaries: list[Helper]
+
+
+class Memory(TypedDict):
+    """The attacks or the harmony that a player remembers of the opponents."""
+
+    memory: str
+    legend: str
+    others: list[Remembered]
+
+
+class SeatPlayer(TypedDict):
+    """A player."""
+
+    name: str
+    coins: int | None
+    forces: list[SeatForce]
+    memories: list[Memory]
+
+
+class SeatsWords(TypedDict):
+    """The words of the seats."""
+
+    title: str
+    unfold: str
+    name: str
+    attacks: str
+    active: str
+    declined: str
+    race: str
+    power: str
+    hand: str
+    in_hand: str
+    no_race: str
+    no_power: str
+    decline: str
+    decline_long: str
+    add: str
+    add_long: str
+    more: str
+    less: str
+    coins: str
+    more_coins: str
+    less_coins: str
+    more_pieces: str
+    less_pieces: str
+
+
+class SeatsState(TypedDict):
+    """The players with their races."""
+
+    players: list[SeatPlayer]
+    races: list[TakenEntry]
+    powers: list[TakenEntry]
+    most_declined: int
+    words: SeatsWords
+
+
+def seats_state(position: Position) -> SeatsState:
     """What the list of players shows."""
     rules = position.rules
     races = {force.race for _, force, _ in position.forces()}
@@ -62,13 +150,13 @@ def seats_state(position: Position) -> dict[str, Any]:
     }
 
 
-def _player(position: Position, seat: int, player: Player) -> dict[str, Any]:
+def _player(position: Position, seat: int, player: Player) -> SeatPlayer:
     forces = [_force(position, seat, ACTIVE, player.active)]
     forces.extend(_force(position, seat, slot, force) for slot, force in enumerate(player.declined))
     return {"name": player.name, "coins": player.coins, "forces": forces, "memories": _memories(position, seat, player)}
 
 
-def _memories(position: Position, seat: int, player: Player) -> list[dict[str, Any]]:
+def _memories(position: Position, seat: int, player: Player) -> list[Memory]:
     """What he remembers of each of his opponents; nothing for players whose races remember nothing."""
     races = [force.race for owner, force, _ in position.forces() if owner == seat]
     kinds = [
@@ -90,7 +178,7 @@ def _memories(position: Position, seat: int, player: Player) -> list[dict[str, A
     ]
 
 
-def _force(position: Position, seat: int, slot: int, force: Force | None) -> dict[str, Any]:
+def _force(position: Position, seat: int, slot: int, force: Force | None) -> SeatForce:
     """One race in play, or the empty place of an active one."""
     if force is None:
         return {

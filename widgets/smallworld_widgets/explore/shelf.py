@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from random import Random
-from typing import Any, NamedTuple
+from typing import NamedTuple, TypedDict
 
 from smallworld import games
 from smallworld.documents import line, notation, records
@@ -16,6 +16,7 @@ from smallworld.play.bots import greedy
 from smallworld.play.simulate import play
 from smallworld.presentation.editing.drafts import Document
 from smallworld.presentation.editing.examples import EXAMPLES
+from smallworld.presentation.menus import Entry
 from smallworld.setup.new_game import default_names, new_game
 from smallworld.teaching.lessons import examples
 from smallworld.teaching.rulings import rulings
@@ -62,7 +63,17 @@ def take(kind: str, id: str) -> Position | None:
     return next((notation.read_setup(item.document) for item in items() if (item.kind, item.id) == (kind, id)), None)
 
 
-def shelf_items() -> list[dict[str, str]]:
+class ShelfItem(TypedDict):
+    """A setup, an example turn or a ruling to fill the board with."""
+
+    kind: str
+    id: str
+    name: str
+    where: str
+    about: str
+
+
+def shelf_items() -> list[ShelfItem]:
     """Returns what the visitor chooses from. It is put together when it is asked for."""
     return [
         {
@@ -76,7 +87,32 @@ def shelf_items() -> list[dict[str, str]]:
     ]
 
 
-def shelf_state() -> dict[str, Any]:
+class ShelfWords(TypedDict):
+    """The words of the shelf."""
+
+    title: str
+    close: str
+    random: str
+    random_long: str
+    load: str
+    load_long: str
+    paste: str
+    use: str
+    search: str
+    all: str
+    none: str
+    too_long: str
+
+
+class ShelfState(TypedDict):
+    """The dialog that fills the board, without its items."""
+
+    kinds: list[Entry]
+    longest: int
+    words: ShelfWords
+
+
+def shelf_state() -> ShelfState:
     """Returns what the dialog needs to open, before its items are there."""
     return {
         "kinds": [{"id": id, "name": str(name)} for id, name in KINDS.items()],

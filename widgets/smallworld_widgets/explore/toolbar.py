@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TypedDict
 
 from smallworld import games
 from smallworld.documents.notation import MOST_PLAYERS
 from smallworld.model.board import Board
 from smallworld.model.catalogue import Game
 from smallworld.model.position import Position
-from smallworld.presentation.board.islands import islands_state, listed
+from smallworld.presentation.board.islands import IslandsState, islands_state, listed
+from smallworld.presentation.menus import Entry, EntryGroup
 from smallworld.words.faults import Problem, reported
 from smallworld.words.text import Text, counted, opening, text
-from smallworld_widgets.explore.shelf import shelf_state
+from smallworld_widgets.explore.shelf import ShelfState, shelf_state
 from smallworld_widgets.page.panel import Panel, fault_lines
 
 
@@ -39,6 +40,56 @@ def no_game(problems: Sequence[Problem]) -> Text | None:
     return text("no game can go on from an impossible setup: {reason}", reason=first.reason)
 
 
+class ToolbarWords(TypedDict):
+    """The words of the toolbar."""
+
+    board: str
+    seats: str
+    round: str
+    fill: str
+    fill_short: str
+    play: str
+    play_short: str
+    undo: str
+    redo: str
+    keep: str
+    save: str
+    copy: str
+    copied: str
+    line: str
+    svg: str
+    png: str
+    close: str
+    faults: str
+
+
+class BoardIslands(IslandsState):
+    """The islands of the board (empty for a board of your own), and the choice of others."""
+
+    id: str
+
+
+class ToolbarState(TypedDict):
+    """The bar above the explorer."""
+
+    boards: list[Entry | EntryGroup]
+    board: str
+    islands: BoardIslands
+    seats: int
+    most_seats: int
+    round: int
+    rounds: int
+    can_leave: bool
+    no_game: str
+    shelf: ShelfState
+    can_undo: bool
+    can_redo: bool
+    notices: list[str]
+    told: str
+    faults: list[str]
+    words: ToolbarWords
+
+
 def toolbar_state(
     position: Position,
     problems: Sequence[Problem],
@@ -49,7 +100,7 @@ def toolbar_state(
     can_undo: bool,
     can_redo: bool,
     can_leave: bool,
-) -> dict[str, Any]:
+) -> ToolbarState:
     """What the toolbar shows.
 
     `problems` are those of the setup; `notices` say why the last request was not met, `faults` what is wrong with a
@@ -104,12 +155,12 @@ def toolbar_state(
     }
 
 
-def _own(board: Board) -> list[dict[str, Any]]:
+def _own(board: Board) -> list[Entry]:
     """The board that one is on, where it is one's own and so not among those to choose from."""
     name = text("a board of its own: {id}", id=board.id)
     return [{"id": "", "name": str(name), "disabled": True}] if board.inline else []
 
 
-def _group(game: Game, entries: Sequence[tuple[str, str | Text]]) -> dict[str, Any]:
+def _group(game: Game, entries: Sequence[tuple[str, str | Text]]) -> EntryGroup:
     """What can be chosen of one game, under its name."""
     return {"name": str(game.name), "entries": [{"id": id, "name": str(name)} for id, name in entries]}

@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple, TypedDict
 
 from smallworld.model.position import Position
-from smallworld.presentation.board.differences import Ways, attacker, coins_now, difference_states, differences
+from smallworld.presentation.board.differences import (
+    DifferenceGroup,
+    Ways,
+    attacker,
+    coins_now,
+    difference_states,
+    differences,
+)
 from smallworld.words.text import counted, text
 from smallworld_widgets.page.panel import Panel
 
@@ -28,9 +35,43 @@ class Pinned(NamedTuple):
         return self.position.rules.board == position.rules.board
 
 
-def whatif_state(position: Position, ways: Ways, pinned: Pinned | None) -> dict[str, Any]:
+class PinnedState(TypedDict):
+    """The setup that is pinned, beside the one on the board."""
+
+    attacker: list[str]
+    coins: list[str]
+    count: str
+    groups: list[DifferenceGroup]
+    same: bool
+
+
+class WhatifWords(TypedDict):
+    """The words of the whatif."""
+
+    title: str
+    about: str
+    pin: str
+    unpin: str
+    back: str
+    before: str
+    after: str
+    same: str
+    gone: str
+    new: str
+    attacker: str
+    coins: str
+
+
+class WhatifState(TypedDict):
+    """The offer to pin a setup, or the differences from the one that is pinned."""
+
+    pinned: PinnedState | None
+    words: WhatifWords
+
+
+def whatif_state(position: Position, ways: Ways, pinned: Pinned | None) -> WhatifState:
     """What the panel shows: nothing but the offer to pin, or the differences from what is pinned."""
-    state: dict[str, Any] = {
+    state: WhatifState = {
         "pinned": None,
         "words": {
             "title": str(text("What if?")),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import NamedTuple, TypedDict
 
 from smallworld.games import GAMES
 from smallworld.words.text import Text, text
@@ -46,7 +46,32 @@ class Doors(Panel):
     _sheets = ("front/front",)
 
 
-def doors_state() -> dict[str, Any]:
+class DoorState(TypedDict):
+    """A way in."""
+
+    id: str
+    title: str
+    about: str
+
+
+class DoorsWords(TypedDict):
+    """The words of the doors."""
+
+    title: str
+    search: str
+    board: str
+    unofficial: str
+
+
+class DoorsState(TypedDict):
+    """The front door."""
+
+    doors: list[DoorState]
+    games: list[str]
+    words: DoorsWords
+
+
+def doors_state() -> DoorsState:
     """The words, and the doors."""
     return {
         "doors": [{"id": id, "title": str(door.title), "about": str(door.about)} for id, door in DOORS.items()],

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Set
-from typing import Any
+from typing import TypedDict
 
 from smallworld.games import GAMES
+from smallworld.presentation.menus import Entry
 from smallworld.teaching.course import course
 from smallworld.words.text import counted, text
 from smallworld_widgets.page.panel import Panel
@@ -18,7 +19,37 @@ class Contents(Panel):
     _sheets = ("learn/learn", "learn/contents")
 
 
-def contents_state(game: str, done: Set[str]) -> dict[str, Any]:
+class LessonEntry(TypedDict):
+    """A lesson in the list."""
+
+    id: str
+    number: str
+    title: str
+    summary: str
+    minutes: str
+    done: str
+    next: bool
+
+
+class ContentsWords(TypedDict):
+    """The words of the contents."""
+
+    title: str
+    intro: str
+    game: str
+    progress: str
+
+
+class ContentsState(TypedDict):
+    """The lessons of a box."""
+
+    game: str
+    games: list[Entry]
+    lessons: list[LessonEntry]
+    words: ContentsWords
+
+
+def contents_state(game: str, done: Set[str]) -> ContentsState:
     """The lessons of a game; `done` are the ids of those that are, in any game."""
     lessons = course(game)
     ahead = [lesson.id for lesson in lessons if lesson.id not in done]

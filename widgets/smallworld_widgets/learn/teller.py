@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple, TypedDict
 
 from smallworld.model.phase import Phase
 from smallworld.model.position import Position
 from smallworld.presentation.board import moves, reasons
 from smallworld.presentation.board.moves import Refused
 from smallworld.presentation.board.owners import ComboState, row_state
+from smallworld.presentation.board.reasons import EventState
 from smallworld.presentation.game.attempt import Attempt
+from smallworld.presentation.menus import TitleLink
 from smallworld.rules.conquest.campaign import attacker
 from smallworld.rules.engine import CHANCE, decider, legal_actions
 from smallworld.teaching.articles import articles
@@ -75,7 +77,82 @@ class Here(NamedTuple):
         return tuple(met(aim, self.attempt.position, self.attempt.actions) for aim in self.scene.step.goal)
 
 
-def teller_state(here: Here, *, can_leave: bool) -> dict[str, Any]:
+class TaughtRegion(TypedDict):
+    """The actions in a region."""
+
+    title: str
+    actions: list[moves.ActionState]
+
+
+class AimState(TypedDict):
+    """A part of the goal."""
+
+    says: str
+    met: bool
+    state: str
+
+
+class TellerButtons(TypedDict):
+    """The buttons that can be pressed."""
+
+    hint: bool
+    show: bool
+    undo: bool
+    watch: bool
+    back: bool
+    go_on: bool
+
+
+class TellerWords(TypedDict):
+    """The words of the teller."""
+
+    contents: str
+    progress: str
+    aims: str
+    row: str
+    happens: str
+    refused: str
+    more: str
+    hint: str
+    show: str
+    undo: str
+    again: str
+    watch: str
+    back: str
+    next: str
+    rules: str
+
+
+class TellerState(TypedDict):
+    """A step of a lesson."""
+
+    id: str
+    title: str
+    number: str
+    step: int
+    count: int
+    says: str
+    aims: list[AimState]
+    verdict: str
+    lost: str
+    told: list[EventState]
+    decides: str
+    hand: str
+    row: list[ComboState]
+    region: TaughtRegion | None
+    groups: list[moves.GroupState]
+    refused: list[moves.RefusedState]
+    card: str
+    hint: str
+    asks: bool
+    can: TellerButtons
+    links: list[TitleLink]
+    sources: list[str]
+    notice: str
+    words: TellerWords
+
+
+def teller_state(here: Here, *, can_leave: bool) -> TellerState:
     """What is told of a step; `can_leave` offers to read on elsewhere."""
     lesson, step = here.lesson, here.scene.step
     lessons = course(lesson.game)
@@ -204,7 +281,7 @@ def _groups(position: Position) -> list[moves.GroupState]:
     return [moves.group_state(position, group) for group in moves.groups(position, legal_actions(position))]
 
 
-def _region(here: Here) -> dict[str, Any] | None:
+def _region(here: Here) -> TaughtRegion | None:
     """What can be done in the region that was pressed, where that is more than one thing."""
     actions = moves.in_region(legal_actions(here.position), here.region) if here.region else ()
     if not actions:

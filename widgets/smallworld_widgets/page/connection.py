@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TypedDict
 
 from smallworld.words.text import text
 from smallworld_widgets.page.panel import Message, Panel
@@ -22,7 +22,25 @@ class Connection(Panel):
         self.send("here")
 
 
-def connection_state() -> dict[str, Any]:
+class ConnectionWords(TypedDict):
+    """The words of the connection."""
+
+    ended: str
+    outgrown: str
+    away: str
+    barred: str
+    lost: str
+    reload: str
+
+
+class ConnectionState(TypedDict):
+    """The words for a lost connection, and the patience in milliseconds."""
+
+    words: ConnectionWords
+    patience: int
+
+
+def connection_state() -> ConnectionState:
     """What is said when no answer comes, and after how many milliseconds the reason is looked into."""
     return {
         "words": {

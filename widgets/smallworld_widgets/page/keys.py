@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import TypedDict
 
 from smallworld.words.text import Text, text
 
@@ -45,7 +45,33 @@ _GROUPS: Mapping[str, tuple[Text, Mapping[str, Text]]] = {
 }
 
 
-def key_words() -> dict[str, Any]:
+class KeyUse(TypedDict):
+    """The use of a key."""
+
+    id: str
+    says: str
+
+
+class KeyGroup(TypedDict):
+    """The keys of one place."""
+
+    id: str
+    name: str
+    does: list[KeyUse]
+
+
+class KeyWords(TypedDict):
+    """The words of the list of keys."""
+
+    title: str
+    close: str
+    space: str
+    characters: str
+    characters_long: str
+    groups: list[KeyGroup]
+
+
+def key_words() -> KeyWords:
     """The words of the list of keys."""
     return {
         "title": str(text("Keys")),

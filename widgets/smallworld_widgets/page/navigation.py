@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import TypedDict
 
 import traitlets
 
+from smallworld.presentation.menus import Entry
 from smallworld.words.languages import LANGUAGES
 from smallworld.words.text import Text, text
-from smallworld_widgets.page.keys import key_words
+from smallworld_widgets.page.keys import KeyWords, key_words
 from smallworld_widgets.page.panel import Panel
 
 
@@ -29,9 +30,50 @@ class Navigation(Panel):
     followed = traitlets.Int().tag(sync=True)
 
 
+class NavigationWords(TypedDict):
+    """The words of the navigation."""
+
+    title: str
+    front: str
+    views: str
+    all_views: str
+    language: str
+    skip: str
+    search: str
+    search_long: str
+    more: str
+    present: str
+    present_long: str
+    present_here: str
+    leave: str
+    share: str
+    share_long: str
+    keys: str
+    keys_long: str
+    by_key: str
+    link: str
+    copied: str
+    not_copied: str
+    close: str
+    unkept: str
+
+
+class NavigationState(TypedDict):
+    """The head of the page."""
+
+    views: list[Entry]
+    view: str
+    languages: list[Entry]
+    language: str
+    presenting: bool
+    notice: str
+    keys: KeyWords
+    words: NavigationWords
+
+
 def navigation_state(
     views: Mapping[str, Text], view: str, language: str, *, presenting: bool, notices: Sequence[Text]
-) -> dict[str, Any]:
+) -> NavigationState:
     """What the head of the page shows: `view` is open, `notices` are what went wrong."""
     return {
         "views": [{"id": id, "name": str(name)} for id, name in views.items()],

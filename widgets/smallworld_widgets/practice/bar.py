@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from datetime import datetime, timedelta
-from typing import Any
+from typing import TypedDict
 
 from smallworld.documents.reading import MOST_CHARACTERS
 from smallworld.games import GAMES
+from smallworld.presentation.menus import Entry, EntryGroup
 from smallworld.teaching.articles import articles
 from smallworld.teaching.progress import Progress
 from smallworld.teaching.questions.practice import families, name, named
@@ -25,6 +26,31 @@ class PracticeBar(Panel):
     _sheets = ("practice/bar",)
 
 
+class ChosenEntry(TypedDict):
+    """An entry, and whether it is chosen."""
+
+    id: str
+    name: str
+    chosen: bool
+
+
+class PracticeBarState(TypedDict):
+    """The choice of what to practise, and what becomes of the progress."""
+
+    games: list[ChosenEntry]
+    about: str
+    shelves: list[Entry | EntryGroup]
+    review: bool
+    due: str
+    waiting: int
+    offered: str
+    can_leave: bool
+    longest: int
+    said: str
+    faults: list[str]
+    words: dict[str, str]
+
+
 def bar_state(
     chosen: Collection[str],
     about: str,
@@ -35,7 +61,7 @@ def bar_state(
     can_leave: bool,
     said: Text | None = None,
     faults: Sequence[str] = (),
-) -> dict[str, Any]:
+) -> PracticeBarState:
     """What there is to choose; `about` is chosen.
 
     `offered` is progress that came by a link and may be added; `said` what came of the last wish, and `faults` what was
@@ -48,15 +74,8 @@ def bar_state(
         "shelves": [
             {"id": EVERYTHING, "name": str(text("Everything"))},
             {"id": DUE, "name": str(text("What is due ({n})", n=due)), "disabled": not progress.review},
-            *([{"id": about, "name": str(_called(about))}] if named(about) else []),
-            *(
-                {
-                    "name": str(GAMES[game].name),
-                    "entries": [{"id": family.id, "name": str(family.name)} for family in families(game)],
-                }
-                for game in GAMES
-                if game in chosen
-            ),
+            *([Entry(id=about, name=str(_called(about)))] if named(about) else []),
+            *(_families(game) for game in GAMES if game in chosen),
         ],
         "review": progress.review,
         "due": str(_due(progress, due, now)) if progress.review else "",
@@ -95,6 +114,14 @@ _WORDS = {
     "leave": text("Leave it"),
     "faults": text("This file was not read, and nothing has changed:"),
 }
+
+
+def _families(game: str) -> EntryGroup:
+    """Returns the families of the concepts of a game, under its name."""
+    return {
+        "name": str(GAMES[game].name),
+        "entries": [{"id": family.id, "name": str(family.name)} for family in families(game)],
+    }
 
 
 def _called(id: str) -> Text:

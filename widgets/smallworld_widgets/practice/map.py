@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from datetime import datetime
-from typing import Any
+from typing import TypedDict
 
 from smallworld.games import GAMES
+from smallworld.presentation.menus import Entry
 from smallworld.teaching.progress import Knowledge, Progress
 from smallworld.teaching.questions.practice import Family, families, name
 from smallworld.words.text import Text, text
@@ -26,7 +27,51 @@ class KnowledgeMap(Panel):
     _sheets = ("practice/map",)
 
 
-def map_state(chosen: Collection[str], about: str, progress: Progress, now: datetime) -> dict[str, Any]:
+class MapConcept(TypedDict):
+    """A concept."""
+
+    id: str
+    name: str
+    known: str
+    called: str
+    asked: bool
+
+
+class MapFamily(TypedDict):
+    """A family of concepts."""
+
+    id: str
+    name: str
+    long: bool
+    counts: dict[str, int]
+    concepts: list[MapConcept]
+
+
+class MapGame(TypedDict):
+    """The concepts of a box."""
+
+    id: str
+    name: str
+    counts: dict[str, int]
+    families: list[MapFamily]
+
+
+class MapWords(TypedDict):
+    """The words of the map."""
+
+    title: str
+    hint: str
+
+
+class MapState(TypedDict):
+    """The concepts, and how well they are known."""
+
+    games: list[MapGame]
+    legend: list[Entry]
+    words: MapWords
+
+
+def map_state(chosen: Collection[str], about: str, progress: Progress, now: datetime) -> MapState:
     """The concepts of the games that are chosen; `about` is the one that was asked about last."""
     return {
         "games": [_game(id, about, progress, now) for id in GAMES if id in chosen],
@@ -35,13 +80,13 @@ def map_state(chosen: Collection[str], about: str, progress: Progress, now: date
     }
 
 
-def _game(id: str, about: str, progress: Progress, now: datetime) -> dict[str, Any]:
+def _game(id: str, about: str, progress: Progress, now: datetime) -> MapGame:
     shelves = [_family(family, about, progress, now) for family in families(id)]
     counts = {known.value: sum(shelf["counts"][known.value] for shelf in shelves) for known in _CALLED}
     return {"id": id, "name": str(GAMES[id].name), "counts": counts, "families": shelves}
 
 
-def _family(family: Family, about: str, progress: Progress, now: datetime) -> dict[str, Any]:
+def _family(family: Family, about: str, progress: Progress, now: datetime) -> MapFamily:
     known = {concept.id: progress.knowledge(concept.id, at=now) for concept in family.concepts}
     return {
         "id": family.id,

@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import NamedTuple, TypedDict
 
 import ipywidgets
 
@@ -16,9 +16,10 @@ from smallworld.model.options import Options
 from smallworld.model.phase import PHASES, Phase
 from smallworld.model.position import Position
 from smallworld.presentation.board.moves import region_of
-from smallworld.presentation.board.owners import force_state, notes, row_state
+from smallworld.presentation.board.owners import ComboState, ForceState, force_state, notes, row_state
 from smallworld.presentation.board.prices import told_of
 from smallworld.presentation.board.reasons import ReasonState, reason_state, signed, term_state
+from smallworld.presentation.menus import Entry
 from smallworld.teaching import codex
 from smallworld.teaching.articles import articles
 from smallworld.teaching.questions.asking import ABOUT_CONQUESTS, Why, conquered_so_far
@@ -175,7 +176,58 @@ def regions_of(exercise: Exercise) -> list[str]:
     return [id for id in dict.fromkeys(named) if id in exercise.position.rules.board.index]
 
 
-def card_state(asked: Asked, *, can_leave: bool, another: bool = False, notice: Text | None = None) -> dict[str, Any]:
+class ExercisePlayer(TypedDict):
+    """A player of the position."""
+
+    name: str
+    coins: str
+    to_move: bool
+    forces: list[ForceState]
+    notes: list[str]
+
+
+class PrintedCombo(ComboState):
+    """A combo on show, with the facts that may be told."""
+
+    facts: list[str]
+
+
+class MarkState(TypedDict):
+    """The mark of an answer."""
+
+    right: bool
+    verdict: str
+    forgotten: ReasonState | None
+    belief: str
+    told: list[str]
+    why: list[ReasonState]
+    total: str
+    read: list[Entry]
+
+
+class ExerciseState(TypedDict):
+    """An exercise, and the mark once it is answered."""
+
+    serial: int
+    facts: list[str]
+    players: list[ExercisePlayer]
+    row: list[PrintedCombo]
+    choosing: bool
+    question: str
+    written: bool
+    most: int
+    answer: int | None
+    choices: list[str]
+    right: int | None
+    revealed: bool
+    mark: MarkState | None
+    can_leave: bool
+    another: bool
+    notice: str
+    words: dict[str, str]
+
+
+def card_state(asked: Asked, *, can_leave: bool, another: bool = False, notice: Text | None = None) -> ExerciseState:
     """A question as far as it is told: with an answer, its mark and why.
 
     `can_leave` offers to read more elsewhere, `another` to go on; `notice` says why the last request was not met.
@@ -238,7 +290,7 @@ def _facts(position: Position) -> list[Text | str]:
     return found
 
 
-def _player(position: Position, seat: int) -> dict[str, Any]:
+def _player(position: Position, seat: int) -> ExercisePlayer:
     player = position.players[seat]
     return {
         "name": player.name,
@@ -249,9 +301,9 @@ def _player(position: Position, seat: int) -> dict[str, Any]:
     }
 
 
-def _row(position: Position, *, told: bool) -> list[dict[str, Any]]:
+def _row(position: Position, *, told: bool) -> list[PrintedCombo]:
     """The combos on show. What one costs and brings may be what is asked: until it is told, what is printed there."""
-    found = []
+    found: list[PrintedCombo] = []
     for combo, state in zip(position.row, row_state(position), strict=True):
         race, power = position.rules.races[combo.race], combo.power
         printed = [text("banner: {n}", n=race.tokens)]
@@ -262,7 +314,7 @@ def _row(position: Position, *, told: bool) -> list[dict[str, Any]]:
     return found
 
 
-def _mark_state(asked: Asked, given: Mark) -> dict[str, Any]:
+def _mark_state(asked: Asked, given: Mark) -> MarkState:
     """What is said of an answer, or of the true one where that is revealed."""
     exercise = asked.exercise
     options = exercise.position.rules.options
@@ -288,7 +340,7 @@ def _because(part: Why, options: Options) -> ReasonState:
     return term_state(part, options) if isinstance(part, Term) else reason_state(part, options)
 
 
-def _to_read(about: Concept, forgotten: Concept | None) -> list[dict[str, str]]:
+def _to_read(about: Concept, forgotten: Concept | None) -> list[Entry]:
     """The entries or articles about what was left out, and about what the question was asked for."""
     concepts = [about] if forgotten is None else [forgotten, about]
     entries = codex.entries()

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import NamedTuple, TypedDict
 
 from smallworld import games
 from smallworld.model.position import Position
+from smallworld.presentation.menus import Entry
 from smallworld.teaching import progress
 from smallworld.teaching.puzzles.kinds import KINDS
 from smallworld.teaching.puzzles.level import level, unrated_for
@@ -49,6 +50,35 @@ class PuzzleChoice(Panel):
     _sheets = ("puzzles/puzzles",)
 
 
+class PuzzleChoiceWords(TypedDict):
+    """The words of the puzzle choice."""
+
+    choose: str
+    game: str
+    kind: str
+    theme: str
+    another: str
+    day: str
+
+
+class PuzzleChoiceState(TypedDict):
+    """The puzzle that is shown, and the choice of others."""
+
+    id: str
+    task: str
+    seat: int
+    facts: list[str]
+    games: list[Entry]
+    game: str
+    kinds: list[Entry]
+    kind: str
+    themes: list[Entry]
+    theme: str
+    done: list[str]
+    notice: str
+    words: PuzzleChoiceWords
+
+
 def puzzle_choice_state(
     puzzle: Puzzle,
     position: Position,
@@ -56,7 +86,7 @@ def puzzle_choice_state(
     tried: Mapping[str, progress.Puzzle],
     *,
     notice: Text | None = None,
-) -> dict[str, Any]:
+) -> PuzzleChoiceState:
     """The head: the puzzle with its `position`, `among` which it was chosen, and what was `tried`."""
     before = tried.get(puzzle.id)
     hides = any(position.rules.pieces[id].hides_find for holding in position.holdings for id, _ in holding.pieces)
@@ -74,17 +104,17 @@ def puzzle_choice_state(
         ],
         "games": [
             {"id": "", "name": str(text("All games"))},
-            *({"id": one.id, "name": str(one.name)} for one in games.GAMES.values()),
+            *(Entry(id=one.id, name=str(one.name)) for one in games.GAMES.values()),
         ],
         "game": among.game,
         "kinds": [
             {"id": "", "name": str(text("All kinds"))},
-            *({"id": id, "name": str(one.name)} for id, one in KINDS.items()),
+            *(Entry(id=id, name=str(one.name)) for id, one in KINDS.items()),
         ],
         "kind": among.kind,
         "themes": [
             {"id": "", "name": str(text("All themes"))},
-            *({"id": id, "name": str(one.name)} for id, one in THEMES.items()),
+            *(Entry(id=id, name=str(one.name)) for id, one in THEMES.items()),
         ],
         "theme": among.theme,
         "done": [

@@ -24,7 +24,7 @@ export default {
       // Where a button has done its work and is gone, the focus falls on all of them, which go by the task.
       const group = { class: "sw-choices", role: "group", "aria-label": state.task, tabindex: -1, "data-refuge": true };
       if (state.walking)
-        return html("div", group, plain("again", words.try), plain("another", words.another, { class: "sw-main" }));
+        return html("div", group, plain("again", words.attempt), plain("another", words.another, { class: "sw-main" }));
       if (state.over)
         return html(
           "div",

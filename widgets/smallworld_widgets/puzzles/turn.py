@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import TypedDict
 
 from smallworld.model.actions import Action, Conquer, EndConquests, FinalRoll, Pick, regions_of
 from smallworld.model.position import Position
 from smallworld.planning.bargains import Amount
-from smallworld.planning.comparison import Account, rounded
+from smallworld.planning.comparison import rounded
 from smallworld.presentation.board import moves, reasons
 from smallworld.presentation.board.moves import Refused
+from smallworld.presentation.board.reasons import ReasonState
 from smallworld.presentation.game.playthrough import Moment
 from smallworld.rules.engine import apply, legal_actions
 from smallworld.teaching import orders, progress
@@ -83,6 +84,92 @@ def level_moved(
     return text("Your level: {before} → {now}", before=level(before), now=level(now))
 
 
+class CoinItem(TypedDict):
+    """Coins and their reason."""
+
+    coins: str
+    reason: str
+
+
+class ComparedDifference(TypedDict):
+    """A difference between two lines."""
+
+    words: str
+    terms: list[ReasonState]
+
+
+class PuzzleVerdict(TypedDict):
+    """The coins of a line, and where they come from."""
+
+    solved: bool
+    coins: str
+    of: str
+    words: str
+    items: list[CoinItem]
+    idle: str
+
+
+class SolutionState(TypedDict):
+    """The best line."""
+
+    step: int
+    start: str
+    steps: list[str]
+    title: str
+
+
+class ComparedState(TypedDict):
+    """The best line beside another."""
+
+    heading: str
+    coins: str
+    differences: list[ComparedDifference]
+
+
+class AbilityNote(TypedDict):
+    """An ability and its summary."""
+
+    id: str
+    name: str
+    summary: str
+
+
+class PuzzleTurnWords(TypedDict):
+    """The words of the puzzle turn."""
+
+    undo: str
+    again: str
+    hint: str
+    solve: str
+    another: str
+    attempt: str
+    back: str
+    forward: str
+    hints: str
+    abilities: str
+    about: str
+    open: str
+    done: str
+
+
+class PuzzleTurnState(TypedDict):
+    """A puzzle, its hints, the verdict and the solution."""
+
+    task: str
+    begun: bool
+    over: bool
+    walking: bool
+    hints: list[str]
+    more_hints: bool
+    verdict: PuzzleVerdict | None
+    solution: SolutionState | None
+    compared: ComparedState | None
+    level: str
+    abilities: list[AbilityNote]
+    can_leave: bool
+    words: PuzzleTurnWords
+
+
 def puzzle_turn_state(
     puzzle: Puzzle,
     moment: Moment,
@@ -92,7 +179,7 @@ def puzzle_turn_state(
     step: int | None,
     moved: Text | None,
     can_leave: bool,
-) -> dict[str, Any]:
+) -> PuzzleTurnState:
     """What the panel shows.
 
     `hints` says how many were asked for, `mark` what the turn came to once it is over, `step` which step of the
@@ -119,7 +206,7 @@ def puzzle_turn_state(
             "hint": str(text("Hint") if not hints else text("Another hint")),
             "solve": str(text("Show the solution")),
             "another": str(text("Next puzzle")),
-            "try": str(text("Try it yourself")),
+            "attempt": str(text("Try it yourself")),
             "back": str(text("Back")),
             "forward": str(text("Forward")),
             "hints": str(text("Hints")),
@@ -131,23 +218,18 @@ def puzzle_turn_state(
     }
 
 
-def _verdict(puzzle: Puzzle, mark: Mark) -> dict[str, Any]:
-    """What a line came to, coin by coin."""
+def _verdict(puzzle: Puzzle, mark: Mark) -> PuzzleVerdict:
+    """What a line came to, coin by coin, and what it left idle."""
+    account = mark.compared.second
     return {
         "solved": mark.solved,
         "coins": "" if puzzle.region else _number(mark.coins),
         "of": _number(puzzle.coins),
         "words": str(mark.words),
-        **_account(mark.compared.second, of_coins=not puzzle.region),
-    }
-
-
-def _account(account: Account, *, of_coins: bool) -> dict[str, Any]:
-    """Where the coins of a line come from, if those are asked for, and what it left idle."""
-    idle = counted("{n} token left idle", "{n} tokens left idle", account.idle)
-    return {
-        "items": [{"coins": _number(item.coins), "reason": str(item.words)} for item in account.items if of_coins],
-        "idle": str(idle) if account.idle else "",
+        "items": [
+            {"coins": _number(item.coins), "reason": str(item.words)} for item in account.items if not puzzle.region
+        ],
+        "idle": str(counted("{n} token left idle", "{n} tokens left idle", account.idle)) if account.idle else "",
     }
 
 
@@ -160,7 +242,7 @@ def solution_of(puzzle: Puzzle) -> tuple[Action, ...]:
     return tuple(action for action in puzzle.best if not isinstance(action, EndConquests))
 
 
-def _solution(puzzle: Puzzle, position: Position, step: int) -> dict[str, Any]:
+def _solution(puzzle: Puzzle, position: Position, step: int) -> SolutionState:
     """The best line, action by action, up to the last conquest or the final roll."""
     steps: list[str] = []
     for action in solution_of(puzzle):
@@ -177,7 +259,7 @@ def _solution(puzzle: Puzzle, position: Position, step: int) -> dict[str, Any]:
     }
 
 
-def _compared(puzzle: Puzzle, position: Position, mark: Mark | None) -> dict[str, Any] | None:
+def _compared(puzzle: Puzzle, position: Position, mark: Mark | None) -> ComparedState | None:
     """The best line beside the one that was played, or else beside the tempting one; None where both are the same."""
     if mark is not None:
         compared, heading = mark.compared, text("The best line beside yours")
@@ -216,7 +298,7 @@ def _beside_tempting(puzzle: Puzzle, position: Position) -> Text:
     return text("The best line beside the tempting one, which looks no further than the next conquest")
 
 
-def _abilities(position: Position) -> list[dict[str, str]]:
+def _abilities(position: Position) -> list[AbilityNote]:
     """What the race and the power of the player to move do."""
     active = position.players[position.player].active
     ids = [] if active is None else [id for id in (active.race, active.power) if id]

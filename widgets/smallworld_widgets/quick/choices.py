@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any
+from collections.abc import Iterable, Mapping
+from typing import NotRequired, TypedDict
 
 from smallworld.games import GAMES
-from smallworld.model.catalogue import Game
+from smallworld.model.catalogue import Game, Piece
 from smallworld.model.position import Position
-from smallworld.presentation.board.faces import token_face
+from smallworld.presentation.board.faces import TokenFace, token_face
+from smallworld.presentation.menus import Entry
 from smallworld.setup.bringers import bringers
 from smallworld.teaching.situation import Situation, finds, in_hand, land, misplaced, surroundings, symbols
 from smallworld.words.text import text
@@ -22,7 +23,58 @@ class Choices(Panel):
     _sheets = ("board/glyphs", "quick/quick")
 
 
-def choices_state(situation: Situation, position: Position) -> dict[str, Any]:
+class Chip(TypedDict):
+    """A choice."""
+
+    id: str
+    name: str
+    chosen: bool
+    token: NotRequired[TokenFace]
+    barred: NotRequired[bool]
+    power: NotRequired[str]
+    piece: NotRequired[str]
+    count: NotRequired[int]
+    most: NotRequired[int]
+
+
+class ChipNumber(TypedDict):
+    """A number of tokens."""
+
+    id: str
+    count: int
+
+
+class ChipGroup(TypedDict):
+    """Chips of one kind, and the number that goes with them."""
+
+    id: str
+    name: str
+    chips: list[Chip]
+    number: NotRequired[ChipNumber | None]
+
+
+class ChoicesWords(TypedDict):
+    """The words of the choices."""
+
+    title: str
+    about: str
+    game: str
+    tokens: str
+    hand: str
+    more: str
+    less: str
+
+
+class ChoicesState(TypedDict):
+    """The choices of a quick situation."""
+
+    game: str
+    games: list[Entry]
+    groups: list[ChipGroup]
+    words: ChoicesWords
+
+
+def choices_state(situation: Situation, position: Position) -> ChoicesState:
     """What can be chosen of the box, and what is."""
     game = GAMES[situation.game]
     return {
@@ -41,7 +93,7 @@ def choices_state(situation: Situation, position: Position) -> dict[str, Any]:
     }
 
 
-def _groups(situation: Situation, position: Position, game: Game) -> list[dict[str, Any]]:
+def _groups(situation: Situation, position: Position, game: Game) -> list[ChipGroup]:
     """The groups of chips, in the order in which one speaks of them."""
     nobody = _chip("", text("nobody"), situation.defender == "")
     others = [*_races(game, position, situation.defender, bar=situation.race)]
@@ -77,14 +129,7 @@ def _groups(situation: Situation, position: Position, game: Game) -> list[dict[s
             "name": str(text("What else is there?")),
             "chips": [
                 *decline,
-                *(
-                    {
-                        **_chip(piece.id, piece.name, piece.id in pieces),
-                        **_counted(game, piece.id, pieces),
-                        "barred": piece.id not in pieces and not _may_lie(situation, piece.id),
-                    }
-                    for piece in loose
-                ),
+                *(_piece(situation, piece, game, pieces) for piece in loose),
             ],
         },
         {
@@ -116,11 +161,11 @@ def _groups(situation: Situation, position: Position, game: Game) -> list[dict[s
     ]
 
 
-def _chip(id: str, name: object, chosen: bool) -> dict[str, Any]:
+def _chip(id: str, name: object, chosen: bool) -> Chip:
     return {"id": id, "name": str(name), "chosen": chosen}
 
 
-def _races(game: Game, position: Position, chosen: str, *, bar: str) -> Iterable[dict[str, Any]]:
+def _races(game: Game, position: Position, chosen: str, *, bar: str) -> Iterable[Chip]:
     """Every race with its token; nobody attacks his own."""
     for id, race in game.races.items():
         yield {**_chip(id, race.name, id == chosen), "token": token_face(position, id), "barred": id == bar}
@@ -131,6 +176,12 @@ def _may_lie(situation: Situation, piece: str) -> bool:
     return piece not in misplaced(situation._replace(pieces=(*situation.pieces, (piece, 1))))
 
 
-def _counted(game: Game, id: str, pieces: dict[str, int]) -> dict[str, Any]:
-    piece = game.pieces[id]
-    return {"piece": game.short(id), "count": pieces.get(id, 0), "most": min(piece.most_in_region, piece.supply)}
+def _piece(situation: Situation, piece: Piece, game: Game, chosen: Mapping[str, int]) -> Chip:
+    """Returns the chip of a piece, with the number that is `chosen`."""
+    return {
+        **_chip(piece.id, piece.name, piece.id in chosen),
+        "piece": game.short(piece.id),
+        "count": chosen.get(piece.id, 0),
+        "most": min(piece.most_in_region, piece.supply),
+        "barred": piece.id not in chosen and not _may_lie(situation, piece.id),
+    }

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import groupby
-from typing import Any
+from typing import TypedDict
 
 import traitlets
 
 from smallworld.games import GAMES
+from smallworld.presentation.menus import Entry, EntryGroup
 from smallworld.teaching import codex
 from smallworld.teaching.rulings.search import GROUNDS, TOPICS, Point, Query, ground, has_all, library
 from smallworld.words.text import Text, text
@@ -29,13 +30,50 @@ def game_name(id: str) -> str:
     return str(text("every game") if id == "all" else GAMES[id].name)
 
 
-def shelves_state() -> dict[str, Any]:
+class LibraryEntry(TypedDict):
+    """An entry of the library in the list."""
+
+    id: str
+    title: str
+    game: str
+    ground: str
+    sure: str
+
+
+class LibraryFilter(TypedDict):
+    """A menu that narrows the list."""
+
+    id: str
+    label: str
+    choices: list[Entry | EntryGroup]
+
+
+class LibraryShelvesWords(TypedDict):
+    """The words of the library."""
+
+    title: str
+    search: str
+    hint: str
+    list: str
+    clear: str
+    unfold: str
+
+
+class LibraryShelves(TypedDict):
+    """All entries of the library, and the menus that narrow the list."""
+
+    entries: list[LibraryEntry]
+    filters: list[LibraryFilter]
+    words: LibraryShelvesWords
+
+
+def shelves_state() -> LibraryShelves:
     """All entries as the list shows them, and everything that can be chosen to narrow it."""
 
-    def choices(anything: Text, entries: Sequence[Any]) -> list[Any]:
-        return [{"id": "", "name": str(anything)}, *entries]
+    def choices(anything: Text, entries: Sequence[Entry | EntryGroup]) -> list[Entry | EntryGroup]:
+        return [Entry(id="", name=str(anything)), *entries]
 
-    def named(names: Any) -> list[dict[str, str]]:
+    def named(names: Iterable[tuple[str, object]]) -> list[Entry]:
         return [{"id": id, "name": str(name)} for id, name in names]
 
     return {
@@ -73,7 +111,7 @@ def shelves_state() -> dict[str, Any]:
     }
 
 
-def abilities() -> list[dict[str, Any]]:
+def abilities() -> list[EntryGroup]:
     """Every race, power, place and relic to choose from, by game and kind."""
     shelves = groupby(codex.entries().values(), lambda entry: (entry.game, entry.kind))
     return [
@@ -85,7 +123,18 @@ def abilities() -> list[dict[str, Any]]:
     ]
 
 
-def library_state(query: Query, found: Sequence[Point], chosen: str, visits: int) -> dict[str, Any]:
+class LibraryState(TypedDict):
+    """The search of the library, and the entries that are found."""
+
+    query: dict[str, str]
+    found: list[str]
+    chosen: str
+    visits: int
+    count: str
+    remark: str
+
+
+def library_state(query: Query, found: Sequence[Point], chosen: str, visits: int) -> LibraryState:
     """What is looked for, which entries were found, and which one is open.
 
     With another of the `visits` an entry was opened from elsewhere: where there is little room, the list folds away.
@@ -107,7 +156,7 @@ def _remark(query: Query, found: Sequence[Point]) -> Text | None:
     return None if has_all(found[0], query.words) else text("No entry has all the words; these have some.")
 
 
-def _line(entry: Point) -> dict[str, str]:
+def _line(entry: Point) -> LibraryEntry:
     sure = ground(entry)
     return {
         "id": entry.id,

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple, NotRequired, TypedDict
 
 from smallworld.model.options import OPTIONS
+from smallworld.presentation.board.reasons import ReasonState
+from smallworld.presentation.menus import Entry, TitleLink
 from smallworld.presentation.replies import Reply
 from smallworld.teaching import codex
 from smallworld.teaching.articles import articles
@@ -77,24 +79,106 @@ def _number(reply: Reply, right: int, least: int, one: str, many: str) -> Guess:
     return Guess(reply.asked, choices, right - first)
 
 
+class ReplyState(TypedDict):
+    """A reply of the engine."""
+
+    place: int
+    asked: str
+    answer: str
+    elsewhere: str
+    differs: str
+    told: list[str]
+    reasons: list[ReasonState]
+    shown: bool
+
+
+class ReadingHeading(TypedDict):
+    """The heading of a reading, empty where there is only one."""
+
+    name: str
+    rule: str
+    words: str
+
+
+class RulingReading(ReadingHeading):
+    """A reading of a ruling, with the replies of the engine."""
+
+    shown: bool
+    replies: list[ReplyState]
+
+
+class Printing(TypedDict):
+    """The words of a printing."""
+
+    where: str
+    says: str
+
+
+class GuessState(TypedDict):
+    """A question with its choices."""
+
+    question: str
+    choices: list[str]
+
+
+class GuessVerdict(TypedDict):
+    """The verdict on a guess."""
+
+    right: bool
+    words: str
+
+
+class RulingAnswer(TypedDict):
+    """The answer of an entry."""
+
+    words: str
+    why: str
+    related: list[TitleLink]
+    sources: NotRequired[list[str]]
+    readings: list[RulingReading]
+
+
+class RulingState(TypedDict):
+    """An entry of the library, as far as it is shown."""
+
+    id: str
+    title: str
+    game: str
+    sure: str
+    ground: str
+    situation: str
+    question: str
+    printings: list[Printing]
+    guess: GuessState | None
+    revealed: bool
+    can_leave: bool
+    notice: str
+    board: str
+    about: list[Entry]
+    words: dict[str, str]
+    verdict: NotRequired[GuessVerdict | None]
+    answer: NotRequired[RulingAnswer]
+
+
 def card_state(
     found: Point, replies: Sequence[Reply], shown: Shown, *, can_leave: bool, notice: Text | None = None
-) -> dict[str, Any]:
+) -> RulingState:
     """An entry as far as it is shown.
 
     `can_leave` offers to go elsewhere from here; `notice` says why the last request was not met.
     """
     sure = ground(found)
-    told = _question(found) if isinstance(found, Ruling) else _printings(found)
     ask = guess(found, replies)
-    state: dict[str, Any] = {
+    state: RulingState = {
         "id": found.id,
         "title": str(text(found.title)),
         "game": game_name(found.game),
         "sure": str(GROUNDS[sure]),
         "ground": sure.replace(" ", "-"),
-        **told,
-        "guess": None if ask is None else {"question": ask.question, "choices": ask.choices},
+        "situation": str(text(found.situation)) if isinstance(found, Ruling) else "",
+        "question": str(text(found.question) if isinstance(found, Ruling) else text("Which of them do we follow?")),
+        "printings": [] if isinstance(found, Ruling) else _printings(found),
+        "guess": None if ask is None else {"question": ask.question, "choices": list(ask.choices)},
         "revealed": shown.revealed,
         "can_leave": can_leave,
         "notice": str(notice or ""),
@@ -108,16 +192,11 @@ def card_state(
     return state
 
 
-def _question(found: Ruling) -> dict[str, Any]:
-    return {"situation": str(text(found.situation)), "question": str(text(found.question)), "printings": []}
+def _printings(found: Discrepancy) -> list[Printing]:
+    return [{"where": str(text(part.where)), "says": str(text(part.says))} for part in found.printings]
 
 
-def _printings(found: Discrepancy) -> dict[str, Any]:
-    printings = [{"where": str(text(part.where)), "says": str(text(part.says))} for part in found.printings]
-    return {"situation": "", "question": str(text("Which of them do we follow?")), "printings": printings}
-
-
-def _verdict(found: Point, ask: Guess | None, shown: Shown) -> dict[str, Any] | None:
+def _verdict(found: Point, ask: Guess | None, shown: Shown) -> GuessVerdict | None:
     """What became of a guess."""
     if ask is None or shown.guessed is None:
         return None
@@ -129,9 +208,9 @@ def _verdict(found: Point, ask: Guess | None, shown: Shown) -> dict[str, Any] | 
     return {"right": right, "words": str(words)}
 
 
-def _answer(found: Point, replies: Sequence[Reply], shown: Shown) -> dict[str, Any]:
+def _answer(found: Point, replies: Sequence[Reply], shown: Shown) -> RulingAnswer:
     if isinstance(found, Discrepancy):
-        related = [{"id": id, "title": str(text(point(id).title))} for id in found.rulings]
+        related: list[TitleLink] = [{"id": id, "title": str(text(point(id).title))} for id in found.rulings]
         return {"words": str(text(found.reading)), "why": str(text(found.why)), "related": related, "readings": []}
     return {
         "words": str(text(found.answer)),
@@ -151,7 +230,7 @@ def _answer(found: Point, replies: Sequence[Reply], shown: Shown) -> dict[str, A
     }
 
 
-def _heading(found: Ruling, place: int, reading: Reading) -> dict[str, str]:
+def _heading(found: Ruling, place: int, reading: Reading) -> ReadingHeading:
     """What sets a reading apart from the others; nothing, where there is only one."""
     if len(found.readings) == 1:
         return {"name": "", "rule": "", "words": ""}
@@ -164,7 +243,7 @@ def _heading(found: Ruling, place: int, reading: Reading) -> dict[str, str]:
     }
 
 
-def _reply(place: int, reply: Reply, shown: Shown) -> dict[str, Any]:
+def _reply(place: int, reply: Reply, shown: Shown) -> ReplyState:
     outcome = reply.outcome
     differs = text("The ruling expects otherwise: {expected}", expected=outcome.expected)
     return {
@@ -190,12 +269,12 @@ def _caption(found: Point, replies: Sequence[Reply], shown: Shown) -> str:
     return str(text("On the board: {asked}", asked=replies[shown.reply].asked))
 
 
-def _about(found: Point) -> list[dict[str, str]]:
+def _about(found: Point) -> list[Entry]:
     """The races, powers, places and relics that an entry is about, and the rules for everybody that it shows."""
     known = codex.entries()
-    abilities = [{"id": tag, "name": str(known[tag].ability.name)} for tag in found.tags if tag in known]
+    abilities: list[Entry] = [{"id": tag, "name": str(known[tag].ability.name)} for tag in found.tags if tag in known]
     rules = [article for article in articles().values() if found.id in article.rulings]
-    return [*abilities, *({"id": article.id, "name": str(Text(article.title))} for article in rules)]
+    return [*abilities, *(Entry(id=article.id, name=str(Text(article.title))) for article in rules)]
 
 
 _WORDS: dict[str, Text] = {

@@ -164,7 +164,7 @@ class Rulings(View):
         """Show everything again."""
         self._put_to_the_engine()
         self._found = find(self.query)
-        self.library.shelves = shelves_state()
+        self.library.shelves = dict(shelves_state())
         self._show()
 
     def _read(self, found: Point) -> None:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import TypedDict
 
 from smallworld.games import GAMES
-from smallworld.presentation.quick.offer import offer_line
+from smallworld.presentation.quick.offer import SearchLine, offer_line
 from smallworld.teaching import codex
 from smallworld.teaching.articles import articles
 from smallworld.teaching.lessons import example
@@ -34,7 +34,27 @@ class Search(Panel):
     _sheets = ("search/search",)
 
 
-def search_state(words: str, hits: Sequence[Hit], offer: Situation | None = None) -> dict[str, Any]:
+class SearchWords(TypedDict):
+    """The words of the search."""
+
+    title: str
+    search: str
+    hint: str
+    list: str
+    close: str
+    busy: str
+
+
+class SearchState(TypedDict):
+    """The words that are searched for, and the best of what is found."""
+
+    words: str
+    found: list[SearchLine]
+    remark: str
+    labels: SearchWords
+
+
+def search_state(words: str, hits: Sequence[Hit], offer: Situation | None = None) -> SearchState:
     """What is looked for, and the best of what was found; before it the `offer` to price what the words name."""
     offers = [] if offer is None else [offer_line(offer)]
     return {
@@ -63,7 +83,7 @@ def _remark(words: str, hits: Sequence[Hit]) -> Text | str:
     return "" if hits else text("Nothing was found. Fewer words find more.")
 
 
-def _line(hit: Hit) -> dict[str, str]:
+def _line(hit: Hit) -> SearchLine:
     title, kind = _named(hit)
     return {
         "shelf": hit.shelf.value,

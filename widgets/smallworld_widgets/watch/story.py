@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import groupby
-from typing import Any
+from typing import TypedDict
 
 from smallworld.games import GAMES
 from smallworld.model.catalogue import Game
 from smallworld.model.position import Position
-from smallworld.presentation.board.faces import token_face
-from smallworld.presentation.board.reasons import event_state
+from smallworld.presentation.board.faces import TokenFace, token_face
+from smallworld.presentation.board.reasons import EventState, event_state
+from smallworld.presentation.menus import Entry, EntryGroup
 from smallworld.teaching import codex
 from smallworld.teaching.articles import articles
 from smallworld.teaching.lessons import Example, Origin, Scene
@@ -45,7 +46,7 @@ def _heading(game: Game, shelf: Text | codex.Kind) -> Text:
     return codex.heading(game, shelf) if isinstance(shelf, codex.Kind) else shelf.filled(game=game.name)
 
 
-def choices(examples: Sequence[Example]) -> list[dict[str, Any]]:
+def choices(examples: Sequence[Example]) -> list[EntryGroup]:
     """The examples to choose from, under what they are about."""
 
     def shelf(example: Example) -> tuple[int, int]:
@@ -60,6 +61,83 @@ def choices(examples: Sequence[Example]) -> list[dict[str, Any]]:
     ]
 
 
+class CoinsChange(TypedDict):
+    """The coins of a player, and their change."""
+
+    words: str
+    change: str
+
+
+class ExampleForce(TypedDict):
+    """A race of a player, with its tokens."""
+
+    token: TokenFace
+    name: str
+    map: str
+    map_change: str
+    hand: str
+    declined: str
+
+
+class ExampleLinks(TypedDict):
+    """The entries that an example is about."""
+
+    title: str
+    links: list[Entry]
+
+
+class ExampleStep(TypedDict):
+    """A step of an example."""
+
+    says: str
+    events: list[EventState]
+
+
+class ExamplePlayer(TypedDict):
+    """A player of an example."""
+
+    name: str
+    to_move: bool
+    coins: CoinsChange
+    forces: list[ExampleForce]
+
+
+class ExampleWords(TypedDict):
+    """The words of the example."""
+
+    choose: str
+    first: str
+    back: str
+    forward: str
+    last: str
+    play: str
+    pause: str
+    open: str
+    play_on: str
+    progress: str
+    happens: str
+    rules: str
+
+
+class ExampleState(TypedDict):
+    """An example turn, told up to a step."""
+
+    choices: list[EntryGroup]
+    id: str
+    title: str
+    summary: str
+    ours: str
+    sources: list[str]
+    about: list[ExampleLinks]
+    step: int
+    steps: list[ExampleStep]
+    count: int
+    players: list[ExamplePlayer]
+    can_leave: bool
+    notice: str
+    words: ExampleWords
+
+
 def story_state(
     examples: Sequence[Example],
     example: Example,
@@ -68,7 +146,7 @@ def story_state(
     *,
     can_leave: bool,
     notice: Text | None = None,
-) -> dict[str, Any]:
+) -> ExampleState:
     """An example as it is told up to a step.
 
     `can_leave` offers to open the position elsewhere; `notice` says why the last request was not met.
@@ -112,10 +190,10 @@ def story_state(
     }
 
 
-def _about(example: Example) -> list[dict[str, Any]]:
+def _about(example: Example) -> list[ExampleLinks]:
     """The abilities that an example shows, and the rules for everybody, by id and name."""
     known = codex.entries()
-    abilities = [{"id": id, "name": str(known[id].ability.name)} for id in example.about]
+    abilities: list[Entry] = [{"id": id, "name": str(known[id].ability.name)} for id in example.about]
     rules = [article for article in articles().values() if example.id in article.examples]
     return [
         {"title": str(text("Races and powers")), "links": abilities},
@@ -123,9 +201,9 @@ def _about(example: Example) -> list[dict[str, Any]]:
     ]
 
 
-def _players(position: Position, before: Position | None) -> list[dict[str, Any]]:
+def _players(position: Position, before: Position | None) -> list[ExamplePlayer]:
     """What each player has, with what the step has changed: coins, and the tokens of each race."""
-    found = []
+    found: list[ExamplePlayer] = []
     for seat, player in enumerate(position.players):
         change = _change(player.coins, None if before is None else before.players[seat].coins)
         forces = [player.active] if player.active else []
