@@ -13,13 +13,10 @@ from tools.prose import Passage, all_faults, faults, sentences
 
 #: The faults that each folder at the top level may still have. These numbers may only fall.
 ALLOWED: Mapping[str, int] = {
-    ".": 260,
-    "benchmarks": 23,
     "notebooks": 15,
-    "smallworld": 3500,
-    "tests": 1010,
-    "tools": 16,
-    "widgets": 740,
+    "smallworld": 3480,
+    "tests": 860,
+    "widgets": 730,
 }
 
 
