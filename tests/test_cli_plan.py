@@ -6,7 +6,7 @@ import json
 
 from smallworld.documents import notation
 from smallworld.planning.plan import Budget, plan
-from smallworld.teaching.verdicts import in_orders
+from smallworld.wording.verdicts import in_orders
 from tests import test_cli
 from tests.test_cli import Run, Save
 from tests.test_cli_play import TRITONS

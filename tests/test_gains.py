@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from smallworld.model.events import Conquered, Event, RiverLeft, Scored
 from smallworld.model.position import Position
-from smallworld.teaching.gains import gain
+from smallworld.wording.gains import gain
 from tests.scenario import Scenario, Underground, seat
 from tests.warcraft.scenario import Warcraft
 

@@ -24,7 +24,8 @@ KNOWN["rules.engine"] = {*KNOWN["rules.phases"], "rules.scoring", "rules.phases"
 KNOWN["setup"] = KNOWN["planning"] = {*KNOWN["rules.engine"], "rules.engine"}
 KNOWN["documents"] = {*KNOWN["setup"], "setup", "games"}
 KNOWN["play"] = {*KNOWN["documents"], "documents", "planning"}
-KNOWN["teaching"] = {*KNOWN["play"], "drawing"}
+KNOWN["wording"] = {*KNOWN["planning"], "planning", "games"}
+KNOWN["teaching"] = {*KNOWN["play"], "play", "drawing", "wording"}
 KNOWN["presentation"] = KNOWN["locale"] = {*KNOWN["teaching"], "teaching", "play"}
 KNOWN["cli"] = {*KNOWN["presentation"], "presentation"}
 #: The rooms inside `rules`, each with the folders and modules that belong to it.

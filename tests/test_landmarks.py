@@ -9,7 +9,7 @@ import pytest
 
 from smallworld import games
 from smallworld.documents import boards
-from smallworld.teaching.landmarks import spoken
+from smallworld.wording.landmarks import spoken
 from smallworld.words import languages
 
 BOARDS = [id for game in games.GAMES.values() for id in game.boards]

@@ -21,7 +21,7 @@ from smallworld.play.bots import at_random
 from smallworld.play.simulate import play
 from smallworld.rules.engine import apply
 from smallworld.setup.new_game import new_game
-from smallworld.teaching.narration import narrate
+from smallworld.wording.narration import narrate
 from smallworld.words.explain import Term
 from smallworld.words.text import text
 

@@ -13,7 +13,6 @@ from smallworld.rules.conquest.quotes import every_way
 from smallworld.setup.problems import everything_about, problems_of
 from smallworld.teaching.carried import carried
 from smallworld.teaching.situation import (
-    TARGET,
     Situation,
     brought,
     faults,
@@ -25,6 +24,7 @@ from smallworld.teaching.situation import (
     symbols,
     usual,
 )
+from smallworld.wording.sketches import TARGET
 from tests.lanes import examples
 
 #: Giants with Commando against two Halflings with a fortress.

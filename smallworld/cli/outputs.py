@@ -15,7 +15,7 @@ from smallworld.model.events import Event, GaveBack, Placed, Replaced, terms_of
 from smallworld.model.position import Position
 from smallworld.rules.conquest.reach import Link
 from smallworld.rules.engine import Step
-from smallworld.teaching.narration import narrate
+from smallworld.wording.narration import narrate
 from smallworld.words.explain import Note, Refusal, Term
 from smallworld.words.faults import Problem
 from smallworld.words.option import Option

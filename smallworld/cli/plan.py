@@ -15,7 +15,7 @@ from smallworld.planning.comparison import Comparison, compare, rounded
 from smallworld.planning.plan import Budget, NoTurnError, Outcome, Plan
 from smallworld.planning.plan import plan as best_plan
 from smallworld.rules.engine import IllegalActionError
-from smallworld.teaching import verdicts
+from smallworld.wording import verdicts
 from smallworld.words.text import text
 
 MOST_NODES = 10_000_000

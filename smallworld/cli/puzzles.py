@@ -19,12 +19,12 @@ from smallworld.model.rules import Rules
 from smallworld.play.bots import at_random, greedy
 from smallworld.play.simulate import play
 from smallworld.setup.new_game import new_game
-from smallworld.teaching.landmarks import called
 from smallworld.teaching.puzzles.kinds import COINS, KINDS
 from smallworld.teaching.puzzles.making import begins, puzzle_of
 from smallworld.teaching.puzzles.marking import task
 from smallworld.teaching.puzzles.puzzle import Puzzle, as_written, of_the_day, puzzle, puzzles
 from smallworld.teaching.puzzles.themes import THEMES
+from smallworld.wording.landmarks import called
 from smallworld.words.text import counted, reader, text
 
 MOST_PUZZLES = 10_000

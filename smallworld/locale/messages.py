@@ -10,12 +10,12 @@ from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_dir
 
 from smallworld import games
-from smallworld.teaching import sketches
 from smallworld.teaching.articles import articles
 from smallworld.teaching.course import course
 from smallworld.teaching.lessons import examples
 from smallworld.teaching.rulings import rulings
 from smallworld.teaching.rulings.discrepancies import discrepancies
+from smallworld.wording import sketches
 from smallworld.words.text import Text, kind
 
 #: The room of the engine whose messages are for screens: their catalogue is the one of the widgets.

@@ -42,7 +42,7 @@ class Action:
     time: ClassVar[Time]
     #: The note that a turn keeps of it, where it can be done only a number of times in a turn.
     deed: ClassVar[str] = ""
-    #: The order that a player gives with it. Its fields are filled by `smallworld.teaching.orders`.
+    #: The order that a player gives with it. Its fields are filled by `smallworld.wording.orders`.
     label: ClassVar[Text]
     #: The heading of a list of such actions. Without one, each stands for itself.
     heading: ClassVar[Text | None] = None

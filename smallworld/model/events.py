@@ -27,7 +27,7 @@ def _value(cls: type[T]) -> type[T]:
 
 @_value
 class Event:
-    """Something that happened; `smallworld.teaching.narration` puts it into words."""
+    """Something that happened; `smallworld.wording.narration` puts it into words."""
 
     #: The name of the class, for programs: it stays the same.
     kind: ClassVar[str]

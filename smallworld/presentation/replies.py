@@ -13,12 +13,12 @@ from smallworld.presentation.board import moves, reasons
 from smallworld.presentation.board.reasons import ReasonState
 from smallworld.rules.engine import apply, refusals
 from smallworld.rules.scoring.income import income
-from smallworld.teaching import orders
-from smallworld.teaching.landmarks import called
-from smallworld.teaching.narration import narrate
 from smallworld.teaching.rulings import Ruling
 from smallworld.teaching.rulings.answers import Outcome, answer, start
 from smallworld.teaching.rulings.questions import KINDS, Question, quoted
+from smallworld.wording import orders
+from smallworld.wording.landmarks import called
+from smallworld.wording.narration import narrate
 from smallworld.words.text import Text, counted, listed, reader, region, text
 
 

@@ -17,7 +17,7 @@ from smallworld.planning.search import Budget
 from smallworld.rules.engine import IllegalActionError, apply, refusals
 from smallworld.teaching.questions.asking import Why
 from smallworld.teaching.questions.exercise import Exercise, mark
-from smallworld.teaching.verdicts import in_coins
+from smallworld.wording.verdicts import in_coins
 from smallworld.words.text import Text, text
 
 #: As far as the best turn is looked for, so that a check answers at once.

@@ -22,12 +22,9 @@ from smallworld.model.rules import Rules
 from smallworld.rules.phases.picking import tokens_of
 from smallworld.setup.bringers import bringers
 from smallworld.setup.problems import everything_about
+from smallworld.wording.sketches import BROUGHT, HOME, LITTLE_BOARD, TARGET, WATER
 from smallworld.words.text import Text, text
 
-#: The regions of the little board: what is wanted, from where, and what else borders it.
-TARGET, HOME, WATER, BROUGHT = "target", "home", "water", "brought"
-#: The little board itself, by which it is known again wherever it is carried.
-LITTLE_BOARD = "situation"
 #: More tokens or pieces than that stand in no region of an argument.
 MOST = 20
 

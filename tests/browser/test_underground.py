@@ -10,7 +10,7 @@ from smallworld import games
 from smallworld.documents import boards, notation
 from smallworld.presentation.board.view import board_state
 from smallworld.presentation.editing.examples import EXAMPLES
-from smallworld.teaching.landmarks import called
+from smallworld.wording.landmarks import called
 from smallworld.words.text import reader
 from tests.browser.explorer import choose, inspector, region
 from tests.browser.faults import barriers

@@ -15,7 +15,7 @@ from smallworld.model.phase import Phase
 from smallworld.play.bots import BOTS
 from smallworld.play.simulate import play
 from smallworld.rules.engine import CHANCE, apply, decider, legal_actions, refusals
-from smallworld.teaching.narration import narrate
+from smallworld.wording.narration import narrate
 
 EMPTY: dict[str, Any] = {
     "board": "base-2",

@@ -24,8 +24,8 @@ from smallworld.rules.scoring.income import income, transfers
 from smallworld.setup.new_game import new_game
 from smallworld.setup.problems import problems_of
 from smallworld.teaching.lessons import examples, scenes
-from smallworld.teaching.narration import narrate
 from smallworld.teaching.rulings import rulings
+from smallworld.wording.narration import narrate
 from tests.engine.invariants import actions_of
 from tests.lanes import part
 from tests.strategies import setups

@@ -11,11 +11,11 @@ from smallworld import games
 from smallworld.documents import notation
 from smallworld.model.board import Board
 from smallworld.teaching.course import course
-from smallworld.teaching.landmarks import called
 from smallworld.teaching.lessons import examples
 from smallworld.teaching.rulings import ruling, rulings
 from smallworld.teaching.rulings.answers import merge, start
-from smallworld.teaching.sketches import WORDS
+from smallworld.wording.landmarks import called
+from smallworld.wording.sketches import WORDS
 from smallworld.words import languages
 from smallworld.words.languages import LANGUAGES, reading
 from smallworld.words.text import Text, reader, region
@@ -53,7 +53,7 @@ def test_no_region_is_called_by_an_english_word(language: str) -> None:
             for name in names(board)
             if WORD.search(name)
         }
-    assert not english, "a word for sketches belongs to `smallworld/teaching/sketches.py`, with its translations"
+    assert not english, "a word for sketches belongs to `smallworld/wording/sketches.py`, with its translations"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -23,7 +23,7 @@ from smallworld.model.rules import Rules
 from smallworld.play.bots import at_random
 from smallworld.play.simulate import record
 from smallworld.presentation.board import view
-from smallworld.teaching.narration import narrate
+from smallworld.wording.narration import narrate
 from smallworld.words import languages
 from smallworld.words.languages import LANGUAGES, reading
 from smallworld.words.text import counted, proper_name, reader, text

@@ -19,7 +19,7 @@ from smallworld.play.bots import at_random
 from smallworld.play.simulate import play
 from smallworld.rules.engine import legal_actions, refusals
 from smallworld.setup.new_game import new_game
-from smallworld.teaching.narration import narrate
+from smallworld.wording.narration import narrate
 from tests.engine.invariants import universe
 from tests.engine.test_words import everything_said, raw
 from tests.lanes import part, seeded

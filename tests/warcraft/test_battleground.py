@@ -8,7 +8,7 @@ import pytest
 
 from smallworld.documents.line import from_line, to_line
 from smallworld.setup.problems import oddities_of
-from smallworld.teaching.narration import narrate
+from smallworld.wording.narration import narrate
 from tests.scenario import seat
 from tests.warcraft.scenario import Warcraft
 

@@ -11,7 +11,7 @@ from smallworld.presentation.editing.drafts import EditError
 from smallworld.presentation.editing.regions import place
 from smallworld.rules.conquest.quotes import Quote, quotes
 from smallworld.rules.scoring.income import income
-from smallworld.teaching.narration import narrate
+from smallworld.wording.narration import narrate
 from smallworld.words.faults import DocumentError
 from tests.scenario import seat
 from tests.warcraft.scenario import Warcraft

@@ -8,7 +8,7 @@ from smallworld.documents.line import from_line, to_line
 from smallworld.model.events import Toll, Tribute
 from smallworld.rules.conquest.quotes import Quote, quotes
 from smallworld.setup.problems import oddities_of
-from smallworld.teaching.narration import narrate
+from smallworld.wording.narration import narrate
 from tests.scenario import seat
 from tests.warcraft.scenario import Warcraft
 

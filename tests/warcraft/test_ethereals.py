@@ -13,7 +13,7 @@ from smallworld.model.actions import Pick, Steal
 from smallworld.play.bots import at_random
 from smallworld.play.simulate import play
 from smallworld.rules.engine import CHANCE, apply, decider, legal_actions, refusals
-from smallworld.teaching.narration import narrate
+from smallworld.wording.narration import narrate
 from smallworld.words.faults import DocumentError
 from tests.scenario import seat
 from tests.warcraft.scenario import Warcraft

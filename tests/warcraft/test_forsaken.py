@@ -11,7 +11,7 @@ from smallworld.documents.line import from_line, to_line
 from smallworld.model.actions import Finish, Recruit
 from smallworld.model.events import Spent, TokensGained
 from smallworld.play.bots import greedy
-from smallworld.teaching.narration import narrate
+from smallworld.wording.narration import narrate
 from smallworld.words.faults import DocumentError
 from tests.scenario import seat
 from tests.warcraft.scenario import Warcraft

@@ -18,7 +18,7 @@ from smallworld.play.simulate import play
 from smallworld.rules.conquest.quotes import every_way
 from smallworld.rules.engine import apply, legal_actions, refusals
 from smallworld.setup.problems import oddities_of
-from smallworld.teaching.narration import narrate
+from smallworld.wording.narration import narrate
 from smallworld.words.faults import DocumentError
 from tests.scenario import seat
 from tests.warcraft.scenario import Warcraft

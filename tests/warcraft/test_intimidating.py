@@ -15,7 +15,7 @@ from smallworld.play.bots import at_random
 from smallworld.play.simulate import play
 from smallworld.rules.engine import CHANCE, apply, decider, legal_actions, refusals
 from smallworld.setup.problems import everything_about
-from smallworld.teaching.narration import narrate
+from smallworld.wording.narration import narrate
 from tests.engine.invariants import check_document, check_position, check_quotes
 from tests.scenario import seat
 from tests.warcraft.scenario import Warcraft

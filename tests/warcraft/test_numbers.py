@@ -21,7 +21,7 @@ from smallworld.play.simulate import record
 from smallworld.rules.engine import apply
 from smallworld.rules.phases.picking import tokens_of
 from smallworld.setup.new_game import new_game
-from smallworld.teaching.narration import narrate
+from smallworld.wording.narration import narrate
 from smallworld.words.faults import DocumentError
 
 BOARD = "warcraft-l1a-s2b"

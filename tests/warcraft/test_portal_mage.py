@@ -15,7 +15,7 @@ from smallworld.play.bots import at_random
 from smallworld.play.simulate import play
 from smallworld.rules.engine import CHANCE, apply, decider, legal_actions, refusals
 from smallworld.setup.problems import problems_of
-from smallworld.teaching.narration import narrate
+from smallworld.wording.narration import narrate
 from tests.scenario import seat
 from tests.warcraft.scenario import Warcraft
 from tests.warcraft.test_random_games import offering

@@ -10,7 +10,7 @@ from smallworld.documents.line import from_line, to_line
 from smallworld.model import events
 from smallworld.model.actions import Action, Advance, Conquer, Draw, EndConquests, FinalRoll, Finish, Place
 from smallworld.rules import engine
-from smallworld.teaching.narration import narrate
+from smallworld.wording.narration import narrate
 from smallworld.words.faults import DocumentError
 from tests.scenario import seat
 from tests.warcraft.scenario import Warcraft

@@ -10,7 +10,7 @@ from smallworld.model.action_lines import parse
 from smallworld.model.position import Position
 from smallworld.play.bots import BOTS
 from smallworld.setup.problems import oddities_of, problems_of
-from smallworld.teaching.narration import narrate
+from smallworld.wording.narration import narrate
 from tests.scenario import seat
 from tests.warcraft.scenario import Warcraft
 

@@ -23,8 +23,8 @@ from smallworld.presentation.game.advice import advise
 from smallworld.presentation.game.playthrough import HUMAN, Playthrough, TooLongError
 from smallworld.rules.engine import CHANCE, IllegalActionError, decider, legal_actions
 from smallworld.setup.new_game import new_game
-from smallworld.teaching import orders
-from smallworld.teaching.verdicts import in_orders, verdict
+from smallworld.wording import orders
+from smallworld.wording.verdicts import in_orders, verdict
 from tests.scenario import Underground, seat
 
 

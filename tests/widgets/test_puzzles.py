@@ -12,11 +12,11 @@ from smallworld import games
 from smallworld.model.action_lines import parse
 from smallworld.model.actions import Action, Conquer, Die, EndConquests, FinalRoll, regions_of
 from smallworld.rules.engine import apply, legal_actions
-from smallworld.teaching.landmarks import called
 from smallworld.teaching.puzzles.kinds import COINS, KINDS, PICK, REGION, ROLL
 from smallworld.teaching.puzzles.level import RATED_FROM, level
 from smallworld.teaching.puzzles.marking import hint, task
 from smallworld.teaching.puzzles.puzzle import Puzzle, of_the_day, puzzle, puzzles
+from smallworld.wording.landmarks import called
 from smallworld.words import languages
 from smallworld.words.faults import DocumentError
 from smallworld_widgets.page.destination import Destination

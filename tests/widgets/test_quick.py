@@ -10,8 +10,9 @@ import pytest
 from smallworld.games import GAMES
 from smallworld.presentation.quick import address
 from smallworld.setup.problems import everything_about
-from smallworld.teaching.landmarks import called
-from smallworld.teaching.situation import TARGET, Situation, usual
+from smallworld.teaching.situation import Situation, usual
+from smallworld.wording.landmarks import called
+from smallworld.wording.sketches import TARGET
 from smallworld_widgets.page.destination import Destination
 from smallworld_widgets.quick.quick import Quick
 from tests.lanes import SOAK, examples, seeded

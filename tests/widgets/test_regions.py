@@ -18,8 +18,8 @@ from smallworld.presentation.game.playthrough import HUMAN
 from smallworld.presentation.replies import replies
 from smallworld.rules.engine import refusals
 from smallworld.setup.new_game import new_game
-from smallworld.teaching.landmarks import called
 from smallworld.teaching.rulings import ruling
+from smallworld.wording.landmarks import called
 from smallworld.words.languages import reading
 from smallworld.words.text import reader, region
 from smallworld_widgets.app import App

@@ -12,8 +12,8 @@ from smallworld.planning.plan import plan
 from smallworld.presentation.editing.examples import EXAMPLE
 from smallworld.presentation.game.playthrough import HUMAN
 from smallworld.rules.engine import legal_actions
-from smallworld.teaching.landmarks import called
-from smallworld.teaching.verdicts import in_coins, in_orders, verdict
+from smallworld.wording.landmarks import called
+from smallworld.wording.verdicts import in_coins, in_orders, verdict
 from smallworld.words.text import reader
 from smallworld_widgets.play.play import Play
 from tests.widgets.playing import at, click, say

@@ -16,7 +16,7 @@ from smallworld.presentation.board.owners import abouts
 from smallworld.presentation.game.playthrough import Playthrough
 from smallworld.rules.engine import legal_actions
 from smallworld.teaching import codex
-from smallworld.teaching.orders import label
+from smallworld.wording.orders import label
 from smallworld_widgets.codex.article import article_state, together_state
 from smallworld_widgets.notebook import still
 from smallworld_widgets.play.bar import Switches

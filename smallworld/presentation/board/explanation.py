@@ -15,7 +15,7 @@ from smallworld.presentation.board.regions import is_held_alone, region_title, s
 from smallworld.presentation.board.verdict import DieFace, answer, detail, faces, final_roll, mark, tokens
 from smallworld.rules.conquest.campaign import CONQUESTS, campaign
 from smallworld.rules.conquest.quotes import Quote
-from smallworld.teaching.landmarks import spoken
+from smallworld.wording.landmarks import spoken
 from smallworld.words.text import Text, listed, text
 from smallworld.words.text import region as named
 

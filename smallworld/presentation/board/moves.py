@@ -43,7 +43,7 @@ from smallworld.rules.conquest.campaign import CONQUESTS, attacker
 from smallworld.rules.conquest.quotes import Quote
 from smallworld.rules.engine import chances, legal_actions, refusals
 from smallworld.rules.phases.picking import tokens_of
-from smallworld.teaching import orders
+from smallworld.wording import orders
 from smallworld.words.explain import Refusal
 from smallworld.words.text import Text, counted, text
 

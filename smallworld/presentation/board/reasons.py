@@ -8,7 +8,7 @@ from smallworld.model.events import Event
 from smallworld.model.options import Options
 from smallworld.model.position import Position
 from smallworld.rules.conquest.reach import Link
-from smallworld.teaching.narration import narrate
+from smallworld.wording.narration import narrate
 from smallworld.words.explain import Note, Refusal, Term
 from smallworld.words.option import Option
 from smallworld.words.text import text

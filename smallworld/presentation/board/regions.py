@@ -12,7 +12,7 @@ from smallworld.presentation.board.prices import glance
 from smallworld.presentation.board.verdict import MARKS, tokens
 from smallworld.rules.conquest.quotes import Quote
 from smallworld.rules.troops import held_by_piece
-from smallworld.teaching.sketches import WORDS
+from smallworld.wording.sketches import WORDS
 from smallworld.words.text import Text, counted, listed, opening, reader, text
 from smallworld.words.text import region as named
 

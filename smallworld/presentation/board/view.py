@@ -17,8 +17,8 @@ from smallworld.presentation.board.regions import LegendEntry, RegionState, mark
 from smallworld.presentation.board.verdict import MARKS
 from smallworld.rules.conquest.campaign import campaign
 from smallworld.rules.conquest.quotes import Quote
-from smallworld.teaching.landmarks import called
-from smallworld.teaching.sketches import WORDS
+from smallworld.wording.landmarks import called
+from smallworld.wording.sketches import WORDS
 from smallworld.words.text import reader, text
 
 _OURS = text("This board is our own, not the printed one.")

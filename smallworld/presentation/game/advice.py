@@ -15,8 +15,8 @@ from smallworld.play.planner import ExpandOrDecline, Weighed, expand_or_decline,
 from smallworld.presentation.board.hints import Hint
 from smallworld.presentation.board.moves import quote_of, tokens_with
 from smallworld.rules.engine import apply
-from smallworld.teaching.orders import label
-from smallworld.teaching.verdicts import in_coins, in_orders, outcome, verdict
+from smallworld.wording.orders import label
+from smallworld.wording.verdicts import in_coins, in_orders, outcome, verdict
 from smallworld.words.text import Text, text
 
 #: How far a search goes that the page waits for: in positions, so that the same position always gives the same hint.

@@ -28,7 +28,7 @@ from smallworld.rules.conquest.regrouping import regrouping
 from smallworld.rules.phases import placements
 from smallworld.rules.phases.retreat import retreating
 from smallworld.rules.troops import acting
-from smallworld.teaching.orders import label
+from smallworld.wording.orders import label
 from smallworld.words.text import Text, counted, series, text
 
 

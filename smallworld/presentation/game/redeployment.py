@@ -18,7 +18,7 @@ from smallworld.presentation.board.faces import TokenFace, token_face
 from smallworld.presentation.board.regions import region_title
 from smallworld.presentation.game.playthrough import Node, Playthrough
 from smallworld.rules.engine import apply, decider, legal_actions
-from smallworld.teaching.orders import label
+from smallworld.wording.orders import label
 from smallworld.words.text import listed, text
 
 #: What a token out of the hand is called that is carried onto the board: with the step at which it was taken up.

@@ -20,7 +20,7 @@ from smallworld.presentation.board.lines import Lines
 from smallworld.presentation.game.advice import BY_PLAN, HINT
 from smallworld.presentation.game.playthrough import Node, Playthrough
 from smallworld.rules.engine import CHANCE, decider
-from smallworld.teaching.verdicts import in_coins, in_orders, verdict
+from smallworld.wording.verdicts import in_coins, in_orders, verdict
 from smallworld.words.text import Text, counted, text
 
 _BEST, _PLAYED = text("the best line"), text("the line played")

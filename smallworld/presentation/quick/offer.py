@@ -10,7 +10,8 @@ from smallworld.presentation.board.prices import quotes_of, shown
 from smallworld.presentation.board.verdict import answer, detail
 from smallworld.presentation.quick.address import write
 from smallworld.teaching.named import situation_of
-from smallworld.teaching.situation import TARGET, Situation, set_up
+from smallworld.teaching.situation import Situation, set_up
+from smallworld.wording.sketches import TARGET
 from smallworld.words.faults import DocumentError
 from smallworld.words.text import Text, counted, listed, series, text
 

@@ -18,9 +18,9 @@ from smallworld.rules.conquest.reach import Link
 from smallworld.rules.engine import CHANCE, apply, decider, refusals
 from smallworld.rules.scoring.income import income, transfers
 from smallworld.rules.scoring.result import standings
-from smallworld.teaching.narration import narrate
-from smallworld.teaching.orders import label
 from smallworld.teaching.rulings.questions import QuestionError, quoted
+from smallworld.wording.narration import narrate
+from smallworld.wording.orders import label
 from smallworld.words.explain import Note, Refusal, Term, total
 from smallworld.words.text import Text, region, series, text
 

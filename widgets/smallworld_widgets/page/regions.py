@@ -8,7 +8,7 @@ from contextvars import ContextVar
 
 from smallworld.model.board import Board
 from smallworld.model.position import Position
-from smallworld.teaching.landmarks import called
+from smallworld.wording.landmarks import called
 from smallworld.words.text import Text
 
 #: How deep a position lies in what a panel is drawn of.

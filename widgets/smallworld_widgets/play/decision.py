@@ -27,7 +27,7 @@ from smallworld.rules.conquest.campaign import CONQUESTS
 from smallworld.rules.conquest.regrouping import regrouping
 from smallworld.rules.engine import CHANCE, decider, legal_actions, refusals
 from smallworld.rules.scoring.income import by_race
-from smallworld.teaching.narration import narrate
+from smallworld.wording.narration import narrate
 from smallworld.words.explain import total
 from smallworld.words.text import Text, counted, text
 from smallworld_widgets.page.panel import Panel

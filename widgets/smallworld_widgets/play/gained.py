@@ -12,7 +12,7 @@ from smallworld.presentation.board import moves, reasons
 from smallworld.presentation.board.explanation import WayState
 from smallworld.presentation.game.playthrough import Node, Playthrough
 from smallworld.rules.conquest.quotes import Quote
-from smallworld.teaching.gains import gain
+from smallworld.wording.gains import gain
 from smallworld.words.text import Text, counted, text
 from smallworld_widgets.board.inspector import InspectorState, inspector_state
 

@@ -20,8 +20,8 @@ from smallworld.presentation.game.review import (
     review_words,
     turn_title,
 )
-from smallworld.teaching import orders
-from smallworld.teaching.narration import narrate
+from smallworld.wording import orders
+from smallworld.wording.narration import narrate
 from smallworld.words.text import Text, counted, listed, text
 from smallworld_widgets.page.panel import Panel
 from smallworld_widgets.play.gained import quote_of_step

@@ -14,12 +14,13 @@ from smallworld.presentation.board.moves import Refused
 from smallworld.presentation.board.reasons import ReasonState
 from smallworld.presentation.game.playthrough import Moment
 from smallworld.rules.engine import apply, legal_actions
-from smallworld.teaching import orders, progress
+from smallworld.teaching import progress
 from smallworld.teaching.puzzles.kinds import is_barred
 from smallworld.teaching.puzzles.level import level, unrated_for
 from smallworld.teaching.puzzles.marking import Mark, beside_best, hint, task
 from smallworld.teaching.puzzles.puzzle import Puzzle
-from smallworld.teaching.verdicts import in_coins
+from smallworld.wording import orders
+from smallworld.wording.verdicts import in_coins
 from smallworld.words.text import Text, counted, text
 from smallworld_widgets.page.panel import Panel
 from smallworld_widgets.play.decision import DecisionState, Question, play_decision_state

@@ -13,7 +13,6 @@ from smallworld.presentation.quick import address
 from smallworld.teaching.carried import carried
 from smallworld.teaching.situation import (
     MOST,
-    TARGET,
     Situation,
     faults,
     finds,
@@ -27,6 +26,7 @@ from smallworld.teaching.situation import (
     symbols,
     usual,
 )
+from smallworld.wording.sketches import TARGET
 from smallworld.words.faults import DocumentError
 from smallworld.words.text import Text, text
 from smallworld_widgets.board.inspector import Inspector, InspectorState, inspector_state

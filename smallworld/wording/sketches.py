@@ -9,6 +9,10 @@ from collections.abc import Mapping
 
 from smallworld.words.text import Text
 
+#: The id of the little board of a quick price, by which it is recognized.
+LITTLE_BOARD = "situation"
+#: Its regions: the contested one, the attacker's, the water beside it, and the region of a piece that a race brings.
+TARGET, HOME, WATER, BROUGHT = "target", "home", "water", "brought"
 #: The context of these words, since a mine is another word as a terrain.
 SKETCH = "region of a sketch"
 WORDS: Mapping[str, Text] = {

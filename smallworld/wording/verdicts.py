@@ -10,7 +10,7 @@ from smallworld.planning.bargains import Amount
 from smallworld.planning.comparison import rounded
 from smallworld.planning.plan import Outcome, Plan, as_known
 from smallworld.rules.engine import apply
-from smallworld.teaching.orders import label
+from smallworld.wording.orders import label
 from smallworld.words.text import Text, counted, text
 
 

@@ -9,8 +9,7 @@ from typing import NamedTuple
 
 from smallworld import games
 from smallworld.model.board import Board, Point, Region, bits
-from smallworld.teaching.situation import BROUGHT, HOME, LITTLE_BOARD, TARGET, WATER
-from smallworld.teaching.sketches import WORDS
+from smallworld.wording.sketches import BROUGHT, HOME, LITTLE_BOARD, TARGET, WATER, WORDS
 from smallworld.words.text import Text, text
 
 #: A third of a sheet to each, from the north-west on, row by row.
