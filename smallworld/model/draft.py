@@ -20,34 +20,22 @@ from smallworld.words.option import Option
 class Draft(State):
     """The next position while one action writes it, with the events on the way. Never outlives that action."""
 
-    __slots__ = (
-        "_finds_at", "_holdings", "_written", "events", "held", "holdings", "phase", "pieces_at", "player", "players",
-        "round", "row", "rules", "stacks", "turn",
-    )  # fmt: skip
-
-    rules: Rules
-    phase: Phase
-    player: int
-    players: list[Player]
-    holdings: Sequence[Holding]
-    row: tuple[Combo, ...]
-    stacks: Stacks
-    turn: Turn
-
     def __init__(self, position: Position) -> None:
         """Start from a position, which stays as it is."""
-        self.rules, self.round, self.phase, self.player = (
-            position.rules, position.round, position.phase, position.player
-        )  # fmt: skip
-        self.row, self.stacks, self.turn = position.row, position.stacks, position.turn
-        self.players = list(position.players)
+        self.rules: Rules = position.rules
+        self.round: int = position.round
+        self.phase: Phase = position.phase
+        self.player: int = position.player
+        self.row: tuple[Combo, ...] = position.row
+        self.stacks: Stacks = position.stacks
+        self.turn: Turn = position.turn
+        self.players: list[Player] = list(position.players)
         self._holdings: list[Holding] = list(position.holdings)
         #: To be read; `put` writes.
-        self.holdings = self._holdings
-        self.held = position.held
-        self.pieces_at = position.pieces_at
-        #: None while nobody has asked since a piece was moved.
-        self._finds_at: Regions | None = position.finds_at
+        self.holdings: Sequence[Holding] = self._holdings
+        self.held: dict[str, Regions] = position.held
+        self.pieces_at: dict[str, Regions] = position.pieces_at
+        self.finds_at: Regions = position.finds_at
         self.events: list[Event] = []
         self._written: Position | None = None
 
@@ -62,13 +50,6 @@ class Draft(State):
         self._written = written
         return written
 
-    @property
-    def finds_at(self) -> Regions:
-        """The regions where any find lies."""
-        if self._finds_at is None:
-            self._finds_at = found_at(self.rules, self.pieces_at)
-        return self._finds_at
-
     def put(self, region: int, holding: Holding) -> None:
         """From now on, this stands in a region."""
         before, bit = self.holdings[region], 1 << region
@@ -82,11 +63,11 @@ class Draft(State):
                 held[holding.race] = held.get(holding.race, 0) | bit
         if holding.pieces != before.pieces:
             pieces_at = self.pieces_at = dict(self.pieces_at)
-            self._finds_at = None
             for id, _ in before.pieces:
                 pieces_at[id] &= ~bit
             for id, _ in holding.pieces:
                 pieces_at[id] = pieces_at.get(id, 0) | bit
+            self.finds_at = found_at(self.rules, pieces_at)
 
     def id(self, region: int) -> str:
         """Returns the id of a region, by which events name it."""

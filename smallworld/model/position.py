@@ -6,9 +6,8 @@ action writes the next position.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import InitVar, dataclass, field, replace
-from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 import networkx as nx
 
@@ -21,43 +20,49 @@ from smallworld.model.stacks import Combo, Stacks
 from smallworld.model.turn import Turn
 from smallworld.words.naming import UnknownNameError
 
-T = TypeVar("T")
-
 
 class State:
-    """Questions that a position and a draft of the next one answer alike."""
+    """The questions that a position and a draft of the next one answer alike."""
 
     __slots__ = ()
 
     if TYPE_CHECKING:
         # Read-only, so that a position may have them final.
         @property
-        def rules(self) -> Any:
+        def rules(self) -> Rules:
             """The rules of the game."""
 
         @property
-        def player(self) -> Any:
-            """Whose turn it is."""
+        def player(self) -> int:
+            """The seat of the player whose turn it is."""
 
         @property
-        def players(self) -> Any:
-            """Everybody, by seat."""
+        def players(self) -> Sequence[Player]:
+            """The players, by seat."""
 
         @property
-        def holdings(self) -> Any:
-            """What stands in each region."""
+        def holdings(self) -> Sequence[Holding]:
+            """The holding of each region, in the order of the board."""
 
         @property
-        def stacks(self) -> Any:
-            """What is neither in play nor on show."""
+        def stacks(self) -> Stacks:
+            """The stacks, which are neither in play nor on show."""
 
         @property
-        def turn(self) -> Any:
-            """What is remembered of the turn."""
+        def turn(self) -> Turn:
+            """The turn under way."""
 
-    held: Any
-    pieces_at: Any
-    finds_at: Any
+        @property
+        def held(self) -> Mapping[str, Regions]:
+            """For each race on the map, the regions where it has tokens."""
+
+        @property
+        def pieces_at(self) -> Mapping[str, Regions]:
+            """For each kind of piece on the map, the regions where it stands."""
+
+        @property
+        def finds_at(self) -> Regions:
+            """The regions where any find lies."""
 
     def forces(self) -> Iterator[tuple[int, Force, bool]]:
         """Every race in play: its player, itself, and whether it is active."""
@@ -87,8 +92,7 @@ class State:
         more = self.controlled(race) if self.rules.finds else ()
         if self.turn.chosen and active and seat == self.player:
             more = (*more, *(id for id in self.turn.chosen if id in self.rules.forms))
-        found: InForce = self.rules.in_force(race, force.power, active, more)
-        return found
+        return self.rules.in_force(race, force.power, active, more)
 
     def controlled(self, race: str) -> tuple[str, ...]:
         """The finds in the regions of a race, sorted by their ids, and then the power lent to one of them."""
@@ -104,29 +108,25 @@ class State:
 
     def regions_of(self, race: str) -> Regions:
         """The regions where a race has tokens."""
-        found: Regions = self.held.get(race, 0)
-        return found
+        return self.held.get(race, 0)
 
     def tray(self, race: str) -> int:
         """How many tokens of a race lie in the tray. Negative when a setup holds more than the box."""
-        used: int = sum([self.holdings[i].tokens for i in bits(self.regions_of(race))])
+        used = sum([self.holdings[i].tokens for i in bits(self.regions_of(race))])
         for _, force, _ in self.forces():
             if force.race == race:
                 used += force.hand + force.reserve + force.retreating
-        supply: int = self.rules.races[race].supply
-        return supply - used
+        return self.rules.races[race].supply - used
 
     def stock(self, piece: str) -> int:
         """How many pieces of a kind are neither on the map nor driven out and waiting for their owner."""
-        supply: int = self.rules.pieces[piece].supply
-        used: int = sum([self.holdings[i].count(piece) for i in bits(self.pieces_at.get(piece, 0))])
+        used = sum([self.holdings[i].count(piece) for i in bits(self.pieces_at.get(piece, 0))])
         used += self.turn.displaced.count(piece)
-        return supply - used
+        return self.rules.pieces[piece].supply - used
 
     def used(self, what: str) -> int:
         """How many times a piece has been used this turn, or a deed done: `position.used(Sacrifice.deed)`."""
-        turn: Turn = self.turn
-        return turn.used.count(what)
+        return self.turn.used.count(what)
 
 
 def found_at(rules: Rules, pieces_at: Mapping[str, Regions]) -> Regions:
@@ -148,26 +148,6 @@ def _whereabouts(rules: Rules, holdings: Iterable[Holding]) -> Whereabouts:
     return held, pieces_at, found_at(rules, pieces_at)
 
 
-class Kept(Generic[T]):
-    """What is worked out from a position when first asked for, and then lies beside its fields.
-
-    `functools.cached_property` does the same, but up to Python 3.11 takes a lock each time, and has every field of that
-    position read the slow way from then on.
-    """
-
-    def __init__(self, work_out: Callable[[Any], T]) -> None:
-        """Decorate a method without arguments."""
-        self.work_out = work_out
-        self.name = work_out.__name__
-        self.__doc__ = work_out.__doc__
-
-    def __get__(self, position: Any, owner: type) -> T:
-        """Asked for the first time: from then on, Python finds it with the position itself."""
-        found = self.work_out(position)
-        setattr(position, self.name, found)
-        return found
-
-
 _NO_STACKS, _NEW_TURN = Stacks(), Turn()
 
 
@@ -175,42 +155,71 @@ _NO_STACKS, _NEW_TURN = Stacks(), Turn()
 Whereabouts = tuple[dict[str, Regions], dict[str, Regions], Regions]
 
 
-# Fields are final, which the type checker sees to: it is slow to make a frozen dataclass, and to read the fields of a
-# named tuple, and every action does both.
-@dataclass(unsafe_hash=True)
 class Position(State):
-    """A game at one moment. `holdings` is in the order of the board's regions; `player` is whose turn it is.
+    """A game at one moment. `holdings` is in the order of the board's regions, `player` is whose turn it is.
 
-    Equality and hash are the fields'. What is derived from them is kept with the position. `whereabouts` is for drafts
-    alone: an action hands on `held`, `pieces_at` and `finds_at`, changed only where something of them changes.
+    Two positions are equal if their fields (`FIELDS`) are. What is derived from the fields is kept with the position.
+    The fields are final, which the type checker sees to: a class that refuses changes itself is slower to make, and
+    every action makes one.
     """
 
-    rules: Final[Rules]
-    round: Final[int]
-    phase: Final[Phase]
-    player: Final[int]
-    players: Final[tuple[Player, ...]]
-    holdings: Final[tuple[Holding, ...]]
-    row: Final[tuple[Combo, ...]] = ()
-    stacks: Final[Stacks] = _NO_STACKS
-    turn: Final[Turn] = _NEW_TURN
-    whereabouts: InitVar[Whereabouts | None] = None
-    #: What other modules have worked out for this position and may look up again, by their own keys.
-    known: dict[object, Any] = field(default_factory=dict, init=False, compare=False)
-    #: For each race on the map, the set of regions where it stands; empty, or none, for the others.
-    held: dict[str, Regions] = field(init=False, compare=False)
-    #: For each kind of piece on the map, the set of regions where it stands.
-    pieces_at: dict[str, Regions] = field(init=False, compare=False)
-    #: The regions where any find lies.
-    finds_at: Regions = field(init=False, compare=False)
-    _in_force: dict[str, InForce] = field(default_factory=dict, init=False, compare=False)
+    #: The names of the fields, in the order in which they are given.
+    FIELDS: ClassVar = ("rules", "round", "phase", "player", "players", "holdings", "row", "stacks", "turn")
 
-    def __post_init__(self, whereabouts: Whereabouts | None) -> None:
-        self.held, self.pieces_at, self.finds_at = whereabouts or _whereabouts(self.rules, self.holdings)
+    def __init__(  # noqa: PLR0917 - drafts are fastest when they give them in order
+        self,
+        rules: Rules,
+        round: int,
+        phase: Phase,
+        player: int,
+        players: tuple[Player, ...],
+        holdings: tuple[Holding, ...],
+        row: tuple[Combo, ...] = (),
+        stacks: Stacks = _NO_STACKS,
+        turn: Turn = _NEW_TURN,
+        whereabouts: Whereabouts | None = None,
+    ) -> None:
+        """Takes the fields. `whereabouts` is for drafts alone, which change it only where something moved."""
+        self.rules: Final = rules
+        self.round: Final = round
+        self.phase: Final = phase
+        self.player: Final = player
+        self.players: Final = players
+        self.holdings: Final = holdings
+        self.row: Final = row
+        self.stacks: Final = stacks
+        self.turn: Final = turn
+        #: What other modules have worked out for this position and may look up again, by their own keys.
+        self.known: dict[object, Any] = {}
+        where = whereabouts or _whereabouts(rules, holdings)
+        #: For each race on the map, the set of regions where it stands; empty, or none, for the others.
+        self.held: Final = where[0]
+        #: For each kind of piece on the map, the set of regions where it stands.
+        self.pieces_at: Final = where[1]
+        #: The regions where any find lies.
+        self.finds_at: Final = where[2]
+        self._in_force: dict[str, InForce] = {}
+        self._owners: dict[str, tuple[int, Force, bool]] | None = None
+        self._graph: nx.Graph[str] | None = None
+
+    def _values(self) -> tuple[object, ...]:
+        """Returns the values of the fields."""
+        return (
+            self.rules, self.round, self.phase, self.player, self.players, self.holdings, self.row, self.stacks,
+            self.turn,
+        )  # fmt: skip
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Position):
+            return NotImplemented
+        return self._values() == other._values()
+
+    def __hash__(self) -> int:
+        return hash(self._values())
 
     def _replace(self, **changes: Any) -> Position:
-        """The same position with some fields set, as its parts have it."""
-        return replace(self, **changes)
+        """Returns the same position with some fields set, as the parts of a position do."""
+        return Position(**{name: getattr(self, name) for name in self.FIELDS} | changes)
 
     def __repr__(self) -> str:
         who = self.players[self.player].name if self.players else "nobody"
@@ -223,10 +232,13 @@ class Position(State):
             found = self._in_force[race] = super().in_force(race)
         return found
 
-    @Kept
+    @property
     def owners(self) -> dict[str, tuple[int, Force, bool]]:
         """For each race in play, its player, the race itself, and whether it is active."""
-        found = {}
+        found = self._owners
+        if found is not None:
+            return found
+        found = self._owners = {}
         for seat, player in enumerate(self.players):
             for force in player.declined:
                 found[force.race] = (seat, force, False)
@@ -247,13 +259,15 @@ class Position(State):
                 return self.player_of(race)
         return None
 
-    @Kept
+    @property
     def graph(self) -> nx.Graph[str]:
         """The board as a networkx graph that cannot be changed, with what stands where.
 
         Its nodes are the ids of the regions, in the order of the board, each with its `terrain`, `symbols`, `race`,
         `player` (a seat), `tokens` and `pieces`; its edges are the shared borders.
         """
+        if self._graph is not None:
+            return self._graph
         found: nx.Graph[str] = nx.Graph()
         for region, holding in zip(self.rules.board.regions, self.holdings, strict=True):
             found.add_node(
@@ -266,8 +280,8 @@ class Position(State):
                 pieces=dict(holding.pieces),
             )
         found.add_edges_from(self.rules.board.graph.edges)
-        frozen: nx.Graph[str] = nx.freeze(found)
-        return frozen
+        self._graph = nx.freeze(found)
+        return found
 
     def holding(self, region: str) -> Holding:
         """Returns what stands in a region, by its id. Raises `UnknownNameError`, a `KeyError`, for an unknown one."""

@@ -8,7 +8,6 @@ for the visitor, when it cannot be done; what can be done but makes an impossibl
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import fields, replace
 from functools import update_wrapper
 from typing import Concatenate, ParamSpec
 
@@ -205,15 +204,13 @@ def _on_map(position: Position) -> int:
 def _sharing(position: Position, before: Position) -> Position:
     """The same position, which has in common with the one before it, rather than twice, whatever is equal in both."""
     equal = {
-        field.name: getattr(before, field.name)
-        for field in fields(Position)
-        if field.init and getattr(position, field.name) == getattr(before, field.name)
+        name: getattr(before, name) for name in Position.FIELDS if getattr(position, name) == getattr(before, name)
     }
-    shared = replace(position, **equal)
+    shared = position._replace(**equal)
     if len(position.holdings) != len(before.holdings):
         return shared
     pairs = zip(position.holdings, before.holdings, strict=True)
-    return replace(shared, holdings=tuple([old if new == old else new for new, old in pairs]))
+    return shared._replace(holdings=tuple([old if new == old else new for new, old in pairs]))
 
 
 def _remembered(steps: list[Position]) -> list[Position]:
