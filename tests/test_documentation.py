@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
+import pytest
 from packaging.requirements import Requirement
 
 import smallworld
@@ -205,3 +206,14 @@ def test_every_dependency_has_a_reason() -> None:
 
 def test_the_guide_for_contributors_is_short() -> None:
     assert (ROOT / "CONTRIBUTING.md").stat().st_size <= 6_000
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda document: document.relative_to(ROOT).as_posix())
+def test_what_a_document_shows_in_python_runs(document: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The blocks of a document run one after the other. A block of text right below one is what it prints."""
+    together: dict[str, object] = {}
+    blocks = re.findall(r"(?ms)^```python\n(.*?)^```\n(?:\n```(?:text)?\n(.*?)^```\n)?", written(document))
+    for code, shown in blocks:
+        exec(compile(code, document, "exec"), together)
+        printed = capsys.readouterr().out
+        assert not shown or printed == shown
