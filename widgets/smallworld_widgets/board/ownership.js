@@ -1,5 +1,5 @@
-// The rim of a region along its border: the band of its owner, the light of a region in the attacker's reach, and the beads
-// of a region that the text speaks of.
+// The rim of a region along its border. The owner has a band. A region in the attacker's reach has light, and one that the
+// text speaks of has beads.
 
 import { svg } from "../page/elements.js";
 

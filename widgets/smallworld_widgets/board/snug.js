@@ -11,8 +11,8 @@ const WORTH = 1.1;
 /**
  * The rows of a label from the top, with half the width and half the height of each.
  * @typedef {{ wide: number, high: number }[]} Rows
- * The places of rows around a middle, the distance of that from the place of the region, the scale of the label, and
- * whether the last row stands beside the one before it.
+ * The places of rows around a middle, its distance from the place of the region, and the scale of the label. The last row
+ * may stand beside the one before it.
  * @typedef {{ x: number, y: number, scale: number, spots: { aside: number, below: number }[], beside: boolean }} Arrangement
  */
 

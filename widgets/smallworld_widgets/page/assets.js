@@ -1,8 +1,8 @@
-// Scripts and style sheets for all panels of the page, which wait for them in `smallworldAssets`: by version and path a
-// promise, of the address of a module or of nothing. This comment is not sent.
+// Scripts and style sheets for all panels of the page, which wait for them in `smallworldAssets`. That holds, by version and
+// path, a promise of the address of a module, or of a style sheet on the page. This comment is not sent.
 
 /**
- * Puts a style sheet onto the page, in the place of an older one. They stand by their numbers.
+ * Puts a style sheet onto the page in the order of the numbers, or in the place of an older one.
  * @param {string} path
  * @param {number} number
  * @param {string} sheet
@@ -17,7 +17,7 @@ function putOn(path, number, sheet) {
 }
 
 export default {
-  /** Runs as soon as the widget is there, and waits for nothing: what a module imports may be in assets yet to come. */
+  /** Takes the files of this widget. It waits for none: a module may import another that comes with later assets. */
   initialize({ model }) {
     const [version, number, files] = ["version", "number", "files"].map((name) => model.get(name));
     /** @type {any} */
@@ -30,17 +30,17 @@ export default {
       return assets[path];
     }
 
-    /** The address of a module in memory, where the names of what it imports are such addresses, too. */
+    /** Returns the address of a module in memory, whose imports are such addresses too. */
     async function address(path, { source, imports }) {
       const others = Object.entries(imports).map(async ([name, other]) => [name, await asset(other).promise]);
       let text = source;
       for (const [name, url] of await Promise.all(others)) text = text.replaceAll(`"${name}"`, `"${url}"`);
-      // Errors name the file that it was.
+      // Errors name the original file.
       return URL.createObjectURL(new Blob([text, `\n//# sourceURL=smallworld/${path}`], { type: "text/javascript" }));
     }
 
     for (const [path, file] of Object.entries(files)) {
-      // Another kernel may have brought it.
+      // Another kernel may have brought the file.
       if (asset(path).isHere) continue;
       asset(path).isHere = true;
       if (path.endsWith(".css")) putOn(path, number, file);

@@ -1,12 +1,12 @@
-// The keys of a clicker, for whoever presents: they work whatever has the focus.
+// The keys of a clicker during a presentation. They work wherever the focus is.
 
 import { isCovered, isFor, KEYS } from "./keys.js";
 
 /**
- * Calls for a step at every press of a clicker, while the page is presented and a part of it is in sight.
- * @param {Element} root the part, which is in sight when anything in it is
+ * Calls `step` at every press of a clicker, while the page is on the stage and `root` has a part in sight.
+ * @param {Element} root
  * @param {AbortSignal} signal ends it
- * @param {(by: number) => unknown} step goes on by 1, back by -1; false where there are no steps to take now
+ * @param {(by: number) => unknown} step goes on by 1 or back by -1, and returns false if there are no steps now
  */
 export function onClicker(root, signal, step) {
   const press = (/** @type {KeyboardEvent} */ event) => {
@@ -14,7 +14,7 @@ export function onClicker(root, signal, step) {
     if (!by || event.shiftKey || isCovered()) return;
     if (!root.closest(".sw-presenting") || ![...root.children].some((part) => part.getClientRects().length)) return;
     if (step(by) === false) return;
-    // Neither scrolls the page, nor presses what has the focus.
+    // The key must neither scroll the page nor press the focused button.
     event.preventDefault();
     event.stopImmediatePropagation();
   };

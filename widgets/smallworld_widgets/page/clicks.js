@@ -1,20 +1,20 @@
-// Nothing is drawn anew between a press and its click.
+// Redraws that wait for the end of a click.
 
-/** What a click may be meant for. */
+/** The selector of the elements that take clicks. */
 const CLICKED = ".sw :is(button, label, summary, input, [role=button], [role=option])";
-/** How long a browser may take from the lifting of a finger to its click, in milliseconds. */
+/** The time that a browser may take from the lifting of a finger to its click, in milliseconds. */
 const CLICK_DUE = 350;
-/** How often it is looked whether a list is still open, in milliseconds. */
+/** The time between two looks at whether a list is still open, in milliseconds. */
 const LOOK_AGAIN = 100;
 
-/** Whether a list is open to be chosen from, as far as the browser tells. */
+/** Returns whether a list is unfolded, as far as the browser tells. */
 const choosing = () => CSS.supports("selector(:open)") && document.activeElement?.matches("select:open");
 
 /**
- * `paint`, put off while a click is under way anywhere on the page, or a list is open, or a character is being put
- * together: drawn anew then, what is pressed would be gone, or have moved from under the finger. A click is under way
- * from the press until it has been dealt with. A press that turns into something else (a scroll, a menu, a drag) or that
- * brings no click holds nothing up. Ends with `signal`.
+ * Returns a function that calls `paint` once no click is under way anywhere on the page, no list is unfolded and no
+ * character is being composed. A redraw before that would remove the pressed element, or move it from under the finger. A
+ * click is under way from the press until its listeners have run. A press that turns into a scroll, a menu or a drag, or
+ * that brings no click, delays nothing. Ends with `signal`.
  * @param {() => void} paint
  * @param {AbortSignal} signal
  */
@@ -36,21 +36,21 @@ export function betweenClicks(paint, signal) {
     settling = setTimeout(settle, milliseconds);
   }
   function press({ isPrimary, button, pointerId, target }) {
-    // The first finger on the screen: whatever was down before has been lifted, seen or not.
+    // This is the first finger on the screen, so that all others have been lifted, seen or not.
     if (isPrimary && down.size > 0) giveUp();
     if (button === 0 && target.closest(CLICKED)) down.add(pointerId);
   }
   function lift({ pointerId }) {
     if (down.delete(pointerId)) settleIn(CLICK_DUE);
   }
-  /** The space bar clicks when it is let go, and only what it was pressed on; Enter clicks at once. */
+  /** Notes the press of the space bar, which clicks when it is let go. Enter clicks at once. */
   function hold({ key, target }) {
     if (key === " " && target.closest(CLICKED)) down.add(key);
   }
   function letGo({ key }) {
     if (down.delete(key)) settleIn(0);
   }
-  /** What a click sets off comes first: its listeners, what a label passes on, and then the unfolding of a list. */
+  /** Waits for all that a click sets off: its listeners, the click that a label passes on, and the unfolding of a list. */
   function dealWith() {
     clearTimeout(settling);
     settling = setTimeout(() => settleIn(0));
@@ -65,7 +65,7 @@ export function betweenClicks(paint, signal) {
     compositionend: () => down.delete("compositionstart") && settleIn(0),
     pointerdown: press,
     pointerup: lift,
-    // Lifted where the page could not see it.
+    // The finger was lifted where the page could not see it.
     pointermove: (event) => event.buttons === 0 && lift(event),
     click: dealWith,
     pointercancel: giveUp,
@@ -73,7 +73,7 @@ export function betweenClicks(paint, signal) {
     dragstart: giveUp,
     keydown: hold,
     keyup: letGo,
-    // The window itself, for a key that is let go in another one.
+    // A key may be let go in another window.
     blur: ({ target }) => target === window && giveUp(),
   };
   for (const [type, listener] of Object.entries(listeners)) addEventListener(type, listener, { capture: true, signal });

@@ -1,10 +1,11 @@
-// Whenever the visitor does something we ask for a sign of life, at most one at a time. Where none comes within
-// `patience` milliseconds, the server knows why: the session is at work, or cannot be reached, or has ended, perhaps for
-// lack of memory; or the server does not let us ask. What was said is taken back when the answer comes after all. In a notebook the page around us tells, and nobody asks.
+// A message for the visitor when Python does not answer. After each action of the visitor the page asks for a sign of life,
+// at most one at a time. If none comes within `patience` milliseconds, it asks the server for the state of the session: at
+// work, not in reach, or ended, perhaps for lack of memory. The message goes when the answer comes after all. In a notebook
+// the page around the app tells the visitor, and nobody asks.
 
 import { button } from "./fields.js";
 
-/** So many times in a row an idle session may leave us without an answer, as when it is only just connected again. */
+/** The number of answers in a row that an idle session may miss, for example just after it has connected again. */
 const SILENCES = 3;
 
 export default {
@@ -36,7 +37,7 @@ export default {
       if (state === "away" || state === "barred") say(state);
       else if (silences >= SILENCES) say("lost");
       else if (!silences) say(null);
-      // Once more: what was asked while the connection broke is lost.
+      // A question that was asked while the connection broke is lost.
       ping();
     }
 
@@ -58,7 +59,7 @@ export default {
     const page = new AbortController();
     const { signal } = page;
     for (const doing of ["pointerup", "keyup"]) document.addEventListener(doing, ask, { signal });
-    // A page that the browser had put aside comes back as it was, and its session may have ended meanwhile.
+    // The session of a page that the browser had put aside may have ended meanwhile.
     addEventListener("pageshow", ({ persisted }) => persisted && ask(), { signal });
     model.on("msg:custom", answered);
     return () => {

@@ -1,23 +1,22 @@
-// How a part of the page is drawn anew under the hands of whoever uses it.
+// The redrawing of a panel while somebody uses it.
 
 import { betweenClicks } from "./clicks.js";
 import { focusedIn, keepFocus } from "./focus.js";
 import { afterFrame } from "./frame.js";
 
-/** Whether a field is one to write in. */
+/** Returns whether a field takes text. */
 const isWritten = (field) => field?.matches("input:is([type=text], [type=search]), textarea");
 
 /**
- * What is being written in the text fields under `root`, and is handed in with Enter or by leaving the field. Says how
- * to draw a field anew under the hands of whoever writes in it: what was typed stays, and the caret where it is.
- * Ends with `signal`.
+ * Keeps unfinished text in the fields under `root`, which hand it in with Enter or by losing the focus. Returns a function
+ * that redraws a field while somebody writes in it: the text and the caret stay. Ends with `signal`.
  * @param {Element} root
  * @param {AbortSignal} signal
  */
 function keepWriting(root, signal) {
-  /** The field in which something was typed that was not handed in yet. */
+  /** The field with text that is not handed in yet. */
   let typed = null;
-  /** It was typed before the field was drawn anew: the browser does not know, and would not hand it in. */
+  /** Whether the field was redrawn since: the browser knows of no change then, and would not hand the text in. */
   let unknown = false;
   let drawing = false;
 
@@ -25,7 +24,7 @@ function keepWriting(root, signal) {
     if (unknown && target === typed && !drawing) target.dispatchEvent(new Event("change"));
   }
   function handedIn(event) {
-    // Half a word, by a field that is taken off the page.
+    // A field that is taken off the page would hand in half a word.
     if (drawing) return event.stopImmediatePropagation();
     if (event.target === typed) [typed, unknown] = [null, false];
   }
@@ -46,19 +45,19 @@ function keepWriting(root, signal) {
     const { value, selectionStart, selectionEnd, selectionDirection } = field;
     const [written, open] = [isWritten(field), field === typed];
     drawing = true;
-    const anew = draw();
+    const redrawn = draw();
     drawing = false;
-    if (!written || !isWritten(anew)) return;
+    if (!written || !isWritten(redrawn)) return;
     if (open) {
-      anew.value = value;
-      [typed, unknown] = [anew, true];
+      redrawn.value = value;
+      [typed, unknown] = [redrawn, true];
     }
-    if (anew.value === value) anew.setSelectionRange(selectionStart, selectionEnd, selectionDirection);
+    if (redrawn.value === value) redrawn.setSelectionRange(selectionStart, selectionEnd, selectionDirection);
   };
 }
 
 /**
- * What a widget holds: `state` is what Python wants to be shown.
+ * The model of a widget. Its `state` is for the widget to show.
  * @typedef {{
  *   get(name: string): any,
  *   set(name: string, value: unknown): void,
@@ -70,14 +69,13 @@ function keepWriting(root, signal) {
  */
 
 /**
- * Upon which changes of a model `paint` is called, or what calls it later; ends with `signal`.
+ * Returns the listeners to the changes of a model that call `paint`, at once or later. Ends with `signal`.
  * @typedef {(paint: () => void, signal: AbortSignal) => Record<string, () => void>} Upon
  */
 
 /**
- * Redraws `root` as `draw` says with every answer from Python, and whenever else the model changes; or only upon some
- * of its `changes`. What had the focus keeps it, with what was typed in it. Of an empty state nothing is drawn: Python
- * has not said anything yet.
+ * Redraws `root` by `draw` with every change of the model, or only upon some `changes`. The focus stays, and so does
+ * unfinished text. An empty state draws nothing: Python has not sent one yet. Returns a function that ends this.
  * @param {Model} model
  * @param {Element} root
  * @param {(state: any) => import("./elements.js").Child[]} draw
@@ -87,8 +85,8 @@ export const keepDrawn = (model, root, draw, changes = "change") =>
   keepPainted(model, (paint) => ({ [changes]: paint }), replacing(root, draw));
 
 /**
- * The same beside a board, which comes first: what Python answers is drawn once the frame is shown that has it on the
- * board. Another region that is chosen is shown at once, as far as it is known by now.
+ * Redraws `root` by `draw` beside a board, which comes first: an answer of Python is drawn once it is on the board. A region
+ * that the visitor chooses is drawn at once from the present state. Returns a function that ends this.
  * @param {Model} model
  * @param {Element} root
  * @param {(state: any) => import("./elements.js").Child[]} draw
@@ -96,7 +94,7 @@ export const keepDrawn = (model, root, draw, changes = "change") =>
 export const keepDrawnBesideBoard = (model, root, draw) => keepPainted(model, besideBoard, replacing(root, draw));
 
 /**
- * When what stands beside a board is painted.
+ * Returns the listeners of a panel beside a board.
  * @type {Upon}
  */
 export const besideBoard = (paint, signal) => ({
@@ -105,8 +103,8 @@ export const besideBoard = (paint, signal) => ({
 });
 
 /**
- * Paints the state, or null for an empty one, at once and then upon the changes that `upon` names, between clicks, until
- * what is returned is called. `painter` is given a signal of that, and returns what paints.
+ * Paints the state, or null for an empty one, at once and then between clicks upon the changes that `upon` names. Returns a
+ * function that ends this. `painter` takes a signal of the end, and returns the function that paints.
  * @param {Model} model
  * @param {Upon} upon
  * @param {(signal: AbortSignal) => (state: any) => void} painter
@@ -128,7 +126,7 @@ export function keepPainted(model, upon, painter) {
 }
 
 /**
- * Replaces all that is in `root`, and keeps the focus there with what is being written.
+ * Returns a painter that replaces the content of `root`, and keeps the focus and unfinished text there.
  * @param {Element} root
  * @param {(state: any) => import("./elements.js").Child[]} draw
  */

@@ -1,17 +1,17 @@
-// Elements of a page. Text from Python is only ever set as text.
+// Elements of the page. Text from Python is only ever set as text.
 
 export const SVG = "http://www.w3.org/2000/svg";
 
 /**
- * What may be put into an element; nothing is put there for null or false.
+ * A child of an element. Null and false are left out.
  * @typedef {Node | string | number | null | undefined | false | ""} Child
  */
 
 /**
- * Puts attributes, listeners (`onclick`…) and children on an element, and gives it.
+ * Gives an element attributes, listeners (`onclick`…) and children, and returns it.
  * @template {Element} E
  * @param {E} element
- * @param {Record<string, any>} attributes those that are null or false are left out; true has no value, but for ARIA
+ * @param {Record<string, any>} attributes without those that are null or false; true has no value, except for ARIA
  * @param {(Child | Child[])[]} children
  */
 export function furnish(element, attributes, children) {
@@ -25,17 +25,18 @@ export function furnish(element, attributes, children) {
   return element;
 }
 
-/** Returns a part for ids and names, by which they differ from those of all other panels on the page. */
+/** Returns a random text for ids and names, which differs from those of all other panels on the page. */
 export const serialNumber = () => Math.random().toString(36).slice(2);
 
 /**
- * What a selector finds under an element, where it is known to be there.
+ * Returns the element that a selector finds under `root`, where it is known to exist.
  * @param {Element} root
  * @param {string} selector
  */
 export const partOf = (root, selector) => /** @type {HTMLElement} */ (root.querySelector(selector));
 
 /**
+ * Returns a new HTML element with attributes and children.
  * @template {keyof HTMLElementTagNameMap} N
  * @param {N} name
  * @param {Record<string, any>} attributes
@@ -44,6 +45,7 @@ export const partOf = (root, selector) => /** @type {HTMLElement} */ (root.query
 export const html = (name, attributes = {}, ...children) => furnish(document.createElement(name), attributes, children);
 
 /**
+ * Returns a new SVG element with attributes and children.
  * @template {keyof SVGElementTagNameMap} N
  * @param {N} name
  * @param {Record<string, any>} attributes

@@ -1,4 +1,4 @@
-// Every emblem once for the whole page, where the tokens and tiles of all widgets refer to it.
+// The emblems, once for the whole page. The tokens and tiles of all widgets refer to them.
 
 const SHEET = "sw-emblems";
 
@@ -10,7 +10,7 @@ function svg(name, attributes, ...children) {
 }
 
 export default {
-  /** Runs as soon as the widget is there, shown or not. A page that has them from elsewhere keeps those. */
+  /** Puts the emblems onto the page, unless another widget has done so. */
   initialize({ model }) {
     if (document.getElementById(SHEET)) return;
     const paths = Object.entries(model.get("paths")).map(([id, d]) => svg("path", { id: `sw-emblem-${id}`, d }));

@@ -1,9 +1,9 @@
-// What is pressed, chosen from and written in.
+// Buttons, lists to choose from and fields to write in.
 
 import { html } from "./elements.js";
 
 /**
- * A button that can be told apart after a redraw.
+ * Returns a button with a key, by which it keeps the focus across a redraw.
  * @param {string} key
  * @param {string} label
  * @param {Record<string, any>} attributes
@@ -13,7 +13,7 @@ export const button = (key, label, attributes, ...children) =>
   html("button", { type: "button", "data-key": key, "aria-label": label, title: label, ...attributes }, ...children);
 
 /**
- * − number +, for the number called `label`, from 0 to `most`; `less` and `more` are what the buttons are called.
+ * Returns the number called `label` between buttons for one less and one more, from 0 to `most`.
  * @param {{ key: string, label: string, number: number | string, most?: number, less: string, more: string, onstep: (by: number) => void }} about
  */
 export function stepper({ key, label, number, most = Infinity, less, more, onstep }) {
@@ -31,7 +31,7 @@ export function stepper({ key, label, number, most = Infinity, less, more, onste
  */
 
 /**
- * A list to choose from; `entries` have an id, a name, and may be disabled; or a name and entries of their own.
+ * Returns a list to choose from. An entry has an id and a name and may be disabled, or it has a name and entries of its own.
  * @param {string} key
  * @param {string} label
  * @param {Entry[]} entries
@@ -51,7 +51,7 @@ export function chooser(key, label, entries, chosen, onchoose) {
 }
 
 /**
- * A field to search in, which says what is typed as it is typed.
+ * Returns a field to search in, which calls `oninput` with every letter.
  * @param {{ search: string, hint: string }} words
  * @param {(event: InputEvent) => void} oninput
  * @param {Record<string, any>} [attributes]

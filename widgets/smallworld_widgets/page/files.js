@@ -1,10 +1,10 @@
-// Files and texts that a visitor brings or takes away; they never leave his browser but as a message.
+// Files and texts that a visitor brings or takes away. They leave the browser only as messages to Python.
 
 import { html } from "./elements.js";
 import { button } from "./fields.js";
 
 /**
- * A button to choose a file with a position or a game; one of more than `longest` bytes is not even read.
+ * Returns a button to choose a file with a position or a game. A file of more than `longest` bytes is refused unread.
  * @param {{ load: string, load_long: string }} words
  * @param {number} longest
  * @param {(content: string) => void} take
@@ -28,7 +28,7 @@ export function fileField({ load, load_long }, longest, take, refuse) {
 }
 
 /**
- * Offers something to be kept as a file.
+ * Downloads a blob as a file.
  * @param {Blob} blob
  * @param {string} name
  */
@@ -39,14 +39,14 @@ export function keepFile(blob, name) {
 }
 
 /**
- * Offers a document to be kept as a file.
+ * Downloads a document as a file.
  * @param {{ name: string, content: string }} file
  */
 export const keepJson = ({ name, content }) => keepFile(new Blob([content], { type: "application/json" }), name);
 
 /**
- * A text to be copied: shown at once, and put into the clipboard where the browser lets us, which may take its time or
- * ask first. `said` are the words for when it is there and, if any, for when it is not.
+ * Shows a text to copy, and copies it if the browser allows that, which may take a while. `said` holds the words for
+ * success and, if any, for failure.
  * @param {string} key
  * @param {string} label
  * @param {string} text

@@ -1,17 +1,16 @@
-// Where the focus goes when what had it is drawn anew.
+// The focus, when the element that had it is redrawn.
 
 /**
- * What has the focus under `root`, if anything.
+ * Returns the element under `root` that has the focus, or null.
  * @param {Element} root
  */
 export const focusedIn = (root) =>
   root.contains(document.activeElement) ? /** @type {HTMLElement | null} */ (document.activeElement) : null;
 
 /**
- * Calls `redraw`, which replaces something under `root`. What had the focus there has it again afterwards, or what then
- * has its `data-key`, and is returned; it is seen there only if it was seen before. Where there is no such thing, as when
- * a button has done its work, the focus falls on what is marked `data-refuge`, if anything: it must not fall off the
- * panel.
+ * Calls `redraw`, which replaces elements under `root`. Then the element with the focus gets it back, or the one that has
+ * its `data-key` now, and is returned. Without one, for example when a button has done its work, the element marked
+ * `data-refuge` gets the focus, so that it does not leave the panel. The focus is visible if it was before.
  * @param {Element} root
  * @param {() => void} redraw
  */
@@ -30,18 +29,18 @@ export function keepFocus(root, redraw) {
   return again;
 }
 
-/** How many frames a part of the page may take from being made to being there. */
+/** The number of frames that a part of the page may take until it is on the page. */
 const FRAMES = 60;
 
 /**
- * What has caught the focus for a view that was on its way, and gives it up to the refuge of that view.
+ * The element that has caught the focus for a view on its way. It gives the focus up to the refuge of that view.
  * @type {Element | null}
  */
 let lent = null;
 
 /**
- * Called when `root` comes in the place of what may have had the focus: if that has fallen off the page, the refuge in
- * `root` has it now, and the next key leads on from there. On a page that nobody has touched yet nothing takes it.
+ * Gives a lost focus to the refuge in `root`, which takes the place of an element that may have had the focus. The next key
+ * leads on from there. On a page that nobody has touched yet, no element takes the focus.
  * @param {Element} root
  */
 export const catchFocus = (root) =>
@@ -50,8 +49,8 @@ export const catchFocus = (root) =>
   });
 
 /**
- * The same for what `selector` finds in `root`, unless a refuge catches the focus, whichever is there first. Whether the
- * focus is seen there is left to the browser, unless `focusVisible` says so.
+ * Gives a lost focus to the element that `selector` finds in `root`, until a refuge catches it. The browser decides whether
+ * the focus is visible, unless `focusVisible` does.
  * @param {Element} root
  * @param {string} selector
  * @param {boolean} [focusVisible]
@@ -75,11 +74,11 @@ export function watchTyping(signal) {
   return () => isTyping;
 }
 
-/** Whether what had the focus has gone from the page. */
+/** Returns whether the element that had the focus has gone from the page. */
 const hasFallen = () => document.activeElement === document.body;
 
 /**
- * Calls `act` with what `selector` finds in `root`, once that is on the page.
+ * Calls `act` with the element that `selector` finds in `root`, once it is on the page.
  * @param {Element} root
  * @param {string} selector
  * @param {(found: HTMLElement) => void} act

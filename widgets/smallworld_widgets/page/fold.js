@@ -1,19 +1,19 @@
-// A list that folds away where there is little room, once something in it was opened from elsewhere; whenever it comes
-// into sight, it is scrolled to what is open.
+// A list that folds away where there is little room, once one of its items was opened from elsewhere. When it comes into
+// sight, it scrolls to the open item.
 
 import { html } from "./elements.js";
 
 /**
- * Folds the list in `el` away with every new number of `visits`, until it is asked for: by its button, or by looking
- * for something. The style sheets say where there is too little room for it.
+ * Folds the list in `el` away with every new number of `visits`, until its button or a search unfolds it. The style sheets
+ * say where there is too little room for it.
  * @param {HTMLElement} el
- * @param {string} open What finds the item in it that is open.
+ * @param {string} open selects the open item
  */
 export function folding(el, open) {
   let visits = 0;
   let seen = false;
   const unfold = () => delete el.dataset.folded;
-  // Something may have been opened while the list was folded, or its whole view out of sight.
+  // An item may have been opened while the list was folded, or its whole view out of sight.
   const sized = new ResizeObserver(() => {
     const item = el.querySelector(open);
     const visible = item?.checkVisibility() ?? false;

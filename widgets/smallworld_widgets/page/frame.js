@@ -1,8 +1,8 @@
-// What waits until something else is on the screen.
+// Work that waits for the next frame.
 
 /**
- * `paint`, once what has been drawn by now is on the screen. A page that is not seen shows nothing: there it is done
- * without waiting, and what waits already when the page is covered, when it is seen again. Ends with `signal`.
+ * Returns a function that calls `paint` once all that is drawn by now is on the screen. A hidden page shows no frames, so
+ * that `paint` does not wait there. If the page is hidden later, it waits until the page is seen again. Ends with `signal`.
  * @param {() => void} paint
  * @param {AbortSignal} signal
  */

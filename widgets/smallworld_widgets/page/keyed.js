@@ -1,4 +1,4 @@
-// How a part of the page is brought up to date, its elements staying as they are: in place of drawing it anew.
+// The update of a panel in place, whose elements stay, instead of a redraw.
 
 import { Component, h, render } from "../vendor/preact.js";
 import { besideBoard, keepPainted } from "./drawn.js";
@@ -6,8 +6,8 @@ import { besideBoard, keepPainted } from "./drawn.js";
 export { Component, h };
 
 /**
- * Keeps `root` as `view` says, as `keepDrawnBesideBoard` does. An element stays the same where its place among others
- * does, or its `key`, and has the focus still. What is beside it may move all the same: nothing is done during a click.
+ * Keeps `root` up to date by `view`, beside a board. An element with the same place or `key` stays, with its focus. Other
+ * elements may move, so that no update comes during a click. Returns a function that ends this.
  * @param {import("./drawn.js").Model} model
  * @param {Element} root
  * @param {(state: any) => any} view
@@ -15,7 +15,7 @@ export { Component, h };
 export const keepKeyedBesideBoard = (model, root, view) =>
   keepPainted(model, besideBoard, () => (state) => render(state && view(state), root));
 
-/** The drawing that `draw` makes of `what`, made anew only when that is another. */
+/** The drawing that `draw` makes of `what`, redrawn only when `what` changes. */
 export class Drawing extends Component {
   shouldComponentUpdate({ what }) {
     return JSON.stringify(what) !== JSON.stringify(this.props.what);
@@ -25,7 +25,7 @@ export class Drawing extends Component {
   }
 }
 
-/** A drawing as `h` would have made it. */
+/** Returns a drawing as `h` would have made it. */
 function copied(node) {
   if (node.nodeType === Node.TEXT_NODE) return node.data;
   const attributes = Object.fromEntries([...node.attributes].map(({ name, value }) => [name, value]));

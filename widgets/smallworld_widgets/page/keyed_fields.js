@@ -1,8 +1,9 @@
-// The fields of fields.js, for what stays where it is when it is brought up to date.
+// The fields of fields.js for a panel that is updated in place.
 
 import { Component, h } from "./keyed.js";
 
 /**
+ * Returns a button.
  * @param {string} key
  * @param {string} label
  * @param {Record<string, any>} attributes
@@ -12,6 +13,7 @@ export const button = (key, label, attributes, ...children) =>
   h("button", { type: "button", "data-key": key, "aria-label": label, title: label, ...attributes }, ...children);
 
 /**
+ * Returns the number called `label` between buttons for one less and one more, from 0 to `most`.
  * @param {{ key: string, label: string, number: number | string, most: number, less: string, more: string, onstep: (by: number) => void }} about
  */
 export const stepper = ({ key, label, number, most, less, more, onstep }) =>
@@ -24,6 +26,7 @@ export const stepper = ({ key, label, number, most, less, more, onstep }) =>
   );
 
 /**
+ * Returns a list to choose from.
  * @param {{ key: string, label: string, entries: import("./fields.js").Entry[], chosen: string, about?: string, onchoose: (id: string) => void }} about
  */
 export const chooser = ({ key, label, entries, chosen, about, onchoose }) =>
@@ -41,9 +44,9 @@ export const chooser = ({ key, label, entries, chosen, about, onchoose }) =>
     ),
   );
 
-/** A field to write in. What is being written stays, whatever its `value` is by now, until it is handed in. */
+/** A field to write in. Unfinished text stays until it is handed in, even if `value` changes. */
 export class Written extends Component {
-  /** The field, while there is something in it that was not handed in. */
+  /** The field, while its text is not handed in. */
   writing = null;
 
   render({ value, onhandin, ...attributes }) {

@@ -4,7 +4,7 @@ import { html, partOf } from "./elements.js";
 import { button } from "./fields.js";
 import { areCharactersKeys, isCharacter, KEYS, OUR_PAGE, useCharacters } from "./keys.js";
 
-/** How keys are printed, where that is not what the browser calls them. */
+/** The keys that are printed with another name than the browser's. */
 const PRINTED = {
   ArrowLeft: "←",
   ArrowRight: "→",
@@ -18,7 +18,7 @@ const PRINTED = {
   "-": "−",
 };
 
-/** A key as it is printed. */
+/** Returns the printed name of a key. */
 export const printed = (/** @type {string} */ key) => PRINTED[key] ?? (key.length === 1 ? key.toUpperCase() : key);
 
 /**
@@ -27,15 +27,15 @@ export const printed = (/** @type {string} */ key) => PRINTED[key] ?? (key.lengt
  */
 
 /**
- * Shows all keys with what they do, until it is closed: what had the focus has it again then, and `onclose` is called.
- * On a page of our own, those that are characters can be turned off.
+ * Shows all keys and their effects until the visitor closes the list. Then the focus returns, and `onclose` is called. On a
+ * page of our own, the visitor can turn off the keys that are characters.
  * @param {KeyWords} words
  * @param {boolean} ownPage
  * @param {() => void} onclose
  */
 export function listKeys(words, ownPage, onclose) {
   const isMac = /mac|iphone|ipad/i.test(navigator.platform);
-  /** Each program has its own undo on a Mac: what is pressed there instead is not shown elsewhere. */
+  /** Returns whether a key belongs to this system: a Mac has Meta where others have Control. */
   const isHere = (/** @type {string} */ key) =>
     !/^(Control|Meta)\+/.test(key) || key.startsWith(isMac ? "Meta" : "Control");
   const named = (/** @type {string} */ key) => (key === " " ? words.space : printed(key));
@@ -61,7 +61,7 @@ export function listKeys(words, ownPage, onclose) {
         ...does.filter((each) => works(KEYS[id][each.id])).map((each) => row(KEYS[id][each.id], each.says)),
       ),
     );
-  /** Who speaks to the browser, or slips, would press them unawares. */
+  /** Draws the choice whether characters are keys. People who speak to the browser would press them by accident. */
   function choice() {
     const box = html("input", { type: "checkbox", "data-key": "characters", "aria-describedby": "sw-characters-long" });
     box.checked = areCharactersKeys();
@@ -78,7 +78,7 @@ export function listKeys(words, ownPage, onclose) {
     {
       class: "sw sw-key-list",
       "aria-label": words.title,
-      // A press beside it closes it.
+      // A press beside the list closes it.
       onclick: ({ target }) => target === dialog && dialog.close(),
       onclose: () => {
         dialog.remove();

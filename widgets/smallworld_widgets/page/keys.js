@@ -1,14 +1,13 @@
-// The keys of the app, in one table: parts of the page go by it, and so does the list of keys, which has its words by these
-// names from Python (page/keys.py).
+// The keys of the app, in one table. The list of keys takes its words by these names from Python (page/keys.py).
 
-/** Where an arrow leads on the board. */
+/** The directions of the arrow keys on the board. */
 export const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
-/** From region to region in the order of their numbers. */
+/** The keys from region to region in the order of their numbers. */
 export const ALONG = { PageDown: 1, PageUp: -1 };
 
 /**
- * For what there are keys, group by group, as they are listed: each as `KeyboardEvent.key` has it, `aria-keyshortcuts`
- * too where there is more to press.
+ * The keys of each action, in the groups of the list: by the names of `KeyboardEvent.key`, or of `aria-keyshortcuts` for
+ * combinations.
  */
 export const KEYS = {
   page: {
@@ -27,36 +26,36 @@ export const KEYS = {
     lay: ["Escape"],
   },
   watch: { forth: ["ArrowRight"], back: ["ArrowLeft"] },
-  // What clickers send is among them.
+  // These include the keys that clickers send.
   presenting: { forth: ["ArrowRight", "PageDown", " "], back: ["ArrowLeft", "PageUp"], leave: ["Escape"] },
 };
 
-/** Keys for a page of our own alone: on somebody else's they may mean something. */
+/** The keys for a page of our own alone. On another page they may have another meaning. */
 export const OUR_PAGE = [KEYS.page.search, KEYS.page.present, KEYS.page.list, KEYS.presenting.leave];
 
-/** Whether a key writes something by itself: who speaks to the browser, or slips, presses it unawares. */
+/** Returns whether a key writes a character. People who speak to the browser press such a key by accident. */
 export const isCharacter = (/** @type {string} */ key) => /^\S$/.test(key);
 
-/** Where it is kept that characters are no keys, beyond the tab. */
+/** The key of the local storage that says whether characters are keys. */
 export const CHARACTERS_KEPT = "smallworld characters";
-/** What the page has then: every widget has a copy of this module. */
+/** The class of the page when characters are no keys. */
 const NO_CHARACTERS = "sw-no-characters";
 
-/** Whether characters are keys of the page. On the board, where one has gone to press them, they are in any case. */
+/** Returns whether characters are keys of the page. On the board they always are. */
 export const areCharactersKeys = () => !document.documentElement.classList.contains(NO_CHARACTERS);
 
-/** Has characters be keys, or not, as the browser has kept it. */
+/** Makes characters keys or not, as the visitor chose before. */
 export function recallCharacters() {
   try {
     const off = localStorage.getItem(CHARACTERS_KEPT) === "off";
     document.documentElement.classList.toggle(NO_CHARACTERS, off);
   } catch {
-    // Some browsers are told to keep nothing.
+    // Some visitors tell their browser to keep nothing.
   }
 }
 
 /**
- * Has characters be keys, or not, on this page and later ones.
+ * Makes characters keys or not, on this page and later ones.
  * @param {boolean} on
  */
 export function useCharacters(on) {
@@ -64,25 +63,25 @@ export function useCharacters(on) {
   try {
     localStorage.setItem(CHARACTERS_KEPT, on ? "on" : "off");
   } catch {
-    // It holds for this visit.
+    // The choice holds for this visit.
   }
 }
 
-/** Where there is something written, which keys are for then. */
+/** The selector of the fields that keys write in. */
 export const WRITTEN = 'input:not([type="radio"], [type="checkbox"]), textarea, [contenteditable]';
 
-/** Whether a dialog lies over the page: keys are for that alone then. */
+/** Returns whether a dialog lies over the page and takes all keys. */
 export const isCovered = () => document.querySelector("dialog[open]") !== null;
 
 /**
- * Whether a key by itself is one of `keys`, and not meant for what is being written or chosen where it is pressed, nor
- * used already by what it was pressed in, such as an open menu.
+ * Returns whether a key without modifiers is one of `keys`, and is meant for the page: not for a field to write in, for a
+ * list to choose from, or for an open menu, which has used the key already.
  * @param {KeyboardEvent} event
  * @param {string[]} keys
  */
 export function isFor(event, keys) {
   if (event.defaultPrevented) return false;
-  // What fills in a field for somebody sends events without a key.
+  // Programs that fill in a field send events without a key.
   if (!keys.includes(event.key?.length === 1 ? event.key.toLowerCase() : event.key)) return false;
   if (isCharacter(event.key) && !areCharactersKeys()) return false;
   if (event.ctrlKey || event.metaKey || event.altKey) return false;

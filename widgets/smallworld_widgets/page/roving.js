@@ -1,14 +1,14 @@
-// A group of buttons as one stop of the Tab key: the arrows go from one to the next.
+// A group of buttons as one stop of the Tab key. The arrow keys go from button to button.
 
-/** How far each key goes; to the ends, as far as that is. */
+/** The number of buttons that each key moves by. */
 const STEPS = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1, Home: -Infinity, End: Infinity };
 
 /**
- * Lets Tab reach one of some buttons in a group, and the arrow keys, Home and End the others, round and round.
+ * Lets Tab reach one button of a group. The arrow keys reach the others, round and round, and Home and End the ends.
  * @param {HTMLElement} group
  * @param {HTMLButtonElement[]} buttons
- * @param {string | undefined} stop The `data-key` of the one that Tab reaches; the first, where none has it.
- * @param {(key: string) => void} onstop Hears which one that is, once another has the focus.
+ * @param {string | undefined} stop the `data-key` of the button that Tab reaches, or else the first
+ * @param {(key: string) => void} onstop is called with the key of another button that gets the focus
  */
 export function roving(group, buttons, stop, onstop) {
   const open = buttons.filter((button) => !button.disabled);

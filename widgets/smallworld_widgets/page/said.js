@@ -1,9 +1,9 @@
-// What is said: reasons, and what went wrong.
+// Reasons, notices and problems of a file, in words.
 
 import { html } from "./elements.js";
 
 /**
- * A reason, the reading of the rules that it rests on where there are two, and where that stands.
+ * Draws a reason, the reading in force where an option decides it, and the source.
  * @param {Omit<ReasonState, "amount">} found
  */
 export const because = ({ reason, reading, source }) => [
@@ -13,13 +13,13 @@ export const because = ({ reason, reading, source }) => [
 ];
 
 /**
- * Why the last request was not met; nothing where it was.
+ * Draws the reason why the last request was not met, if there is one.
  * @param {{ notice?: string | null }} state
  */
 export const late = ({ notice }) => notice && html("p", { class: "sw-late", role: "alert" }, notice);
 
 /**
- * What was wrong with a file; nothing where nothing was.
+ * Draws the problems of a file, if there are any.
  * @param {string} words
  * @param {string[]} faults
  */

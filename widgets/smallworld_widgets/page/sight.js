@@ -1,7 +1,7 @@
-// Brings what has just been said into sight, wherever a visitor has scrolled to.
+// Scrolling that brings the answer to a press into sight.
 
 /**
- * What a part of the page scrolls in: a sheet or a list that has more in it than it shows, or else the page.
+ * Returns the element that scrolls a part of the page: a sheet or a list that holds more than it shows, or else the page.
  * @param {Element} part
  */
 function scrollerOf(part) {
@@ -15,8 +15,8 @@ function scrollerOf(part) {
 }
 
 /**
- * Scrolls to a part of the page, no further than it takes, and only what it scrolls in: the browser's own way would move
- * the page as well. Of a part that is higher than the room for it, the beginning is seen.
+ * Scrolls to a part of the page, no further than needed, and only in its scroller: `scrollIntoView` would move the page as
+ * well. A part that is too high for the room shows its beginning.
  * @param {Element | null | undefined} part
  */
 export function bringPart(part) {
@@ -31,8 +31,8 @@ export function bringPart(part) {
 }
 
 /**
- * Scrolls to the parts of `root` that `selectors` find, in this order, as soon as they are drawn: where there is no room
- * for all of them, the last is seen. A sheet that scrolls by itself comes into sight first, with the board beside it.
+ * Scrolls to the parts of `root` that `selectors` find, in this order, as soon as they are drawn. If there is no room for
+ * all of them, the last is in sight. A sheet that scrolls by itself comes into sight first, with the board beside it.
  * @param {Element} root
  * @param {...string} selectors
  */

@@ -1,15 +1,16 @@
-// The stage: a view in front of a class, full screen where the browser lets it. What is left of the page there is for the
-// style sheet to say (page/stage.css); which key steps, for clicker.js.
+// The stage, which shows a view in front of a class, in full screen where the browser allows it. The style sheet decides
+// which parts of the page remain (page/stage.css), and clicker.js takes the keys that step.
 
 import { isCovered, isFor, KEYS } from "./keys.js";
 
 /**
- * Gives what puts the page on the stage and takes it off again. On a page of our own keys do so too, until `signal` ends.
+ * Returns a function that puts the page on the stage and takes it off again. On a page of our own, keys do so too. Ends with
+ * `signal`.
  * @param {import("./drawn.js").Model} model the head of the page, whose state says whether it is presented
  * @param {AbortSignal} signal
  */
 export function onStage(model, signal) {
-  /** @type {boolean | null} What was last asked for, until Python says so: the next press may come before. */
+  /** @type {boolean | null} The last request, until Python confirms it. The next press may come before. */
   let asked = null;
   const isOn = () => asked ?? model.get("state").presenting;
   const ownPage = document.body.dataset.voila === "voila";
@@ -31,21 +32,21 @@ export function onStage(model, signal) {
   /** @param {boolean} on */
   function present(on) {
     ask(on);
-    // A notebook around us is in full screen or not as it likes.
+    // A notebook decides about full screen itself.
     if (!ownPage) return;
-    // Refused in some frames, and unknown to some telephones: the page fills the window then.
+    // Some frames refuse full screen, and some phones do not have it: the page fills the window then.
     if (on) document.documentElement.requestFullscreen?.().catch(() => {});
     else leave();
   }
 
-  // In full screen Escape is the browser's own: the page only hears that it has ended.
+  // The browser takes Escape in full screen: the page only hears the end of it.
   function changed() {
-    // It begins a while after it was asked for, when the page may be off the stage again.
+    // Full screen begins a while after the request, when the page may be off the stage again.
     if (!isOn()) leave();
     else if (!document.fullscreenElement) ask(false);
   }
   const press = (/** @type {KeyboardEvent} */ event) => {
-    // A key that is held would put the page on the stage and off it by turns.
+    // A key that is held down would put the page on the stage and off it again and again.
     if (event.repeat || isCovered()) return;
     const leaves = isOn() && isFor(event, KEYS.presenting.leave);
     if (leaves || isFor(event, KEYS.page.present)) present(!isOn());

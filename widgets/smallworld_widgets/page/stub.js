@@ -1,7 +1,7 @@
-// What each panel is sent for a script. What draws it, a module that all panels of its kind share, comes as an asset:
-// before the panel or after it, for a page that is loaded again makes its widgets in any order. Nothing waits before
-// there is something to draw: a widget whose script takes two seconds would never hear from Python.
-// Python puts in the version, and which files it takes: the module, and its style sheets. This comment is not sent.
+// The script that each panel is sent. It draws with a module that all panels of its kind share. That module comes as an
+// asset, before the panel or after it, because a page that is loaded again makes its widgets in any order. Only `render`
+// waits: a widget whose script takes two seconds to load would never hear from Python.
+// Python puts in the version and the files that are needed: the module and its style sheets. This comment is not sent.
 
 /** @type {any} */
 const page = globalThis;

@@ -1,6 +1,6 @@
-// The models of the widgets, with the methods of Jupyter's models that our scripts call.
+// The models of the widgets, with the methods of Jupyter's models that the scripts call.
 
-/** A transport: hands a message to Python. @typedef {(message: object) => void} Send */
+/** A transport, which hands a message to Python. @typedef {(message: object) => void} Send */
 
 /** The prefix of a model's id where another model's state refers to it. */
 const REFERENCE = "IPY_MODEL_";
@@ -24,7 +24,7 @@ export class Model {
   #send;
   /** @type {Map<string, ((...heard: any[]) => void)[]>} */
   #listeners = new Map();
-  /** Values that were set here and not saved yet. */
+  /** The values that were set here and not saved yet. */
   #unsaved = {};
 
   /**

@@ -1,5 +1,5 @@
-// A page of widgets without Jupyter: as much of the front ends of ipywidgets and anywidget as these widgets use. The
-// messages are those of `standalone/host.py`, and whatever carries them is given as a function that sends.
+// A page of widgets without Jupyter: the parts of the front ends of ipywidgets and anywidget that these widgets use. The
+// messages are those of `standalone/host.py`, and a function sends them to Python.
 
 import { Model, Models } from "./model.js";
 import { scriptOf, view } from "./views.js";
@@ -8,7 +8,7 @@ export class Page {
   models = new Models();
   /** The script of each widget that has one, once it has been initialized. @type {WeakMap<Model, Promise<any>>} */
   ready = new WeakMap();
-  /** How many messages wait to be taken, and scripts to draw for the first time. */
+  /** The number of messages that wait to be taken, and of scripts that wait to draw for the first time. */
   loading = 0;
   #root;
   #send;
@@ -16,7 +16,7 @@ export class Page {
   #taken = Promise.resolve();
 
   /**
-   * @param {Element} root where the widget comes that is the whole page
+   * @param {Element} root holds the widget that is the whole page
    * @param {import("./model.js").Send} send
    */
   constructor(root, send) {
@@ -25,8 +25,8 @@ export class Page {
   }
 
   /**
-   * Does what a message of the host says, in its turn: what follows a new widget waits for the widget's script. Where a
-   * message fails, the next is taken all the same.
+   * Takes a message of the host in its turn: messages after a new widget wait for the widget's script. If a message fails,
+   * the next is taken all the same.
    */
   receive(message) {
     const taken = this.#taken.then(() => this.#take(message));
@@ -34,7 +34,7 @@ export class Page {
     this.#taken = taken.catch(() => {});
   }
 
-  /** Counts something as being loaded until it has come. What fails is reported like any error of the page. */
+  /** Counts `promise` as loading until it is settled, and reports its failure as an error of the page. */
   await(promise) {
     this.loading += 1;
     promise.catch(reportError).finally(() => {
@@ -61,7 +61,7 @@ export class Page {
     } else if (state._model_name === "LinkModel") this.#link(state);
   }
 
-  /** Keeps a value of one model and a value of another the same, the first one's at first. */
+  /** Keeps a value of one model equal to a value of another, beginning with that of `source`. */
   #link({ source, target }) {
     const ends = [source, target].map(([reference, name]) => ({
       model: /** @type {Model} */ (this.models.referred(reference)),

@@ -1,11 +1,11 @@
-// What is seen of the models: boxes, which hold other widgets, and widgets with a script of their own.
+// The views of the models: boxes, which hold other widgets, and widgets with a script of their own.
 
-/** The style sheets of kinds of widgets that the page has. */
+/** The kinds of widgets whose style sheets are on the page. */
 const styled = new Set();
 /** The scripts of kinds of widgets. @type {Map<string, Promise<any>>} */
 const scripts = new Map();
 
-/** The script of a widget, as a module loaded from memory, once for all widgets of a kind. */
+/** Returns the script of a widget as a module, loaded from memory once for all widgets of a kind. */
 export function scriptOf(model) {
   const [kind, source, style] = ["_anywidget_id", "_esm", "_css"].map((name) => model.get(name));
   if (style && !styled.has(kind)) {
@@ -22,8 +22,12 @@ export function scriptOf(model) {
 }
 
 /**
- * A view of a widget: its element, and how it is taken away.
+ * The view of a widget: its element, and a function that takes it away.
  * @typedef {{ el: HTMLElement, remove: () => void }} View
+ */
+
+/**
+ * Returns a view of a widget.
  * @param {import("./page.js").Page} page
  * @param {import("./model.js").Model} model
  * @returns {View}
@@ -58,7 +62,7 @@ function box(page, model) {
   const el = element(`lm-Widget lm-Panel jupyter-widgets widget-container widget-box${vertical}`);
   const undress = dress(page, model, el);
   const shown = [];
-  // As in ipywidgets: from the first child that differs, all views are made anew.
+  // As in ipywidgets, all views from the first child that differs are replaced.
   function arrange() {
     const children = model.get("children").map((child) => page.models.referred(child));
     const differs = children.findIndex((child, place) => shown[place]?.model !== child);
@@ -80,12 +84,12 @@ function box(page, model) {
   };
 }
 
-/** Keeps the classes and the layout of an element as the model has them; returns what ends that. */
+/** Keeps the classes and the layout of an element as the model has them. Returns a function that ends this. */
 function dress(page, model, el) {
   let classes = [];
   /** @type {import("./model.js").Model | null} */
   let layout = null;
-  function dressAnew() {
+  function replaceClasses() {
     el.classList.remove(...classes);
     classes = model.get("_dom_classes") ?? [];
     el.classList.add(...classes);
@@ -93,19 +97,19 @@ function dress(page, model, el) {
   function lay() {
     for (const [name, value] of layout?.entries() ?? []) el.style.setProperty(name.replaceAll("_", "-"), value ?? "");
   }
-  function layAnew() {
+  function replaceLayout() {
     layout?.off("change", lay);
     layout = page.models.referred(model.get("layout") ?? null);
     layout?.on("change", lay);
     lay();
   }
-  model.on("change:_dom_classes", dressAnew);
-  model.on("change:layout", layAnew);
-  dressAnew();
-  layAnew();
+  model.on("change:_dom_classes", replaceClasses);
+  model.on("change:layout", replaceLayout);
+  replaceClasses();
+  replaceLayout();
   return () => {
-    model.off("change:_dom_classes", dressAnew);
-    model.off("change:layout", layAnew);
+    model.off("change:_dom_classes", replaceClasses);
+    model.off("change:layout", replaceLayout);
     layout?.off("change", lay);
   };
 }
