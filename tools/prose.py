@@ -72,7 +72,7 @@ VERBS = frozenset(
     present press prevent price print promise prove publish push put quote raise ratchet reach read record
     redeploy reduce refer refine reflect refuse regenerate reject relax release reload remember remove rename
     render reorder repair repeat replace report require rerun reset resolve restore restrict retire return
-    reuse revert review revise rewrite rotate round run save say scroll search see select send separate serve
+    reuse revert review revise rewrite rotate round run sample save say scroll search see select send separate serve
     set share shorten show shrink simplify skip sort spare speak specify speed spell split stand start state
     stay step stop store strip style support swap sweep switch take teach tell test throw tie tighten trace
     track translate treat trim try tune turn type undo unify update upgrade use validate verify wait warn
