@@ -108,7 +108,7 @@ translate: setup ## bring the translations up to date with the texts
 	$(BIN)/python -m smallworld.locale smallworld widgets/smallworld_widgets
 
 questions: setup ## find the shipped questions again
-	$(BIN)/python -m smallworld.teaching.questions smallworld/content/exercises
+	$(BIN)/python -m smallworld.teaching.exercises smallworld/content/exercises
 
 puzzles: setup ## find the shipped puzzles again
 	set -e; for game in base underground warcraft; do \

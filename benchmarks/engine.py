@@ -22,8 +22,8 @@ from smallworld.rules.engine import apply, legal_actions
 from smallworld.setup.new_game import new_game
 from smallworld.teaching.course import course, scenes
 from smallworld.teaching.course.exercises import exercise_of
-from smallworld.teaching.questions.concepts import concepts
-from smallworld.teaching.questions.fresh import exercise_about
+from smallworld.teaching.exercises.concepts import concepts
+from smallworld.teaching.exercises.fresh import exercise_about
 
 T = TypeVar("T")
 

@@ -9,8 +9,8 @@ import pytest
 from smallworld import games
 from smallworld.effects.prospects import Prospective
 from smallworld.model.catalogue import Effect
-from smallworld.teaching.articles import articles
-from smallworld.teaching.codex import (
+from smallworld.teaching.library.articles import articles
+from smallworld.teaching.library.codex import (
     PLACING,
     WORKS_ON,
     Entry,

@@ -22,7 +22,7 @@ from smallworld.model.rules import Rules
 from smallworld.rules.conquest.quotes import quote
 from smallworld.rules.engine import legal_actions
 from smallworld.setup.new_game import new_game
-from smallworld.teaching import codex
+from smallworld.teaching.library import codex
 from smallworld.words.explain import Source
 from smallworld.words.text import Text, text
 

@@ -25,7 +25,7 @@ from smallworld.teaching.progress import (
     read,
     write,
 )
-from smallworld.teaching.progress_line import from_line, to_line
+from smallworld.teaching.progress.line import from_line, to_line
 from smallworld.words.faults import DocumentError
 
 NOON = datetime(2026, 5, 31, 12, tzinfo=UTC)

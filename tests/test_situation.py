@@ -11,8 +11,8 @@ from smallworld.model.catalogue import Game
 from smallworld.model.position import Position
 from smallworld.rules.conquest.quotes import every_way
 from smallworld.setup.problems import everything_about, problems_of
-from smallworld.teaching.carried import carried
-from smallworld.teaching.situation import (
+from smallworld.teaching.quick.carried import carried
+from smallworld.teaching.quick.situation import (
     Situation,
     brought,
     faults,

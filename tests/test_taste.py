@@ -20,10 +20,11 @@ from smallworld.model.options import Options
 from smallworld.model.relics import write_relics
 from smallworld.model.rules import Rules
 from smallworld.model.turn import Turn
-from smallworld.teaching import codex, course, lessons, rulings
+from smallworld.teaching import course, examples, rulings
+from smallworld.teaching.exercises import concepts, practice
+from smallworld.teaching.library import codex
+from smallworld.teaching.library import rulings as search
 from smallworld.teaching.puzzles import puzzle
-from smallworld.teaching.questions import concepts, practice
-from smallworld.teaching.rulings import search
 from smallworld.words import brief, languages, naming
 from smallworld.words.explain import Note, Term
 from smallworld.words.naming import UnknownNameError
@@ -176,7 +177,7 @@ def test_the_line_of_an_action_is_a_text() -> None:
 @pytest.mark.parametrize(
     ("ask", "told"),
     [
-        (lambda: lessons.example("trolls"), "unknown example turn: 'trolls'; did you mean 'base.trolls' or "),
+        (lambda: examples.example("trolls"), "unknown example turn: 'trolls'; did you mean 'base.trolls' or "),
         (lambda: course.lesson("price"), "unknown lesson: 'price'; did you mean 'base.price', "),
         (lambda: course.course("bse"), "unknown game: 'bse'; did you mean 'base'?"),
         (lambda: rulings.ruling("C005"), "unknown ruling: 'C005'; did you mean 'C-005'"),

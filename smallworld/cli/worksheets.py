@@ -12,8 +12,8 @@ from smallworld.cli.outputs import printable, say
 from smallworld.cli.play import MOST_SEED
 from smallworld.teaching.course import course, lesson
 from smallworld.teaching.course.exercises import learner_after
-from smallworld.teaching.questions.concepts import concepts
-from smallworld.teaching.questions.fresh import Learner
+from smallworld.teaching.exercises.concepts import concepts
+from smallworld.teaching.exercises.fresh import Learner
 from smallworld.teaching.worksheets.page import page
 from smallworld.teaching.worksheets.sheet import worksheet
 from smallworld.words.text import Text, counted, text

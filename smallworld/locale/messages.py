@@ -10,9 +10,9 @@ from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_dir
 
 from smallworld import games
-from smallworld.teaching.articles import articles
 from smallworld.teaching.course import course
-from smallworld.teaching.lessons import examples
+from smallworld.teaching.examples import examples
+from smallworld.teaching.library.articles import articles
 from smallworld.teaching.rulings import rulings
 from smallworld.teaching.rulings.discrepancies import discrepancies
 from smallworld.wording import sketches

@@ -15,7 +15,7 @@ from smallworld.rules.engine import apply, refusals
 from smallworld.rules.scoring.income import income
 from smallworld.teaching.rulings import Ruling
 from smallworld.teaching.rulings.answers import Outcome, answer, start
-from smallworld.teaching.rulings.questions import KINDS, Question, quoted
+from smallworld.teaching.rulings.checks import KINDS, Question, quoted
 from smallworld.wording import orders
 from smallworld.wording.landmarks import called
 from smallworld.wording.narration import narrate

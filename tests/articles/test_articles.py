@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 
 from smallworld import games
-from smallworld.teaching import codex
-from smallworld.teaching.articles import Article, articles, read
-from smallworld.teaching.lessons import examples
-from smallworld.teaching.rulings.search import library
+from smallworld.teaching.examples import examples
+from smallworld.teaching.library import codex
+from smallworld.teaching.library.articles import Article, articles, read
+from smallworld.teaching.library.rulings import library
 from smallworld.words.faults import DocumentError
 
 TESTS = Path(__file__).resolve().parents[1]

@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from smallworld.teaching.lessons import examples
+from smallworld.teaching.examples import examples
 from tests.browser.visits import Visits, at_rest, press
 
 TITLES = {example.id: example.title for example in examples()}

@@ -23,7 +23,7 @@ from smallworld.rules.conquest.quotes import aided, quotes
 from smallworld.rules.scoring.income import income, transfers
 from smallworld.setup.new_game import new_game
 from smallworld.setup.problems import problems_of
-from smallworld.teaching.lessons import examples, scenes
+from smallworld.teaching.examples import examples, scenes
 from smallworld.teaching.rulings import rulings
 from smallworld.wording.narration import narrate
 from tests.engine.invariants import actions_of

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from smallworld.teaching.lessons import examples
+from smallworld.teaching.examples import examples
 from tests.scenario import Scenario, seat
 
 

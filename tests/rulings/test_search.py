@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from smallworld import games
-from smallworld.teaching import codex
+from smallworld.teaching.library import codex
+from smallworld.teaching.library.rulings import GROUNDS, PRINTINGS, TOPICS, Query, find, ground, has_all, library, point
 from smallworld.teaching.rulings import Confidence, ruling
 from smallworld.teaching.rulings.discrepancies import discrepancies
-from smallworld.teaching.rulings.search import GROUNDS, PRINTINGS, TOPICS, Query, find, ground, has_all, library, point
 from smallworld.words import languages
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from smallworld.games import GAMES
-from smallworld.teaching.named import situation_of
-from smallworld.teaching.situation import Situation
+from smallworld.teaching.quick.named import situation_of
+from smallworld.teaching.quick.situation import Situation
 
 
 def asked(words: str) -> Situation:

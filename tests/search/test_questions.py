@@ -16,10 +16,10 @@ from typing import NamedTuple
 
 import pytest
 
-from smallworld.teaching.articles import articles
-from smallworld.teaching.codex import entries
-from smallworld.teaching.rulings.search import library
-from smallworld.teaching.search import Shelf, find
+from smallworld.teaching.library.articles import articles
+from smallworld.teaching.library.codex import entries
+from smallworld.teaching.library.rulings import library
+from smallworld.teaching.library.search import Shelf, find
 from smallworld.words.languages import in_every_language
 from smallworld.words.text import Text
 

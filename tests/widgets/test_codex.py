@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from smallworld.presentation.codex.rule import rule_state
-from smallworld.teaching import codex
-from smallworld.teaching.articles import Article, articles
-from smallworld.teaching.codex import Entry
+from smallworld.teaching.library import codex
+from smallworld.teaching.library.articles import Article, articles
+from smallworld.teaching.library.codex import Entry
 from smallworld.words import languages
 from smallworld_widgets.codex.article import article_state, together_state
 from smallworld_widgets.codex.codex import Codex

@@ -17,7 +17,7 @@ from smallworld.model.position import Position
 from smallworld.rules.conquest import quotes
 from smallworld.rules.engine import apply, refusals
 from smallworld.rules.scoring.income import income
-from smallworld.teaching import lessons
+from smallworld.teaching import examples
 from smallworld.teaching.rulings import ruling
 from smallworld.teaching.rulings.answers import answer
 from smallworld.words.languages import reading
@@ -25,7 +25,7 @@ from smallworld_widgets.notebook import still
 from smallworld_widgets.notebook.display import teach
 from tests.scenario import Scenario, seat
 
-FIRST_TURN = notation.read(lessons.example("EX-B2").position)
+FIRST_TURN = notation.read(examples.example("EX-B2").position)
 HOSTILE = '<script>alert("1")</script>'
 
 
@@ -114,7 +114,7 @@ def test_quotes_of_several_regions_take_a_line_each(formatter: DisplayFormatter)
 
 
 def test_an_income_is_shown_as_a_sum(formatter: DisplayFormatter) -> None:
-    position = notation.read(lessons.example("EX-U5").position)
+    position = notation.read(examples.example("EX-U5").position)
     assert words(formatter, income(position, 0)).startswith("+3 3 regions of the Kraken")
 
 
@@ -153,7 +153,7 @@ def test_of_an_endless_game_only_the_beginning_is_told(formatter: DisplayFormatt
 
 
 def test_an_example_turn_is_told(formatter: DisplayFormatter) -> None:
-    scenes = lessons.scenes(lessons.example("EX-B2"))
+    scenes = examples.scenes(examples.example("EX-B2"))
     assert scenes[0].step.says in words(formatter, scenes)
     assert scenes[1].step.says in words(formatter, scenes[1])
 
@@ -236,7 +236,7 @@ QUOTE = quotes.quote(FIRST_TURN, 4)
         STEP,
         STEP.events[0],
         Record(FIRST_TURN, (Conquer("r04"),)),
-        lessons.scenes(lessons.example("EX-B2"))[0],
+        examples.scenes(examples.example("EX-B2"))[0],
         ruling("B-012"),
         answer(ruling("B-012"))[0],
         notation.inspect({}),
@@ -252,7 +252,7 @@ def test_plain_text_is_short(formatter: DisplayFormatter, value: object) -> None
 
 
 def every_example() -> list[Position]:
-    return [notation.read(example.position) for example in lessons.examples()]
+    return [notation.read(example.position) for example in examples.examples()]
 
 
 def test_every_example_can_be_drawn() -> None:
@@ -265,7 +265,7 @@ def test_every_example_can_be_drawn() -> None:
 
 def test_an_outline_is_written_once_however_often_it_is_drawn() -> None:
     """On islands five times: the ground and the water around it, the terrain, the thick line of whoever holds it."""
-    position = lessons.scenes(lessons.example("EX-W7"))[1].position
+    position = examples.scenes(examples.example("EX-W7"))[1].position
     drawn = still.still(position.rules.board, position)
     outlines = {path.get("id"): path.get("d") for path in drawn.findall("./defs/g/path")}
     assert len(outlines) == len(position.rules.board.ids)
@@ -278,7 +278,7 @@ def test_an_outline_is_written_once_however_often_it_is_drawn() -> None:
 
 
 def test_a_token_in_decline_has_the_colour_of_its_player() -> None:
-    position = notation.read(lessons.example("EX-W7").position)
+    position = notation.read(examples.example("EX-W7").position)
     (declined,) = [
         group for group in still.still(position.rules.board, position).iter("g") if group.get("class") == "declined"
     ]

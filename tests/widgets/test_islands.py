@@ -17,7 +17,7 @@ from smallworld.presentation.editing.drafts import EditError
 from smallworld.presentation.game import beginning
 from smallworld.presentation.game.playthrough import HUMAN
 from smallworld.setup.problems import oddities_of
-from smallworld.teaching import codex
+from smallworld.teaching.library import codex
 from smallworld_widgets.explore.palette import LOOK, palette_state
 from smallworld_widgets.explore.toolbar import toolbar_state
 from smallworld_widgets.notebook import still

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from smallworld.teaching import codex
-from smallworld.teaching.lessons import examples
-from smallworld.teaching.rulings.search import library
+from smallworld.teaching.examples import examples
+from smallworld.teaching.library import codex
+from smallworld.teaching.library.rulings import library
 from smallworld_widgets import App, Codex, Practice, Rulings, Stepper
 from smallworld_widgets.page.destination import View
 

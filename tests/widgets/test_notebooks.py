@@ -15,7 +15,7 @@ from IPython.core.formatters import DisplayFormatter
 
 import smallworld
 from smallworld.documents import notation
-from smallworld.teaching import lessons
+from smallworld.teaching import examples
 from smallworld_widgets import Board, Codex, Explorer, Play, Rulings, Stepper
 
 FOLDER = Path(__file__).parents[2] / "notebooks"
@@ -111,7 +111,7 @@ def test_they_teach_the_api_that_the_readme_teaches(path: Path) -> None:
     assert [found for found in used(path) if any(found is each for each in taught)] == []
 
 
-POSITION = notation.read(lessons.example("EX-B2").position)
+POSITION = notation.read(examples.example("EX-B2").position)
 
 
 @pytest.mark.parametrize(

@@ -20,8 +20,8 @@ from smallworld.presentation.editing.editor import Editor
 from smallworld.presentation.game import beginning
 from smallworld.presentation.game.advice import advise
 from smallworld.presentation.game.playthrough import HUMAN
-from smallworld.teaching import codex
-from smallworld.teaching.codex import Entry
+from smallworld.teaching.library import codex
+from smallworld.teaching.library.codex import Entry
 from smallworld_widgets import App
 from smallworld_widgets.codex.article import article_state, together_state
 from smallworld_widgets.codex.index import face, shelves_state

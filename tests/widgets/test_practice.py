@@ -13,10 +13,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from smallworld.games import GAMES
+from smallworld.teaching.exercises.concepts import concept, concepts
+from smallworld.teaching.exercises.fresh import exercise_about
+from smallworld.teaching.exercises.practice import families, next_about
 from smallworld.teaching.progress import Knowledge, Progress
-from smallworld.teaching.questions.concepts import concept, concepts
-from smallworld.teaching.questions.fresh import exercise_about
-from smallworld.teaching.questions.practice import families, next_about
 from smallworld.words import languages
 from smallworld.words.faults import DocumentError
 from smallworld_widgets import App, Codex, Practice

@@ -10,7 +10,7 @@ import pytest
 from smallworld.games import GAMES
 from smallworld.presentation.quick import address
 from smallworld.setup.problems import everything_about
-from smallworld.teaching.situation import Situation, usual
+from smallworld.teaching.quick.situation import Situation, usual
 from smallworld.wording.landmarks import called
 from smallworld.wording.sketches import TARGET
 from smallworld_widgets.page.destination import Destination

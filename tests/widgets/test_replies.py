@@ -9,7 +9,7 @@ import pytest
 from smallworld.model.action_lines import ActionSyntaxError, parse
 from smallworld.presentation.replies import Reply, replies
 from smallworld.teaching.rulings import Ruling, ruling, rulings
-from smallworld.teaching.rulings.questions import KINDS, Question
+from smallworld.teaching.rulings.checks import KINDS, Question
 from smallworld.words.languages import ENGLISH, LANGUAGES, reading
 from tests.lanes import SOAK, part
 

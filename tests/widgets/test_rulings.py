@@ -10,9 +10,9 @@ import pytest
 
 from smallworld.presentation.menus import EntryGroup
 from smallworld.presentation.replies import Reply, replies
+from smallworld.teaching.library.rulings import Query, library
 from smallworld.teaching.rulings import Ruling, ruling, rulings
 from smallworld.teaching.rulings.answers import start
-from smallworld.teaching.rulings.search import Query, library
 from smallworld.words import languages
 from smallworld_widgets.page.destination import Destination
 from smallworld_widgets.rulings.library import shelves_state

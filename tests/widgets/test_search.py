@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from smallworld.teaching.search import Hit, Shelf, find
+from smallworld.teaching.library.search import Hit, Shelf, find
 from smallworld.words import languages
 from smallworld_widgets import App
 from smallworld_widgets.search.search import MOST, search_state

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from smallworld.documents import records
-from smallworld.teaching import codex
-from smallworld.teaching.articles import articles
-from smallworld.teaching.lessons import Example, Origin, examples, scenes
+from smallworld.teaching.examples import Example, Origin, examples, scenes
+from smallworld.teaching.library import codex
+from smallworld.teaching.library.articles import articles
 from smallworld_widgets.page.destination import Destination
 from smallworld_widgets.watch.stepper import Stepper
 from smallworld_widgets.watch.story import choices, story_state

@@ -19,7 +19,7 @@ from smallworld.presentation.board import explanation, faces, lenses, prices, re
 from smallworld.presentation.board.problems import problem_list
 from smallworld.presentation.editing.examples import EXAMPLE, EXAMPLES
 from smallworld.rules.conquest.quotes import best
-from smallworld.teaching.rulings.search import point
+from smallworld.teaching.library.rulings import point
 from smallworld.wording.landmarks import called
 from smallworld.words.faults import MOST_PROBLEMS
 from smallworld.words.text import reader

@@ -15,7 +15,7 @@ from smallworld.presentation.board import explanation, prices, view
 from smallworld.presentation.board.owners import abouts
 from smallworld.presentation.game.playthrough import Playthrough
 from smallworld.rules.engine import legal_actions
-from smallworld.teaching import codex
+from smallworld.teaching.library import codex
 from smallworld.wording.orders import label
 from smallworld_widgets.codex.article import article_state, together_state
 from smallworld_widgets.notebook import still

@@ -14,8 +14,8 @@ from smallworld.presentation.quick.address import read
 from smallworld.presentation.quick.offer import offered
 from smallworld.setup.new_game import default_names
 from smallworld.teaching import progress
-from smallworld.teaching.search import Hit, find, prepare
-from smallworld.teaching.situation import Situation
+from smallworld.teaching.library.search import Hit, find, prepare
+from smallworld.teaching.quick.situation import Situation
 from smallworld.words import languages
 from smallworld.words.faults import DocumentError
 from smallworld.words.naming import near

@@ -9,7 +9,7 @@ from smallworld.model.position import Position
 from smallworld.presentation.board.faces import TokenFace, token_face
 from smallworld.presentation.board.moves import price_in_row, tokens_with
 from smallworld.rules.conquest.claims import ransomed
-from smallworld.teaching import codex
+from smallworld.teaching.library import codex
 from smallworld.words.text import Text, counted, text
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypedDict
 
-from smallworld.teaching.rulings.search import GROUNDS, ground, point
+from smallworld.teaching.library.rulings import GROUNDS, ground, point
 from smallworld.words.text import text
 
 

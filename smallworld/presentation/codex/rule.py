@@ -7,10 +7,10 @@ from typing import TypedDict
 from smallworld.games import GAMES
 from smallworld.presentation.codex.links import RulingLink, ruling_link
 from smallworld.presentation.menus import Entry, TitleLink
-from smallworld.teaching import codex
-from smallworld.teaching.articles import Article, articles
-from smallworld.teaching.lessons import example
-from smallworld.teaching.questions.practice import named
+from smallworld.teaching.examples import example
+from smallworld.teaching.exercises.practice import named
+from smallworld.teaching.library import codex
+from smallworld.teaching.library.articles import Article, articles
 from smallworld.words.languages import LANGUAGES, in_every_language
 from smallworld.words.text import Text, counted, text
 

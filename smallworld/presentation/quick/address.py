@@ -9,7 +9,7 @@ from urllib.parse import parse_qsl, urlencode
 
 from smallworld.games import GAMES
 from smallworld.model.catalogue import Game
-from smallworld.teaching.situation import MOST, Situation, finds, land, surroundings, symbols, usual
+from smallworld.teaching.quick.situation import MOST, Situation, finds, land, surroundings, symbols, usual
 
 
 def write(situation: Situation) -> str:

@@ -9,8 +9,8 @@ from smallworld.model.position import Position
 from smallworld.presentation.board.prices import quotes_of, shown
 from smallworld.presentation.board.verdict import answer, detail
 from smallworld.presentation.quick.address import write
-from smallworld.teaching.named import situation_of
-from smallworld.teaching.situation import Situation, set_up
+from smallworld.teaching.quick.named import situation_of
+from smallworld.teaching.quick.situation import Situation, set_up
 from smallworld.wording.sketches import TARGET
 from smallworld.words.faults import DocumentError
 from smallworld.words.text import Text, counted, listed, series, text

@@ -37,12 +37,12 @@ from smallworld.model.action_lines import parse
 from smallworld.model.actions import Action
 from smallworld.model.position import Position
 from smallworld.rules.engine import IllegalActionError, Step, apply
-from smallworld.teaching.articles import articles
-from smallworld.teaching.lessons import Fact, read_facts
-from smallworld.teaching.questions.asking import KINDS
-from smallworld.teaching.questions.asking import Question as Asked
+from smallworld.teaching.examples import Fact, read_facts
+from smallworld.teaching.exercises.asking import KINDS
+from smallworld.teaching.exercises.asking import Question as Asked
+from smallworld.teaching.library.articles import articles
 from smallworld.teaching.rulings.answers import merge
-from smallworld.teaching.rulings.questions import Question, read_question
+from smallworld.teaching.rulings.checks import Question, read_question
 from smallworld.words.explain import Source
 from smallworld.words.faults import DocumentError, Problem
 from smallworld.words.naming import look_up

@@ -6,9 +6,9 @@ from functools import cache
 from random import Random
 
 from smallworld.teaching.course import Scene, course, scenes
-from smallworld.teaching.questions.concepts import concept, concepts, in_play
-from smallworld.teaching.questions.exercise import Exercise, exercise
-from smallworld.teaching.questions.fresh import Learner, exercise_about
+from smallworld.teaching.exercises.concepts import concept, concepts, in_play
+from smallworld.teaching.exercises.exercise import Exercise, exercise
+from smallworld.teaching.exercises.fresh import Learner, exercise_about
 
 
 def exercise_of(scene: Scene, n: int) -> Exercise:

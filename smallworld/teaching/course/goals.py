@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from smallworld.model.actions import Action
 from smallworld.model.position import Position
 from smallworld.teaching.course import Aim
-from smallworld.teaching.rulings.questions import QuestionError, ask
+from smallworld.teaching.rulings.checks import QuestionError, ask
 
 
 def met(aim: Aim, position: Position, done: Sequence[Action]) -> bool:

@@ -12,7 +12,7 @@ A ruling is a JSON file in a folder named after its game (`all` for every game):
 
 A check has an `ask` and an `expect`, and may have `given` (changes to the position document: a JSON merge patch, RFC
 7396), `after` (actions, as lines) and `viewer` (the player through whose eyes to look). The kinds of question, and what
-each expects, are listed in `smallworld.teaching.rulings.questions`.
+each expects, are listed in `smallworld.teaching.rulings.checks`.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from smallworld.documents.reading import Node
 from smallworld.documents.records import read_actions
 from smallworld.model.actions import Action
 from smallworld.model.options import OPTIONS
-from smallworld.teaching.rulings.questions import Question, read_question
+from smallworld.teaching.rulings.checks import Question, read_question
 from smallworld.words.faults import DocumentError, Problem
 from smallworld.words.naming import look_up
 from smallworld.words.text import text

@@ -12,7 +12,7 @@ from smallworld.model.position import Position
 from smallworld.model.views import view
 from smallworld.rules.engine import IllegalActionError, apply
 from smallworld.teaching.rulings import Check, Reading, Ruling
-from smallworld.teaching.rulings.questions import Question, QuestionError, ask
+from smallworld.teaching.rulings.checks import Question, QuestionError, ask
 from smallworld.words.faults import DocumentError
 
 

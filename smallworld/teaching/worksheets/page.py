@@ -16,9 +16,9 @@ from smallworld.model.phase import PHASES, Phase
 from smallworld.model.player import Force, Player
 from smallworld.model.position import Position
 from smallworld.rules.engine import CHANCE, decider
-from smallworld.teaching.questions.asking import Why, conquered_so_far
-from smallworld.teaching.questions.concepts import Concept
-from smallworld.teaching.questions.exercise import Choice, Exercise, mark
+from smallworld.teaching.exercises.asking import Why, conquered_so_far
+from smallworld.teaching.exercises.concepts import Concept
+from smallworld.teaching.exercises.exercise import Choice, Exercise, mark
 from smallworld.teaching.worksheets.sheet import Worksheet
 from smallworld.words.explain import Term
 from smallworld.words.languages import reading

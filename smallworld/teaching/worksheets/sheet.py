@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from random import Random
 from typing import NamedTuple
 
-from smallworld.teaching.questions.exercise import Exercise
-from smallworld.teaching.questions.fresh import Learner, exercise_about
+from smallworld.teaching.exercises.exercise import Exercise
+from smallworld.teaching.exercises.fresh import Learner, exercise_about
 
 #: So often another question is looked for in the place of one that is on the sheet already.
 _TRIES = 20

@@ -13,11 +13,11 @@ from smallworld.presentation.codex.links import RulingLink, ruling_link
 from smallworld.presentation.codex.rule import ForeignName
 from smallworld.presentation.menus import Entry as Choice
 from smallworld.presentation.menus import TitleLink
-from smallworld.teaching import codex
-from smallworld.teaching.codex import Entry, Kind, Matter, Pair, Stage
-from smallworld.teaching.lessons import Origin, examples
-from smallworld.teaching.questions.practice import named
-from smallworld.teaching.rulings.search import Query, find, library
+from smallworld.teaching.examples import Origin, examples
+from smallworld.teaching.exercises.practice import named
+from smallworld.teaching.library import codex
+from smallworld.teaching.library.codex import Entry, Kind, Matter, Pair, Stage
+from smallworld.teaching.library.rulings import Query, find, library
 from smallworld.words.languages import LANGUAGES
 from smallworld.words.text import Text, counted, text
 from smallworld_widgets.codex.index import Face, face

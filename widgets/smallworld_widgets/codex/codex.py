@@ -9,12 +9,12 @@ from typing import NamedTuple
 from smallworld.games import GAMES
 from smallworld.model.catalogue import Game
 from smallworld.presentation.codex.rule import rule_state
-from smallworld.teaching import codex
-from smallworld.teaching.articles import articles
-from smallworld.teaching.codex import Entry, Kind
-from smallworld.teaching.lessons import examples
-from smallworld.teaching.questions.practice import named
-from smallworld.teaching.rulings.search import library
+from smallworld.teaching.examples import examples
+from smallworld.teaching.exercises.practice import named
+from smallworld.teaching.library import codex
+from smallworld.teaching.library.articles import articles
+from smallworld.teaching.library.codex import Entry, Kind
+from smallworld.teaching.library.rulings import library
 from smallworld.words.naming import UnknownNameError
 from smallworld.words.text import Text, text
 from smallworld_widgets.codex.article import Article, Together, article_state, together_state

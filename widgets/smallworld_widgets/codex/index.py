@@ -13,9 +13,9 @@ from smallworld.model.catalogue import Game
 from smallworld.model.numbers import NONE_PUT_IN, OURS
 from smallworld.presentation.board.faces import TokenFace, race_face
 from smallworld.presentation.codex.rule import title
-from smallworld.teaching import codex
-from smallworld.teaching.articles import CHAPTERS, Article, articles
-from smallworld.teaching.codex import Entry, Kind
+from smallworld.teaching.library import codex
+from smallworld.teaching.library.articles import CHAPTERS, Article, articles
+from smallworld.teaching.library.codex import Entry, Kind
 from smallworld.words.text import Text, text
 from smallworld_widgets.page.panel import Panel
 

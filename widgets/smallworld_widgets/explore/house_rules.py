@@ -9,7 +9,7 @@ from smallworld.model.numbers import PUT_IN, stand_ins
 from smallworld.model.options import OPTIONS
 from smallworld.model.rules import Rules
 from smallworld.presentation.menus import TitleLink
-from smallworld.teaching.rulings.search import point
+from smallworld.teaching.library.rulings import point
 from smallworld.words.text import Text, listed, text
 from smallworld_widgets.page.panel import Panel
 

@@ -18,7 +18,7 @@ from smallworld.presentation.editing.drafts import Document
 from smallworld.presentation.editing.examples import EXAMPLES
 from smallworld.presentation.menus import Entry
 from smallworld.setup.new_game import default_names, new_game
-from smallworld.teaching.lessons import examples
+from smallworld.teaching.examples import examples
 from smallworld.teaching.rulings import rulings
 from smallworld.words.text import Text, text
 from smallworld_widgets.page.share import LinkError, from_fragment

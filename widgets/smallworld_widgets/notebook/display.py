@@ -30,12 +30,12 @@ from smallworld.rules.conquest.quotes import Quote
 from smallworld.rules.conquest.reach import Link
 from smallworld.rules.engine import Step
 from smallworld.rules.scoring.income import by_race
-from smallworld.teaching.checking import Check
-from smallworld.teaching.lessons import Scene
-from smallworld.teaching.questions.exercise import Exercise
+from smallworld.teaching.examples import Scene
+from smallworld.teaching.exercises.checking import Check
+from smallworld.teaching.exercises.exercise import Exercise
+from smallworld.teaching.library.rulings import GROUNDS
 from smallworld.teaching.rulings import Ruling
 from smallworld.teaching.rulings.answers import Outcome
-from smallworld.teaching.rulings.search import GROUNDS
 from smallworld.wording.narration import narrate
 from smallworld.words.explain import Note, Refusal, Source, Term, total
 from smallworld.words.faults import DocumentError, Problem, reported

@@ -3,7 +3,7 @@
 A fragment is `name=value` pairs joined by `&`: `view`, `id`, `lang`, and `p` for a position or `r` for a game so far,
 each packed: the position line (see `smallworld.documents.line`), for a game with the lines of its actions below it,
 compressed and in the letters that addresses allow. `l` is what somebody has learned, its lines packed alike
-(`smallworld.teaching.progress_line`); `g` the same as a document, in links that an earlier version made.
+(`smallworld.teaching.progress.line`); `g` the same as a document, in links that an earlier version made.
 Without a `view` a position is for Explore; what holds none leads to the front door.
 """
 
@@ -22,7 +22,7 @@ from smallworld.documents.records import MOST_ACTIONS, Record
 from smallworld.model.action_lines import ActionSyntaxError
 from smallworld.model.action_lines import parse as parse_action
 from smallworld.teaching import progress as learned
-from smallworld.teaching import progress_line
+from smallworld.teaching.progress import line as progress_line
 from smallworld.words.faults import DocumentError, Problem
 from smallworld.words.languages import LANGUAGES
 from smallworld.words.text import Text, text

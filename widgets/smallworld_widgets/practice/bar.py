@@ -9,9 +9,9 @@ from typing import TypedDict
 from smallworld.documents.reading import MOST_CHARACTERS
 from smallworld.games import GAMES
 from smallworld.presentation.menus import Entry, EntryGroup
-from smallworld.teaching.articles import articles
+from smallworld.teaching.exercises.practice import families, name, named
+from smallworld.teaching.library.articles import articles
 from smallworld.teaching.progress import Progress
-from smallworld.teaching.questions.practice import families, name, named
 from smallworld.words.text import Text, counted, text
 from smallworld_widgets.page.panel import Panel
 

@@ -8,8 +8,8 @@ from typing import TypedDict
 
 from smallworld.games import GAMES
 from smallworld.presentation.menus import Entry
+from smallworld.teaching.exercises.practice import Family, families, name
 from smallworld.teaching.progress import Knowledge, Progress
-from smallworld.teaching.questions.practice import Family, families, name
 from smallworld.words.text import Text, text
 from smallworld_widgets.page.panel import Panel
 

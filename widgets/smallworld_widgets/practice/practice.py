@@ -10,13 +10,13 @@ from typing import Any
 from smallworld.documents.reading import dump, parse
 from smallworld.games import GAMES
 from smallworld.presentation.kept import opened
-from smallworld.teaching import codex
 from smallworld.teaching import progress as learned
+from smallworld.teaching.exercises.concepts import Concept
+from smallworld.teaching.exercises.exercise import Exercise, Mark
+from smallworld.teaching.exercises.fresh import exercise_about
+from smallworld.teaching.exercises.practice import families, named, names, next_about
+from smallworld.teaching.library import codex
 from smallworld.teaching.progress import Progress
-from smallworld.teaching.questions.concepts import Concept
-from smallworld.teaching.questions.exercise import Exercise, Mark
-from smallworld.teaching.questions.fresh import exercise_about
-from smallworld.teaching.questions.practice import families, named, names, next_about
 from smallworld.words.faults import DocumentError
 from smallworld.words.naming import UnknownNameError
 from smallworld.words.text import Text, text

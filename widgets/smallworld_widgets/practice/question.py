@@ -20,12 +20,12 @@ from smallworld.presentation.board.owners import ComboState, ForceState, force_s
 from smallworld.presentation.board.prices import told_of
 from smallworld.presentation.board.reasons import ReasonState, reason_state, signed, term_state
 from smallworld.presentation.menus import Entry
-from smallworld.teaching import codex
-from smallworld.teaching.articles import articles
-from smallworld.teaching.questions.asking import ABOUT_CONQUESTS, Why, conquered_so_far
-from smallworld.teaching.questions.concepts import Concept
-from smallworld.teaching.questions.exercise import Exercise, Mark, mark
-from smallworld.teaching.questions.practice import entry_id
+from smallworld.teaching.exercises.asking import ABOUT_CONQUESTS, Why, conquered_so_far
+from smallworld.teaching.exercises.concepts import Concept
+from smallworld.teaching.exercises.exercise import Exercise, Mark, mark
+from smallworld.teaching.exercises.practice import entry_id
+from smallworld.teaching.library import codex
+from smallworld.teaching.library.articles import articles
 from smallworld.words.explain import Term, total
 from smallworld.words.text import Text, counted, text
 from smallworld_widgets.board.board import Board

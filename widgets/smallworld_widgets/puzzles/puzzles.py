@@ -20,7 +20,7 @@ from smallworld.presentation.game.playthrough import Playthrough
 from smallworld.presentation.kept import opened
 from smallworld.rules.engine import IllegalActionError, apply, legal_actions
 from smallworld.setup.new_game import default_names
-from smallworld.teaching import codex
+from smallworld.teaching.library import codex
 from smallworld.teaching.puzzles.kinds import KINDS, is_barred
 from smallworld.teaching.puzzles.level import following
 from smallworld.teaching.puzzles.marking import Mark, mark

@@ -11,7 +11,7 @@ from smallworld.model.position import Position
 from smallworld.presentation.board.faces import TokenFace, token_face
 from smallworld.presentation.menus import Entry
 from smallworld.setup.bringers import bringers
-from smallworld.teaching.situation import Situation, finds, in_hand, land, misplaced, surroundings, symbols
+from smallworld.teaching.quick.situation import Situation, finds, in_hand, land, misplaced, surroundings, symbols
 from smallworld.words.text import text
 from smallworld_widgets.page.panel import Panel
 

@@ -10,8 +10,8 @@ from smallworld.games import GAMES
 from smallworld.model.position import Position
 from smallworld.presentation.board import prices
 from smallworld.presentation.quick import address
-from smallworld.teaching.carried import carried
-from smallworld.teaching.situation import (
+from smallworld.teaching.quick.carried import carried
+from smallworld.teaching.quick.situation import (
     MOST,
     Situation,
     faults,

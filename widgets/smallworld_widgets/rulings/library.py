@@ -10,8 +10,8 @@ import traitlets
 
 from smallworld.games import GAMES
 from smallworld.presentation.menus import Entry, EntryGroup
-from smallworld.teaching import codex
-from smallworld.teaching.rulings.search import GROUNDS, TOPICS, Point, Query, ground, has_all, library
+from smallworld.teaching.library import codex
+from smallworld.teaching.library.rulings import GROUNDS, TOPICS, Point, Query, ground, has_all, library
 from smallworld.words.text import Text, text
 from smallworld_widgets.page.panel import Panel
 

@@ -9,11 +9,11 @@ from smallworld.model.options import OPTIONS
 from smallworld.presentation.board.reasons import ReasonState
 from smallworld.presentation.menus import Entry, TitleLink
 from smallworld.presentation.replies import Reply
-from smallworld.teaching import codex
-from smallworld.teaching.articles import articles
+from smallworld.teaching.library import codex
+from smallworld.teaching.library.articles import articles
+from smallworld.teaching.library.rulings import GROUNDS, Point, ground, point
 from smallworld.teaching.rulings import Confidence, Reading, Ruling
 from smallworld.teaching.rulings.discrepancies import Discrepancy
-from smallworld.teaching.rulings.search import GROUNDS, Point, ground, point
 from smallworld.words.text import Text, counted, text
 from smallworld_widgets.page.panel import Panel
 from smallworld_widgets.rulings.library import game_name

@@ -14,11 +14,11 @@ from smallworld.presentation.board.prices import Ways, told_of
 from smallworld.presentation.given import not_given
 from smallworld.presentation.kept import opened
 from smallworld.presentation.replies import Reply, replies
-from smallworld.teaching import codex
+from smallworld.teaching.library import codex
+from smallworld.teaching.library.rulings import GROUNDS, TOPICS, Point, Query, find, library, point
 from smallworld.teaching.rulings import Ruling, rulings
 from smallworld.teaching.rulings.answers import start
-from smallworld.teaching.rulings.questions import ABOUT_CONQUESTS
-from smallworld.teaching.rulings.search import GROUNDS, TOPICS, Point, Query, find, library, point
+from smallworld.teaching.rulings.checks import ABOUT_CONQUESTS
 from smallworld.words.faults import DocumentError
 from smallworld.words.text import Text, text
 from smallworld_widgets.board.board import Board

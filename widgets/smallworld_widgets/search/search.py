@@ -8,13 +8,13 @@ from typing import TypedDict
 
 from smallworld.games import GAMES
 from smallworld.presentation.quick.offer import SearchLine, offer_line
-from smallworld.teaching import codex
-from smallworld.teaching.articles import articles
-from smallworld.teaching.lessons import example
+from smallworld.teaching.examples import example
+from smallworld.teaching.library import codex
+from smallworld.teaching.library.articles import articles
+from smallworld.teaching.library.rulings import GROUNDS, ground, point
+from smallworld.teaching.library.search import Hit, Shelf
+from smallworld.teaching.quick.situation import Situation
 from smallworld.teaching.rulings import Ruling
-from smallworld.teaching.rulings.search import GROUNDS, ground, point
-from smallworld.teaching.search import Hit, Shelf
-from smallworld.teaching.situation import Situation
 from smallworld.words.text import Text, text
 from smallworld_widgets.page.destination import Destination
 from smallworld_widgets.page.panel import Panel

@@ -12,8 +12,8 @@ from smallworld.documents.records import Record
 from smallworld.model.position import Position
 from smallworld.presentation.board import prices
 from smallworld.presentation.kept import opened
-from smallworld.teaching import codex
-from smallworld.teaching.lessons import Example, examples, scenes
+from smallworld.teaching.examples import Example, examples, scenes
+from smallworld.teaching.library import codex
 from smallworld.words.faults import DocumentError
 from smallworld.words.naming import UnknownNameError
 from smallworld.words.text import Text, text

@@ -12,9 +12,9 @@ from smallworld.model.position import Position
 from smallworld.presentation.board.faces import TokenFace, token_face
 from smallworld.presentation.board.reasons import EventState, event_state
 from smallworld.presentation.menus import Entry, EntryGroup
-from smallworld.teaching import codex
-from smallworld.teaching.articles import articles
-from smallworld.teaching.lessons import Example, Origin, Scene
+from smallworld.teaching.examples import Example, Origin, Scene
+from smallworld.teaching.library import codex
+from smallworld.teaching.library.articles import articles
 from smallworld.words.text import Text, counted, text
 from smallworld_widgets.page.panel import Panel
 

@@ -14,9 +14,9 @@ from smallworld.model.board import Terrain
 from smallworld.model.catalogue import Ability, Effect, Game, When
 from smallworld.model.position import Position
 from smallworld.rules.engine import apply
-from smallworld.teaching.questions.asking import KINDS, Question, Reply, named
-from smallworld.teaching.questions.oversights import Misreading
-from smallworld.teaching.rulings.questions import quoted
+from smallworld.teaching.exercises.asking import KINDS, Question, Reply, named
+from smallworld.teaching.exercises.oversights import Misreading
+from smallworld.teaching.rulings.checks import quoted
 from smallworld.words.text import text
 
 

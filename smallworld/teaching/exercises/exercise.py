@@ -7,9 +7,9 @@ from random import Random
 from typing import Any, NamedTuple
 
 from smallworld.model.position import Position
-from smallworld.teaching.questions.asking import Question, Reply, Why, ask, told, words
-from smallworld.teaching.questions.concepts import Concept, present, without
-from smallworld.teaching.questions.misconceptions import Misconception, believed
+from smallworld.teaching.exercises.asking import Question, Reply, Why, ask, told, words
+from smallworld.teaching.exercises.concepts import Concept, present, without
+from smallworld.teaching.exercises.misconceptions import Misconception, believed
 from smallworld.words.text import Text, text
 
 #: So many wrong answers at the most.

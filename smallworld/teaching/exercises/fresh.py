@@ -20,11 +20,11 @@ from smallworld.model.position import Position
 from smallworld.model.rules import Rules
 from smallworld.rules.engine import CHANCE, apply, decider, legal_actions
 from smallworld.setup.new_game import new_game
-from smallworld.teaching.lessons import examples, scenes
-from smallworld.teaching.questions.concepts import Concept, concept, in_play, present, without
-from smallworld.teaching.questions.contrast import contrasts
-from smallworld.teaching.questions.exercise import Exercise, exercise
-from smallworld.teaching.questions.known import shipped
+from smallworld.teaching.examples import examples, scenes
+from smallworld.teaching.exercises.concepts import Concept, concept, in_play, present, without
+from smallworld.teaching.exercises.contrast import contrasts
+from smallworld.teaching.exercises.exercise import Exercise, exercise
+from smallworld.teaching.exercises.known import shipped
 
 #: So many games are begun, and so far each is played, and so many positions are looked at in each, until the shipped
 #: question is taken. A look takes some milliseconds.

@@ -9,10 +9,10 @@ from random import Random
 from typing import NamedTuple
 
 from smallworld import games
-from smallworld.teaching import codex
-from smallworld.teaching.articles import CHAPTERS, articles
+from smallworld.teaching.exercises.concepts import Concept, concepts
+from smallworld.teaching.library import codex
+from smallworld.teaching.library.articles import CHAPTERS, articles
 from smallworld.teaching.progress import Knowledge, Progress
-from smallworld.teaching.questions.concepts import Concept, concepts
 from smallworld.words.text import Text, text
 
 #: How often a concept is asked about beside the others, by how well it is known.

@@ -11,8 +11,8 @@ import pytest
 from smallworld import games
 from smallworld.documents.shipped import load
 from smallworld.model.catalogue import Ability, Game
-from smallworld.teaching.lessons import Example, Origin, example, examples, read, scenes
-from smallworld.teaching.rulings.questions import ask
+from smallworld.teaching.examples import Example, Origin, example, examples, read, scenes
+from smallworld.teaching.rulings.checks import ask
 from smallworld.words.faults import DocumentError
 from tests.faults import no_faults
 

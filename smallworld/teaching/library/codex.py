@@ -35,8 +35,8 @@ from smallworld.model.options import Options
 from smallworld.model.rules import Rules
 from smallworld.rules.phases.decline import works_in_decline
 from smallworld.rules.phases.picking import tokens_of
-from smallworld.teaching.articles import Article, articles
-from smallworld.teaching.spoken import ALIKE
+from smallworld.teaching.library.articles import Article, articles
+from smallworld.teaching.library.synonyms import ALIKE
 from smallworld.words import languages
 from smallworld.words.matching import Document, Documents, Index, in_all
 from smallworld.words.naming import look_up

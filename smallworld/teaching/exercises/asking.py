@@ -18,7 +18,7 @@ from smallworld.rules.conquest.reach import Link
 from smallworld.rules.engine import CHANCE, apply, decider, refusals
 from smallworld.rules.scoring.income import income, transfers
 from smallworld.rules.scoring.result import standings
-from smallworld.teaching.rulings.questions import QuestionError, quoted
+from smallworld.teaching.rulings.checks import QuestionError, quoted
 from smallworld.wording.narration import narrate
 from smallworld.wording.orders import label
 from smallworld.words.explain import Note, Refusal, Term, total

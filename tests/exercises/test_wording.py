@@ -7,9 +7,9 @@ import re
 import pytest
 
 from smallworld import games
-from smallworld.teaching.articles import articles
-from smallworld.teaching.questions.concepts import Concept, concepts
-from smallworld.teaching.questions.misconceptions import held
+from smallworld.teaching.exercises.concepts import Concept, concepts
+from smallworld.teaching.exercises.misconceptions import held
+from smallworld.teaching.library.articles import articles
 from tests.faults import no_faults
 
 #: What only some boxes have, by a word for it, from what the rulebooks list.

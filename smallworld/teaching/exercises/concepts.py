@@ -12,12 +12,12 @@ from smallworld.model.catalogue import Ability, Game
 from smallworld.model.phase import Phase
 from smallworld.model.position import Position
 from smallworld.rules.engine import IllegalActionError, apply
-from smallworld.teaching.articles import articles
-from smallworld.teaching.questions.asking import KINDS, Question, Reply, ask
-from smallworld.teaching.questions.general import Rule, rules_of
-from smallworld.teaching.questions.oversights import Misreading, Tries
-from smallworld.teaching.questions.worlds import WithoutAbility, WithoutShared, World
-from smallworld.teaching.rulings.questions import QuestionError
+from smallworld.teaching.exercises.asking import KINDS, Question, Reply, ask
+from smallworld.teaching.exercises.general import Rule, rules_of
+from smallworld.teaching.exercises.oversights import Misreading, Tries
+from smallworld.teaching.exercises.worlds import WithoutAbility, WithoutShared, World
+from smallworld.teaching.library.articles import articles
+from smallworld.teaching.rulings.checks import QuestionError
 from smallworld.words.explain import Source
 from smallworld.words.naming import UnknownNameError
 from smallworld.words.text import Text, text

@@ -27,7 +27,7 @@ from smallworld.model.actions import Action
 from smallworld.model.events import Event
 from smallworld.model.position import Position
 from smallworld.rules.engine import IllegalActionError, apply
-from smallworld.teaching.rulings.questions import Question, read_question
+from smallworld.teaching.rulings.checks import Question, read_question
 from smallworld.words.faults import DocumentError, Problem
 from smallworld.words.naming import look_up
 

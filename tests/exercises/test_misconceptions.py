@@ -11,11 +11,11 @@ from smallworld.documents.line import from_line
 from smallworld.games import GAMES
 from smallworld.model.action_lines import parse
 from smallworld.model.position import Position
-from smallworld.teaching.questions.asking import Question, ask
-from smallworld.teaching.questions.concepts import Concept, without
-from smallworld.teaching.questions.exercise import Choice, Exercise, mark
-from smallworld.teaching.questions.known import known
-from smallworld.teaching.questions.misconceptions import MISCONCEPTIONS, Misconception, held
+from smallworld.teaching.exercises.asking import Question, ask
+from smallworld.teaching.exercises.concepts import Concept, without
+from smallworld.teaching.exercises.exercise import Choice, Exercise, mark
+from smallworld.teaching.exercises.known import known
+from smallworld.teaching.exercises.misconceptions import MISCONCEPTIONS, Misconception, held
 
 HELD = [(game, one.id) for game in GAMES for one, _ in held(game)]
 

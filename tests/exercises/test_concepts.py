@@ -11,14 +11,14 @@ from smallworld.documents import boards, notation
 from smallworld.documents.line import from_line
 from smallworld.model.actions import Conquer, Pick
 from smallworld.setup.new_game import new_game
-from smallworld.teaching.articles import articles
-from smallworld.teaching.codex import entries
-from smallworld.teaching.questions.asking import Question, ask
-from smallworld.teaching.questions.concepts import Concept, concept, concepts, without
-from smallworld.teaching.questions.contrast import decides
-from smallworld.teaching.questions.exercise import mark
-from smallworld.teaching.questions.general import RULES
-from smallworld.teaching.questions.known import known, shipped
+from smallworld.teaching.exercises.asking import Question, ask
+from smallworld.teaching.exercises.concepts import Concept, concept, concepts, without
+from smallworld.teaching.exercises.contrast import decides
+from smallworld.teaching.exercises.exercise import mark
+from smallworld.teaching.exercises.general import RULES
+from smallworld.teaching.exercises.known import known, shipped
+from smallworld.teaching.library.articles import articles
+from smallworld.teaching.library.codex import entries
 
 ALL = [known for game in games.GAMES for known in concepts(game).values()]
 

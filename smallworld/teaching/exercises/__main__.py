@@ -1,4 +1,4 @@
-"""Find the questions that come with the project anew: `python -m smallworld.teaching.questions FOLDER`.
+"""Find the questions that come with the project anew: `python -m smallworld.teaching.exercises FOLDER`.
 
 FOLDER is that of the files, one to a game. It takes some minutes, and gives the same questions every time.
 """
@@ -11,10 +11,10 @@ from pathlib import Path
 from random import Random
 
 from smallworld import games
-from smallworld.teaching.questions.concepts import Concept, concepts
-from smallworld.teaching.questions.exercise import Exercise
-from smallworld.teaching.questions.fresh import fresh
-from smallworld.teaching.questions.known import written
+from smallworld.teaching.exercises.concepts import Concept, concepts
+from smallworld.teaching.exercises.exercise import Exercise
+from smallworld.teaching.exercises.fresh import fresh
+from smallworld.teaching.exercises.known import written
 
 #: So many questions are kept of each concept, out of so many found; it is tried no more often than that.
 _KEPT = 2

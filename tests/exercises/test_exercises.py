@@ -11,12 +11,12 @@ from smallworld.documents.line import from_line, to_line
 from smallworld.model.actions import Decline
 from smallworld.rules.engine import apply
 from smallworld.setup.new_game import PLAYER
-from smallworld.teaching.questions.asking import KINDS
-from smallworld.teaching.questions.concepts import concept
-from smallworld.teaching.questions.contrast import contrasts, decides
-from smallworld.teaching.questions.exercise import exercise, mark
-from smallworld.teaching.questions.fresh import exercise_about, fresh
-from smallworld.teaching.questions.known import shipped, written
+from smallworld.teaching.exercises.asking import KINDS
+from smallworld.teaching.exercises.concepts import concept
+from smallworld.teaching.exercises.contrast import contrasts, decides
+from smallworld.teaching.exercises.exercise import exercise, mark
+from smallworld.teaching.exercises.fresh import exercise_about, fresh
+from smallworld.teaching.exercises.known import shipped, written
 from smallworld.words.languages import LANGUAGES, reading
 from tests import test_cli
 from tests.test_cli import Run

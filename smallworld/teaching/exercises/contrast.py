@@ -10,9 +10,9 @@ from typing import NamedTuple
 from smallworld.model.actions import Action, Deploy, Draw, Expand
 from smallworld.model.position import Position
 from smallworld.rules.engine import CHANCE, IllegalActionError, apply, decider, legal_actions
-from smallworld.teaching.questions.asking import KINDS, Question, ask
-from smallworld.teaching.questions.concepts import Concept, without
-from smallworld.teaching.rulings.questions import QuestionError
+from smallworld.teaching.exercises.asking import KINDS, Question, ask
+from smallworld.teaching.exercises.concepts import Concept, without
+from smallworld.teaching.rulings.checks import QuestionError
 
 #: Of the things that a kind of question can be about in a position, and of the actions that can be done, so many are
 #: tried.

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from smallworld.games import GAMES
 from smallworld.model.catalogue import Game
-from smallworld.teaching.situation import Situation, finds, land, least_of, put_at_once, symbols, usual
+from smallworld.teaching.quick.situation import Situation, finds, land, least_of, put_at_once, symbols, usual
 from smallworld.words.languages import in_every_language
 from smallworld.words.matching import words_of
 from smallworld.words.text import Text

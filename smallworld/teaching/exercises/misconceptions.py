@@ -10,11 +10,11 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from smallworld.model.position import Position
-from smallworld.teaching.questions import beliefs
-from smallworld.teaching.questions.asking import Question, Reply
-from smallworld.teaching.questions.concepts import Concept, concepts, without
-from smallworld.teaching.questions.oversights import Misreading
-from smallworld.teaching.questions.worlds import World
+from smallworld.teaching.exercises import beliefs
+from smallworld.teaching.exercises.asking import Question, Reply
+from smallworld.teaching.exercises.concepts import Concept, concepts, without
+from smallworld.teaching.exercises.oversights import Misreading
+from smallworld.teaching.exercises.worlds import World
 from smallworld.words.text import Text, text
 
 

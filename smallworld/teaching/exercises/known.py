@@ -1,6 +1,6 @@
 """Questions that come with the project: for every concept some that it decides, for when no game brings one up.
 
-They lie in one JSON file to a game, each with its position as a line. `python -m smallworld.teaching.questions` finds
+They lie in one JSON file to a game, each with its position as a line. `python -m smallworld.teaching.exercises` finds
 them anew.
 """
 
@@ -17,9 +17,9 @@ from smallworld.documents.shipped import CONTENT
 from smallworld.model.action_lines import parse as parse_action
 from smallworld.model.position import Position
 from smallworld.setup.new_game import default_names
-from smallworld.teaching.questions.asking import Question
-from smallworld.teaching.questions.concepts import Concept
-from smallworld.teaching.questions.exercise import Exercise, exercise
+from smallworld.teaching.exercises.asking import Question
+from smallworld.teaching.exercises.concepts import Concept
+from smallworld.teaching.exercises.exercise import Exercise, exercise
 from smallworld.words.languages import ENGLISH, reading
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from smallworld.model.catalogue import Power
-from smallworld.teaching.codex import entries
-from smallworld.teaching.questions.contrast import decides
-from smallworld.teaching.questions.exercise import mark
+from smallworld.teaching.exercises.contrast import decides
+from smallworld.teaching.exercises.exercise import mark
+from smallworld.teaching.library.codex import entries
 from tests.inventions import INVENTIONS, concept_of, questions
 
 

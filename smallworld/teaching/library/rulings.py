@@ -6,10 +6,10 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import NamedTuple
 
-from smallworld.teaching import codex
+from smallworld.teaching.library import codex
+from smallworld.teaching.library.synonyms import ALIKE
 from smallworld.teaching.rulings import Confidence, Ruling, rulings
 from smallworld.teaching.rulings.discrepancies import Discrepancy, discrepancies
-from smallworld.teaching.spoken import ALIKE
 from smallworld.words.matching import Document, Documents, Index, in_all
 from smallworld.words.naming import look_up
 from smallworld.words.text import Text, text

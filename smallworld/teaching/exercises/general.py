@@ -26,9 +26,9 @@ from smallworld.model.board import Terrain
 from smallworld.model.catalogue import Effect, Game, Piece, When
 from smallworld.model.position import Position
 from smallworld.rules.conquest.price import AT_LEAST_ONE
-from smallworld.teaching.questions import oversights
-from smallworld.teaching.questions.oversights import Misreading, Tries
-from smallworld.teaching.questions.worlds import World
+from smallworld.teaching.exercises import oversights
+from smallworld.teaching.exercises.oversights import Misreading, Tries
+from smallworld.teaching.exercises.worlds import World
 from smallworld.words.explain import Source
 from smallworld.words.sources import Headings
 from smallworld.words.text import Text, text

@@ -6,11 +6,10 @@ from enum import Enum
 from functools import cache
 from typing import NamedTuple
 
-from smallworld.teaching import codex
-from smallworld.teaching.lessons import Example, examples
-from smallworld.teaching.rulings import search as rulings
+from smallworld.teaching.examples import Example, examples
+from smallworld.teaching.library import codex, rulings
+from smallworld.teaching.library.synonyms import ALIKE
 from smallworld.teaching.rulings.discrepancies import discrepancies
-from smallworld.teaching.spoken import ALIKE
 from smallworld.words.matching import Document, Documents, Index, in_all
 from smallworld.words.text import Text
 

@@ -16,7 +16,7 @@ from smallworld.rules.conquest.quotes import Quote, every_way
 from smallworld.setup.given import printed_holding, usual_holding
 from smallworld.setup.new_game import shuffled_stacks
 from smallworld.setup.problems import everything_about
-from smallworld.teaching.situation import Situation, brought, finds, land, set_up
+from smallworld.teaching.quick.situation import Situation, brought, finds, land, set_up
 from smallworld.wording.sketches import HOME, TARGET
 
 
