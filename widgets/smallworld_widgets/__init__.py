@@ -1,7 +1,9 @@
 """Jupyter widgets that show a position, explain it and teach the game."""
 
-from smallworld.presentation.editing.editor import Editor
 from smallworld_widgets import _engine  # noqa: F401  (first: it says what is wrong where the engine is not ours)
+
+# isort: split
+from smallworld.presentation.editing.editor import Editor
 from smallworld_widgets.app import App
 from smallworld_widgets.board.board import Board
 from smallworld_widgets.codex.codex import Codex
