@@ -62,7 +62,7 @@ def test_a_line_is_read_back_for_any_name_of_a_region(kind: type[Action], data: 
     assert parse(str(action)) == action
 
 
-def test_a_line_leaves_out_what_goes_without_saying() -> None:
+def test_a_line_omits_default_values() -> None:
     assert str(Conquer("r05")) == "conquer r05"
     assert str(Conquer(ORDINARY)) == "conquer ordinary"
     assert str(Conquer("r05", using=(Relic("sword"),))) == "conquer r05 ordinary sword"
@@ -107,7 +107,7 @@ def test_a_game_replays_on_a_board_whose_regions_are_called_like_other_things(se
     ("line", "form"),
     [("conquer", "conquer region [way [using]]"), ("place hero", "place piece region"), ("finish now", "finish")],
 )
-def test_what_an_action_looks_like_is_said(line: str, form: str) -> None:
+def test_a_wrong_line_is_answered_with_the_expected_form(line: str, form: str) -> None:
     with pytest.raises(ActionSyntaxError) as caught:
         parse(line)
     assert str(caught.value) == f"'{line}': expected '{form}'"

@@ -47,6 +47,6 @@ def waits(seen: ast.expr) -> bool:
     return isinstance(seen, ast.Call) and isinstance(seen.func, ast.Name) and seen.func.id in WAITS
 
 
-def test_what_is_read_is_read_at_rest() -> None:
+def test_pages_are_read_at_rest() -> None:
     files = [path for path in sorted(BROWSER.glob("*.py")) if path.name not in WAITING]
     no_faults(fault for path in files for fault in reads(path))

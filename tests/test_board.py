@@ -36,7 +36,7 @@ def changed(region: int, **fields: Any) -> Any:
     return document
 
 
-def test_only_a_box_of_islands_has_boards_that_fall_apart() -> None:
+def test_only_a_box_of_islands_has_boards_that_are_not_connected() -> None:
     def position(game: str, board: dict[str, Any]) -> dict[str, Any]:
         return {"game": game, "board": board, "players": [{"name": "Ann"}, {"name": "Bob"}]}
 
@@ -167,7 +167,7 @@ def test_both_manners_may_be_mixed_and_the_document_stays_as_it_is() -> None:
     assert document == before
 
 
-def test_boards_are_equal_when_what_is_printed_is() -> None:
+def test_boards_with_equal_prints_are_equal() -> None:
     assert read(ISLE) == isle()
     assert hash(read(ISLE)) == hash(isle())
     assert read({**ISLE, "borders": ISLE["borders"][::-1]}) == isle()

@@ -46,7 +46,7 @@ def test_the_greedy_bot_plays_to_the_end(board: str, readings: dict[str, bool], 
 
 
 @pytest.mark.parametrize("line", ["final-roll", "draw"])
-def test_chance_tosses_what_it_brings_as_often_as_is_said(line: str) -> None:
+def test_chance_draws_outcomes_by_their_probabilities(line: str) -> None:
     """Three faces of the die are blank. A draw can bring any find that is left."""
     game = Scenario(seat("stout orcs", hand=1), seat("swamp elves"), regions={"plain": "orcs 1", "mound": "elves 1"})
     position = new_game(game.position.rules) if line == "draw" else game.do("final-roll mound").position
@@ -129,7 +129,7 @@ def test_the_planner_plays_to_the_end(board: str) -> None:
     assert position.phase is Phase.OVER
 
 
-def test_the_planner_takes_what_is_best_for_the_whole_turn() -> None:
+def test_the_planner_plays_for_the_whole_turn() -> None:
     position = Warcraft(seat("battlemaster humans", hand=5), regions={"knoll": "humans 1"}).position
     best, line = plan(position, die=False), list[Action]()
     after = position
@@ -146,7 +146,7 @@ def stolen(bot: Bot, position: Position) -> bool:
     return bool(position.used(Steal.deed))
 
 
-def test_the_planner_steals_what_saves_tokens() -> None:
+def test_the_planner_steals_a_relic_that_saves_tokens() -> None:
     """With the artifact, three tokens take two regions. The greedy bot leaves it in place."""
     position = Warcraft(
         seat("farmer ethereals", hand=3),
@@ -165,7 +165,7 @@ ROW = [
 ]  # fmt: skip
 
 
-def test_the_planner_declines_where_little_is_left_to_be_had() -> None:
+def test_the_planner_declines_when_little_is_left() -> None:
     lone = {"board": "base-2", "phase": "turn", "regions": {"r10": {"race": "orcs", "tokens": 1}}, "row": ROW}
     orcs = read({**lone, "players": [{"active": {"race": "orcs", "power": "hill"}}, {}]})
     assert isinstance(planner(orcs, Random(0)), Decline)
@@ -173,14 +173,14 @@ def test_the_planner_declines_where_little_is_left_to_be_had() -> None:
     assert isinstance(planner(last, Random(0)), Expand)
 
 
-def test_the_planner_picks_what_its_first_turn_brings_and_costs() -> None:
+def test_the_planner_picks_by_the_first_turn_and_the_price() -> None:
     weighed = weigh(read({"board": "base-2", "players": [{}, {}], "phase": "pick", "row": ROW}))
     assert [one.worth for one in weighed] == sorted((2 * one.coins + one.gained for one in weighed), reverse=True)
     assert {one.gained for one in weighed} == {0, -1, -2, -3, -4, -5}
 
 
 @pytest.mark.parametrize("id", BOTS)
-def test_every_bot_says_what_it_is(id: str) -> None:
+def test_every_bot_has_a_description(id: str) -> None:
     assert str(BOTS[id].name)
     assert str(BOTS[id].about).endswith(".")
     assert str(BOTS[id].about).count(".") == 1

@@ -105,7 +105,7 @@ def test_every_part_of_a_box_has_an_id_of_that_box(box: str) -> None:
     assert game.finds.keys() <= game.pieces.keys()
 
 
-def test_no_two_things_have_the_same_id() -> None:
+def test_ids_are_unique() -> None:
     ids = [id for game in games.GAMES.values() for id in (*game.races, *game.powers, *game.pieces)]
     assert len(set(ids)) == len(ids)
 

@@ -20,7 +20,7 @@ DECLINE = exercise_about("base.one_token_in_decline", 1)
 TURN = notation.read(TRITONS)
 
 
-def test_a_number_is_checked_and_what_was_left_out_is_named() -> None:
+def test_a_number_is_checked_and_the_forgotten_rule_named() -> None:
     assert str(check(PRICE, PRICE.truth.value).words) == "Right."
     assert check(PRICE, PRICE.truth.value).right
     wrong = next(choice for choice in PRICE.choices if choice.forgets is PRICE.concept)
@@ -30,7 +30,7 @@ def test_a_number_is_checked_and_what_was_left_out_is_named() -> None:
     assert checked.why == PRICE.truth.why
 
 
-def test_what_was_left_out_is_named_where_it_was_no_choice_too() -> None:
+def test_a_forgotten_rule_is_named_even_if_it_was_no_choice() -> None:
     """An exercise has one wrong choice left here. Other wrong numbers still show the rule that they forget."""
     others = [choice for choice in PRICE.choices if choice.forgets not in (None, PRICE.concept)]
     assert others
@@ -48,7 +48,7 @@ def test_a_choice_is_named_by_its_number() -> None:
     assert str(check(DECLINE, 0).words) == f"There are {len(DECLINE.choices)} answers to choose from."
 
 
-def test_every_best_turn_is_accepted_and_another_told_apart() -> None:
+def test_every_best_turn_is_accepted_and_no_other() -> None:
     best = plan(TURN)
     found = check(TURN, [str(action) for action in best.actions])
     assert "no line brings more" in str(found.words)
@@ -59,7 +59,7 @@ def test_every_best_turn_is_accepted_and_another_told_apart() -> None:
     assert checked.differences
 
 
-def test_what_may_not_be_done_is_refused_with_its_reasons() -> None:
+def test_illegal_turns_are_refused_with_their_reasons() -> None:
     checked = check(TURN, ["conquer r22"])
     assert "may not be done" in str(checked.words)
     assert checked.why

@@ -293,7 +293,7 @@ def test_check_lists_every_problem(run: Run, save: Save) -> None:
     assert f"{path}: /regions/r00: Orcs cannot stand on water; remedy: move it to land [on_water]" in out
 
 
-def test_check_lists_what_is_odd_and_does_not_mind(run: Run, save: Save) -> None:
+def test_check_lists_oddities_and_still_succeeds(run: Run, save: Save) -> None:
     """No game leads to a mountain on a hill, but every price can be computed there."""
     path = save({**SORCERERS, "regions": {**SORCERERS["regions"], "r06": {"pieces": {"mountain": 1}}}})
     status, out, _ = run("check", path, "--json")
@@ -332,7 +332,7 @@ def test_input_that_cannot_be_read(run: Run, save: Save, command: str, content: 
 @pytest.mark.parametrize(
     ("content", "code"), [("", "not_json"), ("[" * 20, "not_json"), (b"\xff", "not_json"), ("sw1 base-2", "bad_line")]
 )
-def test_check_writes_json_for_what_is_no_document_too(run: Run, save: Save, content: object, code: str) -> None:
+def test_check_writes_json_for_invalid_text_too(run: Run, save: Save, content: object, code: str) -> None:
     path = save(content)
     status, out, err = run("check", path, "--json")
     assert status == 2

@@ -59,7 +59,7 @@ def test_simulate_as_json(run: Run) -> None:
     assert set(written["powers"]) == set(RULES.powers)
 
 
-def test_simulate_in_words_begins_with_who_earns_most(run: Run) -> None:
+def test_simulate_in_words_begins_with_the_top_earner(run: Run) -> None:
     status, out, err = run("simulate", "--players", "2", "--games", "3", "--bots", "random,greedy")
     assert (status, err) == (0, "")
     assert "\x1b" not in out
@@ -103,7 +103,7 @@ def test_a_board_can_be_named(run: Run) -> None:
 
 
 @pytest.mark.parametrize("game", games.GAMES)
-def test_without_a_word_about_players_there_are_as_few_as_can_be(run: Run, game: str) -> None:
+def test_without_an_argument_a_game_has_the_fewest_players(run: Run, game: str) -> None:
     status, out, err = run("simulate", "--game", game, "--games", "1", "--json")
     assert (status, err) == (0, "")
     written = json.loads(out)
@@ -166,7 +166,7 @@ def test_house_rules_are_played(run: Run) -> None:
         (["--players", "2", "--record", "/"], "smallworld: /: "),
     ],
 )
-def test_what_cannot_be_simulated(run: Run, arguments: list[str], message: str) -> None:
+def test_impossible_simulations_are_refused(run: Run, arguments: list[str], message: str) -> None:
     status, out, err = run("simulate", *arguments)
     assert (status, out) == (2, "")
     assert message in err

@@ -175,7 +175,7 @@ def test_play_in_words_ends_with_the_position_for_the_next_command(run: Run, sav
     assert json.loads(out)["steps"][0]["events"][0]["player"] == 1
 
 
-def test_play_names_the_option_that_decided_what_happened(run: Run, save: Save) -> None:
+def test_play_names_the_option_that_decided_an_event(run: Run, save: Save) -> None:
     game = scenario.Scenario(
         scenario.seat("hill sorcerers"),
         scenario.seat("forest elves"),
@@ -217,7 +217,7 @@ def test_an_illegal_action_is_refused_with_every_reason(run: Run, save: Save, op
         ("conquer \x1b[2J", r"this board has no region \x1b[2J"),
     ],
 )
-def test_what_is_no_action_is_named(run: Run, save: Save, line: str, message: str) -> None:
+def test_an_invalid_action_is_named(run: Run, save: Save, line: str, message: str) -> None:
     status, out, err = run("play", save(TRITONS), "conquer r15", line)
     assert (status, out) == (2, "")
     assert message in err

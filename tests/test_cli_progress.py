@@ -49,7 +49,7 @@ def test_every_learner_has_a_row(run: Run, saved: Saved) -> None:
     assert bob.split() == ["0"] * 7 + ["Bob"]
 
 
-def test_what_was_known_is_shaky_when_it_is_due(run: Run, saved: Saved) -> None:
+def test_a_known_concept_is_shaky_when_it_is_due(run: Run, saved: Saved) -> None:
     _, out, _ = run("progress", *saved(Ann=json.dumps(write(ANN))), "--on", "2026-07-31", "--json")
     (ann,) = json.loads(out)
     assert (ann["known"], ann["shaky"]) == (0, 2)
@@ -73,7 +73,7 @@ def test_names_are_safe_in_a_spreadsheet_and_on_a_terminal(run: Run, saved: Save
     assert [row[0] for row in csv.reader(out.splitlines())][1:] == ["'=1+1", "a,b", "x\\x1b[31m"]
 
 
-def test_learners_of_one_name_are_told_apart(run: Run, tmp_path: Path) -> None:
+def test_learners_with_the_same_name_stay_apart(run: Run, tmp_path: Path) -> None:
     paths = []
     for room in ("a", "b"):
         (tmp_path / room).mkdir()
@@ -84,7 +84,7 @@ def test_learners_of_one_name_are_told_apart(run: Run, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("day", ["soon", "2026-02-31", "9999-12-31", ""])
-def test_what_is_no_day_is_refused(run: Run, saved: Saved, day: str) -> None:
+def test_an_invalid_day_is_refused(run: Run, saved: Saved, day: str) -> None:
     status, out, err = run("progress", *saved(Ann='{"version": 1}'), "--on", day)
     assert (status, out) == (2, "")
     assert "must be a date" in err

@@ -69,7 +69,7 @@ def test_the_puzzle_of_a_day(run: Run) -> None:
         (["--day", "2026-02-30"], "2026-02-30 is no day such as 2026-01-31"),
     ],
 )
-def test_what_there_is_not_is_said(run: Run, arguments: list[str], said: str) -> None:
+def test_a_missing_puzzle_is_refused(run: Run, arguments: list[str], said: str) -> None:
     status, out, err = run("puzzles", *arguments)
     assert (status, out) == (2, "")
     assert said in err

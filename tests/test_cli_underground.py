@@ -52,7 +52,7 @@ def explained(run: Run, path: str, region: str) -> dict[str, Any]:
         ("r07", "a place or relic is turned up here", "Monsters"),
     ],
 )
-def test_explain_says_what_a_conquest_brings_with_it(
+def test_explain_notes_the_consequences_of_a_conquest(
     run: Run, save: Save, region: str, reason: str, section: str
 ) -> None:
     path = save(SHROOMS)
@@ -66,7 +66,7 @@ def test_explain_says_what_a_conquest_brings_with_it(
     assert row.rstrip().endswith(f"({reason})")
 
 
-def test_explain_says_nothing_where_there_is_nothing_to_say(run: Run, save: Save) -> None:
+def test_explain_omits_empty_notes(run: Run, save: Save) -> None:
     found = explained(run, save(SHROOMS), "r11")
     assert [way["notes"] for way in found["ways"]] == [[]] * len(found["ways"])
 
@@ -100,7 +100,7 @@ def test_a_relic_is_shown_first_only_where_nothing_else_will_do(run: Run, save: 
     assert "With Sword of the Killer Rabbit: 2 for any region" in row
 
 
-def test_what_explain_allows_with_relics_can_be_played(run: Run, save: Save) -> None:
+def test_conquests_with_relics_that_explain_allows_are_legal(run: Run, save: Save) -> None:
     path = save(SHROOMS)
     written = json.loads(run("explain", path, "--json")[1])
     ways = [way for region in written["regions"] for way in region["ways"] if way["allowed"]]

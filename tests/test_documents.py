@@ -216,7 +216,7 @@ def test_a_piece_is_said_once(place: str) -> None:
     assert problems[f"{place}/base.mountain"] in ("repeated", "bad_board")
 
 
-def test_what_was_not_found_lies_face_down() -> None:
+def test_finds_that_were_not_turned_up_lie_face_down() -> None:
     position = notation.read({"board": "underground-2", "regions": {"r01": {"pieces": {"keep": 1}}}})
     assert set(position.stacks.finds) == set(position.rules.finds) - {"underground.keep"}
     assert notation.write(position) == notation.write(notation.read(notation.write(position)))
@@ -396,7 +396,7 @@ def test_minimal_documents_fit_the_schema(document: Any) -> None:
     VALIDATOR.validate(document)
 
 
-def test_what_a_game_adds_to_may_have_been_the_most_that_a_setup_holds() -> None:
+def test_a_game_can_add_to_the_largest_setup() -> None:
     """Coins, those on combos, and the conquests and turns of a race grow during a game. Its document must stay
     readable.
     """

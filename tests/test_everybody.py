@@ -79,7 +79,7 @@ def test_a_question_that_no_ability_answers_is_asked_all_the_same() -> None:
     )
 
 
-def test_it_works_in_the_states_that_it_names() -> None:
+def test_an_ability_of_everybody_works_in_the_states_that_it_names() -> None:
     def from_hills(shown: Position, seat: int) -> list[int]:
         return [term.amount for _, terms in by_race(shown, seat) for term in terms if term.source == BOOK]
 
@@ -97,5 +97,5 @@ def test_the_purse_is_held_against_all_the_tolls_for_a_region(purse: int) -> Non
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
-def test_what_everybody_has_brings_no_tokens(game: Game) -> None:
+def test_abilities_of_everybody_bring_no_tokens(game: Game) -> None:
     assert [ability.tokens for ability in game.everybody] == [0] * len(game.everybody)

@@ -57,7 +57,7 @@ def test_beasts_in_hand_are_tokens_left_in_hand() -> None:
     assert told(game, "conquer meadow").endswith("; 2 left in hand.")
 
 
-def test_where_the_turn_was_scored_at_once_no_coins_are_told() -> None:
+def test_coins_are_left_out_after_the_turn_was_scored() -> None:
     game = Scenario(seat("hill orcs", hand=2), regions={"plain": "orcs 1"})
     before = game.position
     game.do("conquer meadow").finish_turn()

@@ -32,7 +32,7 @@ def test_trolls_have_a_lair_in_every_region() -> None:
     assert pieces("r04", race="orcs") == ()
 
 
-def test_what_is_named_is_there_beside_what_always_is() -> None:
+def test_named_pieces_stand_beside_given_ones() -> None:
     assert pieces("r05", race="trolls", pieces={"fortress": 1}) == (
         ("base.fortress", 1),
         ("base.lair", 1),
@@ -42,7 +42,7 @@ def test_what_is_named_is_there_beside_what_always_is() -> None:
     assert pieces("r05", pieces={}) == (("base.mountain", 1),)
 
 
-def test_lost_tribes_are_gone_where_others_are_named() -> None:
+def test_lost_tribes_are_gone_where_other_tokens_are_named() -> None:
     assert pieces("r06") == (("base.lost_tribe", 1),)
     assert pieces("r06", pieces={}) == ()
 

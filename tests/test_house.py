@@ -97,7 +97,7 @@ def test_no_room_comes_in_by_the_front_door() -> None:
     )
 
 
-def test_what_is_imported_stands_at_the_top() -> None:
+def test_imports_stand_at_the_top() -> None:
     """An import inside a function would hide a circle of rooms. Only the command line loads modules per command."""
     no_faults(
         f"{module} imports {name} in {function.name}"

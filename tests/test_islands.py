@@ -95,14 +95,14 @@ BY_THE_EDGE = [id for id, game in GAMES.items() if not game.landing.islands]
 
 
 @pytest.mark.parametrize("game", BY_THE_EDGE)
-def test_a_board_that_is_all_joined_is_one_island(game: str) -> None:
+def test_a_connected_board_is_one_island(game: str) -> None:
     for id in GAMES[game].boards:
         board = notation.read({"board": id}).rules.board
         assert board.islands == (board.all,)
 
 
 @pytest.mark.parametrize("game", BY_THE_EDGE)
-def test_where_races_come_in_by_the_edge_a_board_may_not_fall_apart(game: str) -> None:
+def test_a_board_with_entry_by_the_edge_must_be_connected(game: str) -> None:
     terrain = {"terrain": next(id for id, terrain in GAMES[game].terrains.items() if not terrain.closed)}
     regions = [{**entry, **terrain} for entry in DOCUMENT["regions"]]
     with pytest.raises(DocumentError, match="falls apart"):
@@ -127,7 +127,7 @@ def test_seafarers_enter_by_water_only_where_races_enter(pier: bool) -> None:
 
 
 @pytest.mark.parametrize("pier", [False, True])
-def test_who_crosses_rivers_comes_in_by_them_only_where_races_enter(pier: bool) -> None:
+def test_races_that_cross_rivers_enter_by_them_only_at_entries(pier: bool) -> None:
     """Every region of this cave touches the edge of the board, but only its river can have a pier."""
     game = replace(GAMES["underground"], id="caves", landing=ByPier())
     kinds = {"bank": "mudpool", "river": "river", "far_bank": "mudpool"}

@@ -50,7 +50,7 @@ def test_a_name_is_of_its_language() -> None:
     assert str(spoken(board)[board.index["r00"]]) == "西北海洋"
 
 
-def test_on_islands_the_island_is_said() -> None:
+def test_a_name_on_islands_contains_the_island() -> None:
     board = boards.board("warcraft-l1a-s1a")
     islands = {str(name).partition(" on the ")[2] for name in spoken(board)}
     assert islands == {"western island", "eastern island"}, "side by side: none is in the north"
@@ -58,7 +58,7 @@ def test_on_islands_the_island_is_said() -> None:
 
 @pytest.mark.usefixtures("reading")
 @pytest.mark.parametrize("language", ["en", "zh-Hans", "zh-Hant"])
-def test_regions_of_somebodys_own_board_have_none_in_any_language(language: str) -> None:
+def test_regions_of_inline_boards_have_no_names(language: str) -> None:
     board = replace(boards.board(BOARDS[0]), id="mine", inline=True)
     languages.use(language)
     assert {str(name) for name in spoken(board)} == {""}

@@ -75,7 +75,7 @@ def test_a_discount_stops_at_the_least_and_is_explained() -> None:
     assert offer.terms[-1].source == ORCS.source
 
 
-def test_what_costs_more_anyway_goes_unmentioned() -> None:
+def test_a_minimum_below_the_price_is_no_term() -> None:
     offer = quote(oxen("commando", defenders=2), NUMBER)
     assert (offer.price, itemised(offer)[1:]) == (3, ["2 Elves", "-1 Commando: any region"])
     assert (quote(oxen("merchant"), NUMBER).price, quote(oxen("merchant"), NUMBER).terms[1:]) == (2, ())
@@ -130,14 +130,14 @@ def test_a_pair_stays_in_each_region_when_troops_are_readied() -> None:
     assert after.players[0].active == Force("base.orcs", "base.hill", hand=3)
 
 
-def test_all_of_a_region_may_still_be_given_up() -> None:
+def test_a_region_can_still_be_abandoned() -> None:
     position = settled((2, 2, 2), Phase.READY)
     assert PickUpAll() not in legal_actions(position)
     after = apply(position, Abandon(HOME[1])).position
     assert (after.holding(HOME[1]).race, after.players[0].active) == (None, Force("base.orcs", "base.hill", hand=2))
 
 
-def test_why_no_more_are_taken_up_is_said_with_its_source() -> None:
+def test_the_limit_of_tokens_taken_up_has_a_source() -> None:
     position = settled((3, 2, 2), Phase.READY)
     (why,) = refusals(position, PickUp(HOME[0], 2))
     assert (why.code, str(why.reason)) == ("one_must_stay", "2 of 3: at least one token is taken, and 2 must stay")
@@ -162,7 +162,7 @@ def test_a_pair_stays_in_each_region_when_troops_are_redeployed() -> None:
         ((1, 0, 0), 0, (0, 0, 0), 1),
     ],
 )
-def test_none_is_left_alone_when_troops_are_redeployed(
+def test_no_token_is_left_alone_when_troops_are_redeployed(
     tokens: tuple[int, int, int], hand: int, stand: tuple[int, int, int], left: int
 ) -> None:
     """Tokens that are too few for a pair return to the hand."""
@@ -174,7 +174,7 @@ def test_none_is_left_alone_when_troops_are_redeployed(
     assert orcs.hand == left
 
 
-def test_a_redeployment_that_stands_unevenly_spares_what_is_more_than_a_pair() -> None:
+def test_an_uneven_redeployment_spares_the_tokens_beyond_a_pair() -> None:
     position = settled((4, 2, 2), Phase.REDEPLOY)
     assert [action for action in legal_actions(position) if isinstance(action, PickUp)] == [
         PickUp(HOME[0], 1),

@@ -48,7 +48,7 @@ def test_players_without_a_name_are_numbered() -> None:
     assert [player.name for player in position.players] == ["Player 1", "Player 2", "Player 3"]
 
 
-def test_what_is_in_play_is_in_no_stack() -> None:
+def test_combos_in_play_are_in_no_stack() -> None:
     position = new_game(Rules(BASE, boards.board("base-2")))
     ann, bob = position.players
     ann = ann._replace(active=Force("base.orcs", "base.hill"), declined=(Force("base.elves"),))

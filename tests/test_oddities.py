@@ -38,7 +38,7 @@ def found(board: str = "base-2", **document: Any) -> list[tuple[str, str, str]]:
         ({"r05": {"pieces": {"mountain": 0}}}, "/regions/r05/pieces/mountain", "missing_piece", "put it back"),
     ],
 )
-def test_what_is_printed_stays_where_it_is(regions: dict[str, Any], place: str, code: str, remedy: str) -> None:
+def test_printed_pieces_stay_in_place(regions: dict[str, Any], place: str, code: str, remedy: str) -> None:
     assert found(players=[ORCS], regions=regions) == [(place, code, remedy)]
 
 
@@ -80,7 +80,9 @@ def test_two_places_in_one_region() -> None:
         ({"power": "swamp"}, "power", "lost_badge", "take the badge away"),
     ],
 )
-def test_what_a_declined_race_has_lost(force: dict[str, Any], place: str, code: str, remedy: str) -> None:
+def test_oddities_of_pieces_that_a_declined_race_has_lost(
+    force: dict[str, Any], place: str, code: str, remedy: str
+) -> None:
     players = [{**ORCS, "declined": [{"race": "humans", **force}]}]
     regions = {**HELD, "r04": {"race": "humans"}}
     assert found(players=players, regions=regions) == [(f"/players/0/declined/0/{place}", code, remedy)]
@@ -171,7 +173,7 @@ def test_flames_on_the_map_have_brought_the_volcano() -> None:
         ([{"active": {"race": "orcs", "power": "berserk"}}], {"roll": 2}, None),
     ],
 )
-def test_what_a_turn_cannot_remember(players: list[Any], turn: dict[str, Any], code: str | None) -> None:
+def test_oddities_of_a_turn(players: list[Any], turn: dict[str, Any], code: str | None) -> None:
     assert [code for _, code, _ in found(players=players, turn=turn)] == ([code] if code else [])
 
 

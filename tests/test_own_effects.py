@@ -71,6 +71,6 @@ def test_the_engine_asks_it_and_explains_by_it() -> None:
     assert (link.kind, str(link.reason), link.source) == (TUNNELLING.id, "a tunnel leads there", BOOK)
 
 
-def test_the_codex_says_what_it_works_on() -> None:
+def test_the_codex_knows_the_subject_of_the_effect() -> None:
     shown = codex.matters(codex.Entry(BURROWS, codex.Kind.POWER, TUNNELLING))
     assert [str(matter.words) for matter in shown] == ["what is within reach"]

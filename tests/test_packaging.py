@@ -69,7 +69,7 @@ def serve(port: str) -> subprocess.CompletedProcess[str]:
 
 
 @pytest.mark.parametrize("port", ["80000", "65536", "0", "-1", "abc", "", "１２"])
-def test_what_is_no_port_is_refused_in_one_line(port: str) -> None:
+def test_an_invalid_port_is_refused_in_one_line(port: str) -> None:
     served = serve(port)
     assert served.returncode != 0
     reason, *makes_own = served.stderr.splitlines()

@@ -266,7 +266,7 @@ class _Plain:
         return self.on_edge(region) or by_shore or "base.halflings" in self.abilities
 
 
-def test_what_was_worked_out_is_forgotten_before_it_becomes_too_much() -> None:
+def test_computed_prices_are_forgotten_before_they_fill_the_memory() -> None:
     rules = Rules(games.GAMES["base"], isle())
     position = new_game(rules)
     for mountains in range(1, 20_100):

@@ -69,7 +69,7 @@ def test_intervals_are_those_of_fsrs() -> None:
     assert known.due - known.last > timedelta(days=5)
 
 
-def test_what_is_known_grows_shaky_with_time_and_by_mistakes() -> None:
+def test_known_concepts_grow_shaky_with_time_and_by_mistakes() -> None:
     progress = Progress()
     assert progress.knowledge(TROLLS, at=NOON) is Knowledge.NEW
     progress = progress.answered(TROLLS, right=True, at=NOON)
@@ -85,7 +85,7 @@ def test_what_is_known_grows_shaky_with_time_and_by_mistakes() -> None:
     assert forgotten.knowledge(TROLLS, at=later) is Knowledge.SHAKY
 
 
-def test_what_has_waited_longest_is_due_first() -> None:
+def test_the_concept_that_waited_longest_is_due_first() -> None:
     progress = Progress().answered("base.orcs", right=True, at=NOON + timedelta(hours=1))
     progress = progress.answered(TROLLS, right=True, at=NOON)
     assert progress.due(at=NOON + timedelta(days=1)) == [TROLLS, "base.orcs"]
@@ -115,7 +115,7 @@ def test_a_puzzle_that_was_solved_once_stays_solved() -> None:
 
 
 @given(everything)
-def test_what_was_written_is_read(progress: Progress) -> None:
+def test_progress_is_read_back(progress: Progress) -> None:
     assert read(parse(json.dumps(write(progress)))) == progress
 
 
@@ -185,7 +185,7 @@ DAMAGED: dict[str, tuple[Any, str]] = {
 
 
 @pytest.mark.parametrize("damage", DAMAGED)
-def test_what_is_damaged_says_where(damage: str) -> None:
+def test_damage_is_refused_with_its_place(damage: str) -> None:
     document, place = DAMAGED[damage]
     with pytest.raises(DocumentError) as found:
         read(document)
@@ -211,7 +211,7 @@ def test_any_document_is_read_or_refused(document: Any) -> None:
 
 
 @given(everything)
-def test_what_was_written_in_lines_is_read(progress: Progress) -> None:
+def test_progress_in_lines_is_read_back(progress: Progress) -> None:
     assert from_line(to_line(progress)) == progress
 
 
@@ -283,7 +283,7 @@ def test_any_lines_are_read_or_refused(words: str, at: int) -> None:
 
 
 @given(everything, everything, everything)
-def test_it_does_not_matter_in_which_order_they_are_merged(one: Progress, two: Progress, three: Progress) -> None:
+def test_the_order_of_merging_does_not_matter(one: Progress, two: Progress, three: Progress) -> None:
     assert one.merged(two) == two.merged(one)
     assert one.merged(two).merged(three) == one.merged(two.merged(three))
     assert one.merged(two).merged(two) == one.merged(two)

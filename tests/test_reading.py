@@ -93,7 +93,7 @@ def test_values_that_no_json_has_are_refused_in_words_that_can_be_printed(place:
     assert str(caught.value).encode()
 
 
-def test_a_saved_file_is_read_back_be_it_as_long_as_may_be() -> None:
+def test_the_longest_saved_file_is_read_back() -> None:
     document = notation.write(notation.read_setup({"board": largest_board()}))
     saved = dump(document)
     assert parse(saved) == parse(saved.encode()) == document
@@ -131,7 +131,7 @@ def test_a_whole_pair_of_surrogates_is_a_character() -> None:
     ("source", "where"),
     [("", "line 1, column 1"), ('{\n  "board" "base-2"\n}', "line 2, column 11"), ("[1, 2", "line 1, column 6")],
 )
-def test_what_is_wrong_with_json_is_said_in_our_own_words(source: str, where: str) -> None:
+def test_faults_of_json_are_named_in_our_own_words(source: str, where: str) -> None:
     with pytest.raises(DocumentError) as caught:
         parse(source)
     assert str(caught.value) == f"the document: not JSON: something is missing or misplaced at {where}"

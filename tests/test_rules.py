@@ -53,7 +53,7 @@ def test_rules_that_differ_in_anything_are_not_equal(other: Rules) -> None:
     assert Rules(BASE, BOARD) != other
 
 
-def test_what_is_remembered_stays_until_it_is_a_lot() -> None:
+def test_remembered_values_stay_until_they_are_many() -> None:
     """A server keeps the same rules for months."""
     rules = Rules(BASE, BOARD)
     for number in range(100):

@@ -29,7 +29,7 @@ def failures() -> Iterator[str]:
             yield f"{command(test, seed)}\n{ran.stdout}{ran.stderr}"
 
 
-def test_what_soaks_have_found_fails_no_more() -> None:
+def test_failures_of_soaks_are_fixed() -> None:
     no_faults(failures())
 
 
@@ -38,7 +38,7 @@ def test_a_soak_plays_every_file_that_has_its_seeds_from_the_lanes() -> None:
     assert {path.relative_to(ROOT).as_posix() for path, _ in with_lanes()} - {"tests/test_seeds.py"} <= {*files()}
 
 
-def test_what_goes_by_the_lanes_is_marked_for_a_soak() -> None:
+def test_tests_that_use_the_lanes_are_marked_for_a_soak() -> None:
     no_faults(unmarked())
 
 

@@ -301,7 +301,7 @@ def test_an_impossible_setup_underground(players: list[Any], regions: dict[str, 
         ("base-2", {"at_peace_with": 1}, "name nobody"),
     ],
 )
-def test_a_badge_mends_what_comes_of_one(board: str, player: dict[str, Any], remedy: str) -> None:
+def test_a_badge_solves_the_problems_of_its_pieces(board: str, player: dict[str, Any], remedy: str) -> None:
     inspected = notation.inspect({"board": board, "players": [{"name": "Ann", **player}]})
     assert [str(problem.remedy) for problem in inspected.problems if problem.place.startswith("/players")] == [remedy]
 
@@ -427,7 +427,7 @@ def test_what_a_turn_underground_remembers_fits_the_map() -> None:
     assert faults(die_cast=True, rolling="r05", targeted=True) == {("/turn/die_cast", "no_roll")}
 
 
-def test_no_more_is_about_to_be_found_than_is_left() -> None:
+def test_no_more_finds_wait_than_are_left() -> None:
     """Reading a document takes the surplus off, but a position can have it."""
     position = notation.read({"board": "underground-2", "players": [GNOMES], "turn": {"discovering": ["r01", "r02"]}})
     finds = position.stacks.finds

@@ -70,7 +70,7 @@ def test_the_coast() -> None:
     assert amounts(tritons._replace(coast=True)) == [2, 2, -1, -1]
 
 
-def test_the_volcano_lies_beside_what_is_wanted() -> None:
+def test_the_volcano_lies_beside_the_region_in_question() -> None:
     """Its symbol is printed only in chasms, which nobody holds. Its neighbours count as empty for the Flames."""
     box = GAMES["underground"]
     assert symbols(box) == {}
@@ -104,7 +104,7 @@ def test_every_box_can_be_asked_about_everything(game: str) -> None:
         assert any(way.price is not None for way in ways), situation
 
 
-def test_what_is_not_in_the_box() -> None:
+def test_components_of_another_box_are_refused() -> None:
     with pytest.raises(KeyError):
         set_up(ARGUMENT._replace(race="base.drow"), ["Ann", "Bob"])
 
@@ -144,7 +144,7 @@ def said(position: Position, region: str) -> list[tuple[object, ...]]:
 
 @pytest.mark.seeded
 @pytest.mark.parametrize("box", list(GAMES))
-def test_what_is_carried_to_a_board_costs_the_same_there(box: str) -> None:
+def test_a_situation_costs_the_same_on_a_printed_board(box: str) -> None:
     """Checks that a printed board shows all parts of the situation and adds no problem."""
     random, printed, number = Random(7), 0, examples(150)
     for _ in range(number):

@@ -57,7 +57,7 @@ def test_tokens_that_come_first() -> None:
     assert against(game, "finish") == {"tokens_left": {"tokens": 2}}
 
 
-def test_what_a_term_counts() -> None:
+def test_the_values_of_a_term() -> None:
     game = Scenario(seat("forest orcs"), regions={"plain": "orcs 1"}, phase="redeploy")
     (regions,) = income(game.position, 0)
     assert regions.values["regions"] == 1
