@@ -66,7 +66,7 @@ def test_explain_notes_the_consequences_of_a_conquest(
     assert row.rstrip().endswith(f"({reason})")
 
 
-def test_explain_omits_empty_notes(run: Run, save: Save) -> None:
+def test_explain_gives_no_notes_where_none_apply(run: Run, save: Save) -> None:
     found = explained(run, save(SHROOMS), "r11")
     assert [way["notes"] for way in found["ways"]] == [[]] * len(found["ways"])
 

@@ -212,7 +212,7 @@ def test_the_line_of_the_largest_board_is_read() -> None:
     assert len(json.dumps(notation.write(position), ensure_ascii=False)) < MOST_CHARACTERS
 
 
-def test_every_missing_field_is_noticed() -> None:
+def test_malformed_fields_are_refused_with_their_place() -> None:
     assert "/regions/r01" in {place for place, _ in damaged_at(regions="r01=:3")}
     assert damaged_at(stacks="races") == {("/stacks/races", "a stack is written name=ids")}
     assert damaged_at(players="%FF:5:") == {("/players/0/name", "not UTF-8 text")}

@@ -104,7 +104,7 @@ def test_every_box_can_be_asked_about_everything(game: str) -> None:
         assert any(way.price is not None for way in ways), situation
 
 
-def test_components_of_another_box_are_refused() -> None:
+def test_a_race_of_another_box_is_refused() -> None:
     with pytest.raises(KeyError):
         set_up(ARGUMENT._replace(race="base.drow"), ["Ann", "Bob"])
 
