@@ -26,7 +26,15 @@ KNOWN["documents"] = {*KNOWN["setup"], "setup", "games"}
 KNOWN["play"] = {*KNOWN["documents"], "documents", "planning"}
 KNOWN["wording"] = {*KNOWN["planning"], "planning", "games"}
 KNOWN["teaching"] = {*KNOWN["play"], "play", "drawing", "wording"}
-KNOWN["presentation"] = KNOWN["locale"] = {*KNOWN["teaching"], "teaching", "play"}
+KNOWN["teaching.rulings"] = KNOWN["teaching.progress"] = KNOWN["teaching.quick"] = KNOWN["teaching"]
+KNOWN["teaching.puzzles"] = {*KNOWN["teaching"], "teaching.progress"}
+KNOWN["teaching.examples"] = {*KNOWN["teaching"], "teaching.rulings"}
+KNOWN["teaching.library"] = {*KNOWN["teaching.examples"], "teaching.examples"}
+KNOWN["teaching.exercises"] = {*KNOWN["teaching.library"], "teaching.library", "teaching.progress"}
+KNOWN["teaching.lessons"] = KNOWN["teaching.worksheets"] = {*KNOWN["teaching.exercises"], "teaching.exercises"}
+#: The rooms inside `teaching`, by the names of their folders.
+TEACHING = {room.removeprefix("teaching.") for room in KNOWN if room.startswith("teaching.")}
+KNOWN["presentation"] = KNOWN["locale"] = {*KNOWN["teaching"], *(f"teaching.{room}" for room in TEACHING)}
 KNOWN["cli"] = {*KNOWN["presentation"], "presentation"}
 #: The rooms inside `rules`, each with the folders and modules that belong to it.
 RULES = {
@@ -59,6 +67,8 @@ def name_of(path: Path) -> str:
 def room_of(module: str) -> str:
     """Returns the room of a module of the engine, by its dotted name."""
     outer, inner = [*module.split(".")[1:], "", ""][:2]
+    if outer == "teaching" and inner in TEACHING:
+        return f"teaching.{inner}"
     return f"rules.{RULES[inner]}" if outer == "rules" and inner in RULES else outer
 
 

@@ -20,7 +20,8 @@ from smallworld.model.options import Options
 from smallworld.model.relics import write_relics
 from smallworld.model.rules import Rules
 from smallworld.model.turn import Turn
-from smallworld.teaching import course, examples, rulings
+from smallworld.teaching import examples, rulings
+from smallworld.teaching import lessons as course
 from smallworld.teaching.exercises import concepts, practice
 from smallworld.teaching.library import codex
 from smallworld.teaching.library import rulings as search

@@ -14,8 +14,8 @@ from smallworld.drawing import paper
 from smallworld.games import GAMES
 from smallworld.model.rules import Rules
 from smallworld.setup.new_game import new_game
-from smallworld.teaching.course import course
 from smallworld.teaching.exercises.concepts import concepts
+from smallworld.teaching.lessons import course
 from smallworld.teaching.worksheets.page import page
 from smallworld.teaching.worksheets.sheet import Worksheet, worksheet
 from smallworld.words.languages import LANGUAGES

@@ -10,10 +10,10 @@ from smallworld import games
 from smallworld.cli.inputs import CommandError, whole
 from smallworld.cli.outputs import printable, say
 from smallworld.cli.play import MOST_SEED
-from smallworld.teaching.course import course, lesson
-from smallworld.teaching.course.exercises import learner_after
 from smallworld.teaching.exercises.concepts import concepts
 from smallworld.teaching.exercises.fresh import Learner
+from smallworld.teaching.lessons import course, lesson
+from smallworld.teaching.lessons.exercises import learner_after
 from smallworld.teaching.worksheets.page import page
 from smallworld.teaching.worksheets.sheet import worksheet
 from smallworld.words.text import Text, counted, text

@@ -10,8 +10,8 @@ from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_dir
 
 from smallworld import games
-from smallworld.teaching.course import course
 from smallworld.teaching.examples import examples
+from smallworld.teaching.lessons import course
 from smallworld.teaching.library.articles import articles
 from smallworld.teaching.rulings import rulings
 from smallworld.teaching.rulings.discrepancies import discrepancies

@@ -6,8 +6,8 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from smallworld.teaching.course import Scene, scenes
-from smallworld.teaching.course.exercises import exercise_of
+from smallworld.teaching.lessons import Scene, scenes
+from smallworld.teaching.lessons.exercises import exercise_of
 from smallworld.words.languages import reading
 from smallworld.words.text import text
 from smallworld_widgets.practice.question import is_written

@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import Page, expect
 
 from smallworld.model.actions import Conquer
-from smallworld.teaching.course import Scene, scenes
+from smallworld.teaching.lessons import Scene, scenes
 from smallworld.teaching.puzzles.puzzle import puzzles
 from tests.browser.playing import CAVERNS
 from tests.browser.views import to

@@ -13,8 +13,8 @@ from smallworld.documents import boards, notation
 from smallworld.documents.records import Record
 from smallworld.model.position import Position
 from smallworld.presentation.editing.examples import EXAMPLES
-from smallworld.teaching.course import scenes
 from smallworld.teaching.examples import examples
+from smallworld.teaching.lessons import scenes
 from smallworld.teaching.puzzles.puzzle import puzzles
 from smallworld.words.text import text
 from smallworld_widgets.page.destination import Destination

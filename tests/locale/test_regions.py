@@ -10,8 +10,8 @@ import pytest
 from smallworld import games
 from smallworld.documents import notation
 from smallworld.model.board import Board
-from smallworld.teaching.course import course
 from smallworld.teaching.examples import examples
+from smallworld.teaching.lessons import course
 from smallworld.teaching.rulings import ruling, rulings
 from smallworld.teaching.rulings.answers import merge, start
 from smallworld.wording.landmarks import called

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from smallworld.games import GAMES
-from smallworld.teaching.course import course
+from smallworld.teaching.lessons import course
 from smallworld.words.languages import reading
 from smallworld_widgets import App
 from smallworld_widgets.front.doors import DOORS

@@ -14,7 +14,7 @@ from smallworld.model.actions import FinalRoll
 from smallworld.presentation.game.attempt import Attempt
 from smallworld.rules.conquest.campaign import CONQUESTS
 from smallworld.rules.engine import CHANCE, decider
-from smallworld.teaching.course import course, scenes
+from smallworld.teaching.lessons import course, scenes
 from smallworld.words.faults import DocumentError
 from smallworld_widgets.learn.learn import Learn
 from smallworld_widgets.page.destination import Destination

@@ -31,7 +31,7 @@ STAGES = (
         "tests/engine/test_reasons_of_turn.py", "tests/test_least.py",
     ),
     (
-        "tests/lessons", "tests/test_given.py", "tests/test_actions.py", "tests/test_codex.py", "tests/test_result.py",
+        "tests/test_given.py", "tests/test_actions.py", "tests/test_codex.py", "tests/test_result.py",
         "tests/test_board.py", "tests/test_rules.py", "tests/test_setup.py", "tests/test_new_game.py",
         "tests/test_oddities.py", "tests/perft",
         "tests/sources/test_options.py", "tests/sources/test_table.py",

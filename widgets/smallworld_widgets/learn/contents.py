@@ -7,7 +7,7 @@ from typing import TypedDict
 
 from smallworld.games import GAMES
 from smallworld.presentation.menus import Entry
-from smallworld.teaching.course import course
+from smallworld.teaching.lessons import course
 from smallworld.words.text import counted, text
 from smallworld_widgets.page.panel import Panel
 

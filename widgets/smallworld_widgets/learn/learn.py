@@ -17,9 +17,9 @@ from smallworld.presentation.game.attempt import MOST_ACTIONS, Attempt
 from smallworld.presentation.kept import opened
 from smallworld.rules.conquest.campaign import CONQUESTS
 from smallworld.rules.engine import IllegalActionError, legal_actions
-from smallworld.teaching.course import Lesson, course, lesson, scenes
-from smallworld.teaching.course.exercises import exercise_of
 from smallworld.teaching.exercises.exercise import Exercise, Mark
+from smallworld.teaching.lessons import Lesson, course, lesson, scenes
+from smallworld.teaching.lessons.exercises import exercise_of
 from smallworld.teaching.library.articles import articles
 from smallworld.words.faults import DocumentError, Problem
 from smallworld.words.naming import UnknownNameError

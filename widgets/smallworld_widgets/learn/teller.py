@@ -14,10 +14,10 @@ from smallworld.presentation.game.attempt import Attempt
 from smallworld.presentation.menus import TitleLink
 from smallworld.rules.conquest.campaign import attacker
 from smallworld.rules.engine import CHANCE, decider, legal_actions
-from smallworld.teaching.course import Lesson, Scene, course
-from smallworld.teaching.course.goals import met
-from smallworld.teaching.course.prospects import Prospect, Tried, prospect
 from smallworld.teaching.exercises.exercise import Exercise
+from smallworld.teaching.lessons import Lesson, Scene, course
+from smallworld.teaching.lessons.goals import met
+from smallworld.teaching.lessons.prospects import Prospect, Tried, prospect
 from smallworld.teaching.library.articles import articles
 from smallworld.words.text import Text, counted, text
 from smallworld_widgets.page.panel import Panel

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from smallworld.model.actions import Action
 from smallworld.model.position import Position
-from smallworld.teaching.course import Aim
+from smallworld.teaching.lessons import Aim
 from smallworld.teaching.rulings.checks import QuestionError, ask
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import cache
 from random import Random
 
-from smallworld.teaching.course import Scene, course, scenes
 from smallworld.teaching.exercises.concepts import concept, concepts, in_play
 from smallworld.teaching.exercises.exercise import Exercise, exercise
 from smallworld.teaching.exercises.fresh import Learner, exercise_about
+from smallworld.teaching.lessons import Scene, course, scenes
 
 
 def exercise_of(scene: Scene, n: int) -> Exercise:

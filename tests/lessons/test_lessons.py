@@ -12,13 +12,13 @@ from smallworld.documents.shipped import CONTENT
 from smallworld.model.action_lines import parse
 from smallworld.model.actions import Die, Draw, EndConquests, TurnUp
 from smallworld.rules.engine import CHANCE, decider
-from smallworld.teaching.course import Aim, Lesson, course, lesson, play, read
-from smallworld.teaching.course.exercises import exercise_of, learner_after
-from smallworld.teaching.course.goals import met, reached
 from smallworld.teaching.exercises.concepts import concepts, in_play
 from smallworld.teaching.exercises.contrast import decides
 from smallworld.teaching.exercises.exercise import mark
 from smallworld.teaching.exercises.fresh import exercise_about
+from smallworld.teaching.lessons import Aim, Lesson, course, lesson, play, read
+from smallworld.teaching.lessons.exercises import exercise_of, learner_after
+from smallworld.teaching.lessons.goals import met, reached
 from smallworld.teaching.library.articles import articles
 from smallworld.teaching.rulings.checks import Question, ask
 from smallworld.words.faults import DocumentError

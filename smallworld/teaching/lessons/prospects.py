@@ -11,8 +11,8 @@ from smallworld.model.phase import Phase
 from smallworld.model.position import Position
 from smallworld.rules.engine import apply, legal_actions, refusals
 from smallworld.rules.phases.after_scoring import declines_after_scoring
-from smallworld.teaching.course import Aim
-from smallworld.teaching.course.goals import met, reached
+from smallworld.teaching.lessons import Aim
+from smallworld.teaching.lessons.goals import met, reached
 
 #: Positions seen in a search at most: a tenth of a second. Few steps of few lessons need more.
 _MOST = 500

@@ -6,8 +6,8 @@ import pytest
 
 from smallworld import games
 from smallworld.model.action_lines import parse
-from smallworld.teaching.course import Scene, course, scenes
-from smallworld.teaching.course.prospects import Prospect, Tried, prospect
+from smallworld.teaching.lessons import Scene, course, scenes
+from smallworld.teaching.lessons.prospects import Prospect, Tried, prospect
 
 GOALS = [
     pytest.param(scene, id=f"{lesson.id}.{number + 1}")
