@@ -37,9 +37,10 @@ from smallworld.model.catalogue import Game
 from smallworld.model.events import Event, Scored
 from smallworld.model.phase import Phase
 from smallworld.model.player import Force
+from smallworld.model.quote import Quote
 from smallworld.model.relics import read_relics
 from smallworld.rules import engine
-from smallworld.rules.conquest.quotes import Quote, quote, quotes
+from smallworld.rules.conquest.quotes import quote, quotes
 from smallworld.rules.scoring.income import income
 from smallworld.setup.problems import problems_of
 from smallworld.words.explain import total

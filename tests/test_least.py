@@ -30,8 +30,9 @@ from smallworld.model.options import Options
 from smallworld.model.phase import Phase
 from smallworld.model.player import Force
 from smallworld.model.position import Position
+from smallworld.model.quote import Quote
 from smallworld.model.rules import Rules
-from smallworld.rules.conquest.quotes import Quote, quote, quotes
+from smallworld.rules.conquest.quotes import quote, quotes
 from smallworld.rules.engine import apply, legal_actions, refusals
 from smallworld.setup.new_game import new_game
 from smallworld.setup.problems import everything_about

@@ -17,11 +17,11 @@ from smallworld.model.holding import Holding
 from smallworld.model.phase import Phase
 from smallworld.model.player import Force, Player
 from smallworld.model.position import Position
+from smallworld.model.quote import Link
 from smallworld.model.rules import Rules
 from smallworld.model.turn import Turn
 from smallworld.rules.conquest.price import basis, price, prices
 from smallworld.rules.conquest.quotes import aided, best, every_way, quote, quotes
-from smallworld.rules.conquest.reach import Link
 from smallworld.rules.engine import apply
 from smallworld.setup.new_game import new_game
 from smallworld.words.explain import Refusal, Term, total

@@ -13,10 +13,11 @@ from smallworld.model.holding import Holding
 from smallworld.model.phase import Phase
 from smallworld.model.player import Force, Player
 from smallworld.model.position import Position
+from smallworld.model.quote import Quote
 from smallworld.model.relics import Relics
 from smallworld.model.rules import Rules
 from smallworld.model.turn import Turn
-from smallworld.rules.conquest.quotes import Quote, quote
+from smallworld.rules.conquest.quotes import quote
 from smallworld.rules.conquest.relics import combinations_at_hand
 from tests.strategies import positions
 

@@ -26,9 +26,10 @@ from smallworld.documents import notation
 from smallworld.model.actions import ORDINARY
 from smallworld.model.phase import PHASES
 from smallworld.model.position import Position
+from smallworld.model.quote import Quote
 from smallworld.model.relics import write_relics
 from smallworld.rules.conquest.campaign import attacker
-from smallworld.rules.conquest.quotes import Quote, best, every_way
+from smallworld.rules.conquest.quotes import best, every_way
 from smallworld.words.faults import DocumentError, Problem, reported
 from smallworld.words.text import counted, listed, text
 

@@ -19,10 +19,10 @@ from typing import Any
 
 from smallworld.model.actions import ORDINARY
 from smallworld.model.events import Event, terms_of
+from smallworld.model.quote import Link, Quote
 from smallworld.model.relics import read_relics
 from smallworld.rules import engine
-from smallworld.rules.conquest.quotes import Quote, quote, quotes
-from smallworld.rules.conquest.reach import Link
+from smallworld.rules.conquest.quotes import quote, quotes
 from smallworld.rules.scoring.income import income, transfers
 from smallworld.rules.scoring.result import standings
 from smallworld.words.explain import Refusal, Source, Term

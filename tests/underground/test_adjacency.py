@@ -13,7 +13,8 @@ import pytest
 from smallworld.documents.notation import read
 from smallworld.effects.reach import Purpose, extended
 from smallworld.model.position import Position
-from smallworld.rules.conquest.reach import Link, links
+from smallworld.model.quote import Link
+from smallworld.rules.conquest.reach import links
 
 ABILITIES = (Purpose.FIGURE, Purpose.UNITY, Purpose.DISCOUNT, Purpose.CHAIN, Purpose.TRIBUTE)
 BORDERS = (Purpose.SOLITUDE, Purpose.GROUPS)

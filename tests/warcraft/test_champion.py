@@ -7,9 +7,10 @@ import pytest
 from smallworld.documents.line import from_line, to_line
 from smallworld.model.events import Lost, Tribute
 from smallworld.model.holding import Holding
+from smallworld.model.quote import Quote
 from smallworld.presentation.editing.drafts import EditError
 from smallworld.presentation.editing.regions import place
-from smallworld.rules.conquest.quotes import Quote, quotes
+from smallworld.rules.conquest.quotes import quotes
 from smallworld.rules.scoring.income import income
 from smallworld.wording.narration import narrate
 from smallworld.words.faults import DocumentError

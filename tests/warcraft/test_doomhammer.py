@@ -6,7 +6,8 @@ import pytest
 
 from smallworld.documents.line import from_line, to_line
 from smallworld.model.events import Toll, Tribute
-from smallworld.rules.conquest.quotes import Quote, quotes
+from smallworld.model.quote import Quote
+from smallworld.rules.conquest.quotes import quotes
 from smallworld.setup.problems import oddities_of
 from smallworld.wording.narration import narrate
 from tests.scenario import seat

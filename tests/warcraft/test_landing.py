@@ -24,9 +24,10 @@ from smallworld.model.options import Options
 from smallworld.model.phase import Phase
 from smallworld.model.player import Force
 from smallworld.model.position import Position
+from smallworld.model.quote import Quote
 from smallworld.model.relics import read_relics
 from smallworld.model.rules import Rules
-from smallworld.rules.conquest.quotes import Quote, quote, quotes
+from smallworld.rules.conquest.quotes import quote, quotes
 from smallworld.rules.engine import apply, legal_actions, refusals
 from smallworld.setup.new_game import new_game
 

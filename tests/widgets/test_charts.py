@@ -12,8 +12,9 @@ import pytest
 
 from smallworld.documents import notation
 from smallworld.model.position import Position
+from smallworld.model.quote import Quote
 from smallworld.presentation.editing.examples import EXAMPLE, EXAMPLES
-from smallworld.rules.conquest.quotes import Quote, quote
+from smallworld.rules.conquest.quotes import quote
 from smallworld_widgets import Explorer
 from smallworld_widgets.board.charts import Roll, caption_state, odds_figure, price_figure, rolls
 from tests.lanes import part

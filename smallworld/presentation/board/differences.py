@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from typing import NamedTuple, TypedDict
 
 from smallworld.model.position import Position
+from smallworld.model.quote import Quote
 from smallworld.presentation.board.prices import glance, shown
 from smallworld.presentation.board.reasons import signed
 from smallworld.presentation.board.verdict import answer
 from smallworld.rules.conquest.campaign import campaign
-from smallworld.rules.conquest.quotes import Quote
 from smallworld.rules.scoring.income import income
 from smallworld.words.explain import total
 from smallworld.words.text import Text, text

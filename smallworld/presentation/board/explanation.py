@@ -8,13 +8,13 @@ from typing import NotRequired, TypedDict
 from smallworld.model.actions import ORDINARY
 from smallworld.model.holding import Holding
 from smallworld.model.position import Position
+from smallworld.model.quote import Quote
 from smallworld.presentation.board.faces import TokenFace, owned, token_face
 from smallworld.presentation.board.prices import shown
 from smallworld.presentation.board.reasons import ReasonState, reason_state, term_state
 from smallworld.presentation.board.regions import is_held_alone, region_title, symbol_names
 from smallworld.presentation.board.verdict import DieFace, answer, detail, faces, final_roll, mark, tokens
 from smallworld.rules.conquest.campaign import CONQUESTS, campaign
-from smallworld.rules.conquest.quotes import Quote
 from smallworld.wording.landmarks import spoken
 from smallworld.words.text import Text, listed, text
 from smallworld.words.text import region as named

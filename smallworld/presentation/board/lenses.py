@@ -8,10 +8,10 @@ from typing import TypedDict
 
 from smallworld.model.board import Board, Regions, bits
 from smallworld.model.position import Position
+from smallworld.model.quote import Link
 from smallworld.model.relics import read_relic
 from smallworld.model.rules import Rules
 from smallworld.rules.conquest.campaign import Campaign, campaign
-from smallworld.rules.conquest.reach import Link
 from smallworld.rules.conquest.relics import helpers_at_hand
 from smallworld.rules.conquest.travel import travel
 from smallworld.words.text import Text, text

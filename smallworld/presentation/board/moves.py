@@ -36,11 +36,11 @@ from smallworld.model.actions import (
 )
 from smallworld.model.numbers import beside
 from smallworld.model.position import Position
+from smallworld.model.quote import Quote
 from smallworld.model.rules import Rules
 from smallworld.presentation.board.reasons import ReasonState, reason_state
 from smallworld.rules.conquest import quotes
 from smallworld.rules.conquest.campaign import CONQUESTS, attacker
-from smallworld.rules.conquest.quotes import Quote
 from smallworld.rules.engine import chances, legal_actions, refusals
 from smallworld.rules.phases.picking import tokens_of
 from smallworld.wording import orders

@@ -6,9 +6,10 @@ from collections.abc import Collection, Sequence
 from functools import lru_cache
 
 from smallworld.model.position import Position
+from smallworld.model.quote import Quote
 from smallworld.presentation.board.verdict import mark
 from smallworld.rules.conquest.campaign import campaign
-from smallworld.rules.conquest.quotes import Quote, at_a_glance, every_way
+from smallworld.rules.conquest.quotes import at_a_glance, every_way
 
 
 @lru_cache(maxsize=8)

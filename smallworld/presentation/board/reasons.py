@@ -7,7 +7,7 @@ from typing import NotRequired, TypedDict
 from smallworld.model.events import Event
 from smallworld.model.options import Options
 from smallworld.model.position import Position
-from smallworld.rules.conquest.reach import Link
+from smallworld.model.quote import Link
 from smallworld.wording.narration import narrate
 from smallworld.words.explain import Note, Refusal, Term
 from smallworld.words.option import Option

@@ -7,10 +7,10 @@ from typing import Literal, NotRequired, TypedDict
 from smallworld.model.board import Board, Region
 from smallworld.model.holding import Holding
 from smallworld.model.position import Position
+from smallworld.model.quote import Quote
 from smallworld.presentation.board.faces import TokenFace, owned, token_face
 from smallworld.presentation.board.prices import glance
 from smallworld.presentation.board.verdict import MARKS, tokens
-from smallworld.rules.conquest.quotes import Quote
 from smallworld.rules.troops import held_by_piece
 from smallworld.wording.sketches import WORDS
 from smallworld.words.text import Text, counted, listed, opening, reader, text

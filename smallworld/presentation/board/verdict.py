@@ -7,8 +7,8 @@ from typing import TypedDict
 
 from smallworld.model.actions import ORDINARY
 from smallworld.model.catalogue import Game
+from smallworld.model.quote import Quote
 from smallworld.rules.conquest.campaign import OUT_OF_REACH
-from smallworld.rules.conquest.quotes import Quote
 from smallworld.words.explain import Note
 from smallworld.words.text import Text, counted, text
 

@@ -7,6 +7,7 @@ from typing import TypedDict
 
 from smallworld.model.board import Board
 from smallworld.model.position import Position
+from smallworld.model.quote import Quote
 from smallworld.presentation.board.faces import token_face
 from smallworld.presentation.board.hints import Hint, mark_hints
 from smallworld.presentation.board.lenses import Lens, lenses
@@ -16,7 +17,6 @@ from smallworld.presentation.board.readings import in_force
 from smallworld.presentation.board.regions import LegendEntry, RegionState, mark_change, region_state, size
 from smallworld.presentation.board.verdict import MARKS
 from smallworld.rules.conquest.campaign import campaign
-from smallworld.rules.conquest.quotes import Quote
 from smallworld.wording.landmarks import called
 from smallworld.wording.sketches import WORDS
 from smallworld.words.text import reader, text

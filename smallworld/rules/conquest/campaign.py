@@ -15,11 +15,12 @@ from smallworld.model.options import Options
 from smallworld.model.phase import Phase
 from smallworld.model.player import Force
 from smallworld.model.position import Position
+from smallworld.model.quote import Link
 from smallworld.model.relics import Relics
 from smallworld.model.turn import Aim
 from smallworld.rules.conquest.barriers import Gate, bars, ward, warded
 from smallworld.rules.conquest.price import Change, changes, least
-from smallworld.rules.conquest.reach import Link, ground, links
+from smallworld.rules.conquest.reach import ground, links
 from smallworld.rules.conquest.relics import Helper, combinations_at_hand, helpers_at_hand
 from smallworld.rules.conquest.travel import travel
 from smallworld.rules.troops import declined_conquerors

@@ -7,8 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
-from fractions import Fraction
-from typing import Any, NamedTuple
+from typing import Any
 
 from smallworld.effects.decline import RetreatsInDecline
 from smallworld.effects.defence import Ransom, Ward
@@ -20,57 +19,21 @@ from smallworld.model.catalogue import Ability
 from smallworld.model.holding import Holding
 from smallworld.model.options import Options
 from smallworld.model.position import Position, expect_position
+from smallworld.model.quote import CONQUEST, Link, Quote
 from smallworld.model.relics import Relic, Relics, read_relic, write_relics
 from smallworld.model.rules import Rules
 from smallworld.rules.conquest import chance, claims, die, figures, toll
 from smallworld.rules.conquest.campaign import CONQUESTS, Campaign, campaign, gates
 from smallworld.rules.conquest.manners import manner_of
 from smallworld.rules.conquest.price import terms, too_few
-from smallworld.rules.conquest.reach import Link
 from smallworld.rules.conquest.relics import Helper, carriers, combinations_at_hand
 from smallworld.rules.conquest.ways import barring, ways
 from smallworld.rules.decision import not_now
-from smallworld.words.explain import Note, Refusal, Term, total
+from smallworld.words.explain import Note, Refusal, total
 from smallworld.words.text import Text, counted, text
 
-_CONQUEST = text("Conquest")
 #: The codes of what leaves no number that makes sense.
 _NOT_PRICED = frozenset({"own_region", "water", "impassable"})
-
-
-class Quote(NamedTuple):
-    """One way of conquering one region: what it costs, or why it may not be done.
-
-    `price` is in tokens, and the sum of `terms`; it is given for a refused conquest too, unless no number makes sense.
-    `odds` is the chance of the final roll, where nothing but tokens is missing, and `roll` says where it comes from.
-    `links` say through what the region is in reach.
-    """
-
-    region: str
-    way: str
-    price: int | None
-    terms: tuple[Term, ...]
-    refusals: tuple[Refusal, ...]
-    odds: Fraction | None = None
-    links: tuple[Link, ...] = ()
-    #: What else the conquest brings: a toll, a river to be emptied, a find.
-    notes: tuple[Note, ...] = ()
-    #: The relics that help, named as in `Conquer`.
-    using: Relics = ()
-    #: Which faces of the die make up for the missing tokens.
-    roll: Note | None = None
-    #: What the way is called, as `way_name` has it.
-    name: Text = _CONQUEST
-
-    @property
-    def allowed(self) -> bool:
-        """Whether nothing speaks against it."""
-        return not self.refusals
-
-    def __repr__(self) -> str:
-        aid = f" with {write_relics(self.using)}" if self.using else ""
-        against = "".join(f", {refusal.code}" for refusal in self.refusals)
-        return f"Quote({self.region!r}, {self.way + aid!r}, {self.price}{against})"
 
 
 def quote(position: Position, region: int | str, using: Relics = ()) -> Quote:
@@ -89,7 +52,7 @@ def _quote(position: Position, plan: Campaign | None, region: int, using: Relics
         return Quote(id, ORDINARY, None, (), (no_race(position),))
     barred = barred_by(position, plan, region)
     through = plan.through(region)
-    name = way_name(position.rules, ORDINARY, using) if using else _CONQUEST
+    name = way_name(position.rules, ORDINARY, using) if using else CONQUEST
     if not _NOT_PRICED.isdisjoint([refusal.code for refusal in barred]):
         return Quote(id, ORDINARY, None, (), tuple(barred), None, through, using=using, name=name)
     items = terms(position, region, plan.seat, plan.changes)
@@ -113,7 +76,7 @@ def way_name(rules: Rules, way: str, using: Relics = ()) -> Text:
     conquest. Raises `KeyError` for what the box does not hold.
     """
     if way == ORDINARY:
-        return text("With {relics}", relics=_together(rules, using)) if using else _CONQUEST
+        return text("With {relics}", relics=_together(rules, using)) if using else CONQUEST
     relic = read_relic(way)
     name = rules.ability(way).name if relic.copy is None else rules.relic_name(relic)
     return text("{way} with {relics}", way=name, relics=_together(rules, using)) if using else name

@@ -6,32 +6,13 @@ abilities named.
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from smallworld.effects.reach import Adjacency, EnterOnlyBeside, Enters, HoldWater
 from smallworld.model.board import Regions
 from smallworld.model.player import Force
 from smallworld.model.position import Position
+from smallworld.model.quote import Link
 from smallworld.model.rules import InForce
-from smallworld.words.explain import Source
-from smallworld.words.option import Option
-from smallworld.words.text import Text, text
-
-
-class Link(NamedTuple):
-    """One reason for which regions are within reach: `kind` is border, entry, or the name of an ability's link."""
-
-    kind: str
-    regions: Regions
-    reason: Text
-    source: Source
-    #: Brought about by an ability or a relic rather than by borders.
-    by_ability: bool = False
-    option: Option | None = None
-
-    def __repr__(self) -> str:
-        return f"Link({self.kind!r}, {self.reason!r})"
-
+from smallworld.words.text import text
 
 _BORDER = text("it borders a region you hold")
 _ENTRY_BY_ABILITY = text("the race may enter the map here")

@@ -11,8 +11,8 @@ from smallworld.effects.price import NoTravel
 from smallworld.model.board import Regions
 from smallworld.model.player import Force
 from smallworld.model.position import Position
+from smallworld.model.quote import Link
 from smallworld.rules.conquest.price import Change
-from smallworld.rules.conquest.reach import Link
 from smallworld.words.text import text
 
 _OVER_THE_SEA = text("travel, over the sea")

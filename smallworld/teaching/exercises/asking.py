@@ -11,10 +11,10 @@ from smallworld.model.actions import ORDINARY, Action, Conquer, FinalRoll
 from smallworld.model.phase import PHASES, Phase
 from smallworld.model.player import Force
 from smallworld.model.position import Position
+from smallworld.model.quote import Link
 from smallworld.model.relics import write_relics
 from smallworld.rules.conquest.campaign import CONQUESTS, attacker
 from smallworld.rules.conquest.quotes import every_way
-from smallworld.rules.conquest.reach import Link
 from smallworld.rules.engine import CHANCE, apply, decider, refusals
 from smallworld.rules.scoring.income import income, transfers
 from smallworld.rules.scoring.result import standings

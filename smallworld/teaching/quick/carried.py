@@ -12,7 +12,8 @@ from smallworld.effects.pieces import PieceOnArrival
 from smallworld.games import GAMES
 from smallworld.model.board import Board, bits
 from smallworld.model.position import Position
-from smallworld.rules.conquest.quotes import Quote, every_way
+from smallworld.model.quote import Quote
+from smallworld.rules.conquest.quotes import every_way
 from smallworld.setup.given import printed_holding, usual_holding
 from smallworld.setup.new_game import shuffled_stacks
 from smallworld.setup.problems import everything_about

@@ -14,9 +14,10 @@ from smallworld.model.action_lines import parse as parse_action
 from smallworld.model.actions import ORDINARY
 from smallworld.model.player import Force
 from smallworld.model.position import Position
+from smallworld.model.quote import Quote
 from smallworld.model.relics import read_relics
 from smallworld.rules.conquest.campaign import attacker
-from smallworld.rules.conquest.quotes import Quote, quotes
+from smallworld.rules.conquest.quotes import quotes
 from smallworld.rules.conquest.relics import combinations_at_hand
 from smallworld.rules.engine import CHANCE, chances, decider, legal_actions, refusals
 from smallworld.rules.scoring.income import income, transfers

@@ -9,12 +9,12 @@ import traitlets
 
 from smallworld.drawing.outlines import drawing
 from smallworld.model.position import Position
+from smallworld.model.quote import Quote
 from smallworld.presentation.board.hints import Hint
 from smallworld.presentation.board.lines import NO_LINES, Lines
 from smallworld.presentation.board.prices import quotes
 from smallworld.presentation.board.view import board_state
 from smallworld.presentation.given import Given, position_given
-from smallworld.rules.conquest.quotes import Quote
 from smallworld_widgets.page.panel import Message, Panel
 
 

@@ -17,9 +17,9 @@ import traitlets
 from plotly.offline import get_plotlyjs
 
 from smallworld.model.position import Position
+from smallworld.model.quote import Quote
 from smallworld.presentation.board.reasons import signed
 from smallworld.rules.conquest.campaign import campaign
-from smallworld.rules.conquest.quotes import Quote
 from smallworld.words.text import Text, listed, opening, text
 from smallworld_widgets.page.panel import Message, Panel
 

@@ -8,10 +8,10 @@ from typing import NotRequired, TypedDict
 import traitlets
 
 from smallworld.model.position import Position
+from smallworld.model.quote import Quote
 from smallworld.presentation.board.explanation import Explanation, explanation
 from smallworld.presentation.board.faces import TokenFace
 from smallworld.presentation.board.problems import ProblemState, problem_heading, problem_list
-from smallworld.rules.conquest.quotes import Quote
 from smallworld.words.faults import Problem
 from smallworld.words.text import Text, text
 from smallworld_widgets.page.panel import Panel

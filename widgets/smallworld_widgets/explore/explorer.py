@@ -12,13 +12,13 @@ import ipywidgets
 from smallworld.documents import line
 from smallworld.model.options import OPTIONS
 from smallworld.model.position import Position
+from smallworld.model.quote import Quote
 from smallworld.presentation.board import prices
 from smallworld.presentation.editing import mending
 from smallworld.presentation.editing.drafts import MOST_TOKENS, EditError
 from smallworld.presentation.editing.editor import Editor
 from smallworld.presentation.editing.examples import EXAMPLE, EXAMPLE_REGION, opening
 from smallworld.presentation.given import Given, position_given
-from smallworld.rules.conquest.quotes import Quote
 from smallworld.words.faults import DocumentError, Problem
 from smallworld.words.text import Text, text
 from smallworld_widgets.board.board import Board

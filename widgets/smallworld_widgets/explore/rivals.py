@@ -6,13 +6,13 @@ from typing import NamedTuple, NotRequired, TypedDict
 
 from smallworld.model.player import Force
 from smallworld.model.position import Position
+from smallworld.model.quote import Quote
 from smallworld.presentation.board import prices
 from smallworld.presentation.board.differences import Glance, Ways, attacker, glance_state, reasons
 from smallworld.presentation.editing.drafts import ACTIVE, EditError
 from smallworld.presentation.editing.editor import Editor
 from smallworld.presentation.menus import Entry, EntryGroup
 from smallworld.rules.conquest.campaign import Campaign, campaign, declined_conqueror
-from smallworld.rules.conquest.quotes import Quote
 from smallworld.words.text import region as named
 from smallworld.words.text import text
 from smallworld_widgets.page.panel import Panel

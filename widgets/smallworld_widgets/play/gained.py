@@ -8,10 +8,10 @@ from typing import NamedTuple
 from smallworld.model.actions import Die
 from smallworld.model.events import Conquered
 from smallworld.model.position import Position
+from smallworld.model.quote import Quote
 from smallworld.presentation.board import moves, reasons
 from smallworld.presentation.board.explanation import WayState
 from smallworld.presentation.game.playthrough import Node, Playthrough
-from smallworld.rules.conquest.quotes import Quote
 from smallworld.wording.gains import gain
 from smallworld.words.text import Text, counted, text
 from smallworld_widgets.board.inspector import InspectorState, inspector_state
