@@ -15,7 +15,7 @@ from smallworld.model.board import Regions
 from smallworld.model.phase import Phase
 from smallworld.model.position import Position
 from smallworld.model.relics import read_relic
-from smallworld.rules.conquest_tokens import owed
+from smallworld.rules.conquest_tokens import tokens_owed
 from smallworld.rules.engine import legal_actions
 from smallworld.rules.phases.after_scoring import declines_after_scoring
 from smallworld.rules.troops import acting
@@ -32,7 +32,7 @@ def settled(position: Position) -> bool:
     for force in position.players[position.player].forces:
         if any(effect.late(options) for effect, _ in position.in_force(force.race).of(Prospective)):
             return False
-    if any(owed(position, force) > 0 for force in acting(position)):
+    if any(tokens_owed(position, force) > 0 for force in acting(position)):
         return False
     vanishing = active is not None and position.in_force(active.race).of(VanishesForCoins)
     return not (vanishing and declines_after_scoring(position))

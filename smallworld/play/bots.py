@@ -118,7 +118,7 @@ def to_score(position: Position) -> int:
     draft.phase = Phase.REDEPLOY
     redeploy.begin(draft)
     ended = draft.position()
-    while any(conquest_tokens.owed(ended, force) > 0 for force in acting(ended)):
+    while any(conquest_tokens.tokens_owed(ended, force) > 0 for force in acting(ended)):
         ended = _given_up(ended, _least_loss(ended, legal_actions(ended)))
     return _coins(ended)
 

@@ -14,7 +14,7 @@ from smallworld.model.actions import Action, PickUp, PickUpAll
 from smallworld.model.draft import Draft
 from smallworld.model.player import Force
 from smallworld.model.position import Position
-from smallworld.rules.garrison import against_picking_up, nothing_to_pick_up, pick_ups, to_spare
+from smallworld.rules.garrison import nothing_to_pick_up, pick_ups, picking_up_refusals, spare_tokens
 from smallworld.rules.troops import acting, effects_of, not_acting, take_up
 from smallworld.words.explain import Refusal, Source
 from smallworld.words.text import counted, text
@@ -26,7 +26,7 @@ def conquering_only(position: Position | Draft, force: Force) -> int:
     return sum(effect.tokens for effect, _ in found) if found else 0
 
 
-def owed(position: Position | Draft, force: Force) -> int:
+def tokens_owed(position: Position | Draft, force: Force) -> int:
     """How many conquest-only tokens must still come off the map, for want of others in hand."""
     aside = conquering_only(position, force)
     if not aside:
@@ -35,21 +35,21 @@ def owed(position: Position | Draft, force: Force) -> int:
     return min(aside, total) - force.reserve
 
 
-def indebting(position: Position, force: Force) -> Source:
+def owed_source(position: Position, force: Force) -> Source:
     """Where it stands that tokens of a race come off the map."""
     return effects_of(position, force).of(ConquestTokens)[0][1].source
 
 
-def owing(position: Position, force: Force) -> Refusal:
+def owed_refusal(position: Position, force: Force) -> Refusal:
     """Tokens that only conquer still stand on the map, and must come off it before anything else."""
-    n = owed(position, force)
+    n = tokens_owed(position, force)
     reason = counted(
         "{tokens} token must come off the map first", "{tokens} tokens must come off the map first", n, of="tokens"
     )
-    return Refusal("tokens_owed", reason, indebting(position, force))
+    return Refusal("tokens_owed", reason, owed_source(position, force))
 
 
-def spare(position: Position | Draft, force: Force, debt: int) -> dict[int, int]:
+def takeable(position: Position | Draft, force: Force, debt: int) -> dict[int, int]:
     """How many tokens can still be taken up, from each region with some to spare, until the first is put down.
 
     A redeployment that began on this board has them all in hand; in a document they may stand anywhere. What must come
@@ -57,7 +57,7 @@ def spare(position: Position | Draft, force: Force, debt: int) -> dict[int, int]
     """
     if position.turn.deployed and debt <= 0:
         return {}
-    return to_spare(position, force)
+    return spare_tokens(position, force)
 
 
 def legal(position: Position, spared: Mapping[int, int]) -> list[Action]:
@@ -78,9 +78,9 @@ def refusals(position: Position, action: PickUp | PickUpAll) -> list[Refusal]:
         forces = [force for force in acting(position) if force.race == race]
         if not forces:
             return [not_acting(action.region, source)]
-        if against := against_picking_up(position, forces[0], action, source):
+        if against := picking_up_refusals(position, forces[0], action, source):
             return against
-    if any(spare(position, force, owed(position, force)) for force in forces):
+    if any(takeable(position, force, tokens_owed(position, force)) for force in forces):
         return []
     if position.turn.deployed:
         reason = text("every token has been taken up in this redeployment, and now they are put down")
@@ -94,7 +94,7 @@ def apply(draft: Draft, action: PickUp | PickUpAll) -> None:
         _pick_up(draft, draft.rules.board.index[action.region], action.tokens)
         return
     for force in acting(draft):
-        for i, n in spare(draft, force, owed(draft, force)).items():
+        for i, n in takeable(draft, force, tokens_owed(draft, force)).items():
             _pick_up(draft, i, n)
 
 
@@ -102,7 +102,7 @@ def _pick_up(draft: Draft, region: int, tokens: int) -> None:
     """Tokens come off a region: those that must leave the map are set aside, the others are in hand."""
     race = draft.holdings[region].race
     if tokens and race is not None:
-        debt = owed(draft, draft.owner(race)[1])
+        debt = tokens_owed(draft, draft.owner(race)[1])
         take_up(draft, region, tokens)
         set_aside(draft, race, min(tokens, debt))
 

@@ -20,10 +20,10 @@ from smallworld.words.text import text
 
 @dataclass(frozen=True, eq=False)
 class Decision:
-    """A question of the turn, whoever answers it. Most phases ask one; others come up in several phases.
+    """A hook of the turn, whoever answers it. Most phases ask one; others come up in several phases.
 
     `legal` lists what can be done now. `refusals` has every reason against an action of these `kinds`, and is empty
-    for the legal ones. `apply` carries one out, and returns whether the question is answered and the turn goes on.
+    for the legal ones. `apply` carries one out, and returns whether the hook is answered and the turn goes on.
     """
 
     kinds: tuple[type[Action], ...]
@@ -33,7 +33,7 @@ class Decision:
     #: The turn goes on by itself, too, as soon as nothing else is left to do.
     runs_out: bool = False
     #: What it asks of abilities: in the games of a box without any that answer, there is never anything to do.
-    question: type[Effect] | None = None
+    hook: type[Effect] | None = None
 
 
 def not_now(position: Position, action: Action) -> Refusal:

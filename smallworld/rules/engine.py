@@ -140,7 +140,7 @@ def _asked(rules: Rules) -> Mapping[Phase, Sequence[Decision]]:
     known: Mapping[Phase, Sequence[Decision]] | None = rules.known.get(_asked)
     if known is None:
         asked = {
-            phase: [decision for decision in decisions if decision.question is None or rules.asks(decision.question)]
+            phase: [decision for decision in decisions if decision.hook is None or rules.asks(decision.hook)]
             for phase, decisions in DECISIONS.items()
         }
         known = rules.remember(_asked, asked)

@@ -12,19 +12,34 @@ from smallworld.effects.tokens import Least
 from smallworld.model.actions import Action, PickUp
 from smallworld.model.board import bits
 from smallworld.model.draft import Draft
+from smallworld.model.holding import Holding
 from smallworld.model.player import Force
 from smallworld.model.position import Position
-from smallworld.rules.troops import least, staying
+from smallworld.model.rules import Rules
 from smallworld.words.explain import Refusal, Source
 from smallworld.words.text import counted
 
 
-def to_spare(position: Position | Draft, force: Force) -> dict[int, int]:
+def least_tokens(position: Position | Draft, force: Force) -> int:
+    """How many tokens a race in play leaves in each of its regions: one, unless an ability asks for more."""
+    if not position.rules.asks(Least):
+        return 1
+    return max([effect.tokens for effect, _ in position.in_force(force.race).of(Least)], default=1)
+
+
+def staying_tokens(rules: Rules, holding: Holding, least: int) -> int:
+    """How many tokens must stay in a region that a race holds with so many at the least: figures are among them."""
+    if not rules.holding or not holding.pieces:
+        return least
+    return max(0, least - sum(n for id, n in holding.pieces if id in rules.holding))
+
+
+def spare_tokens(position: Position | Draft, force: Force) -> dict[int, int]:
     """The regions of a race where more tokens stand than must stay, each with how many more."""
-    stay, found = least(position, force), {}
+    stay, found = least_tokens(position, force), {}
     for i in bits(position.regions_of(force.race)):
         holding = position.holdings[i]
-        spare = holding.tokens - staying(position.rules, holding, stay)
+        spare = holding.tokens - staying_tokens(position.rules, holding, stay)
         if spare > 0:
             found[i] = spare
     return found
@@ -41,10 +56,10 @@ def _pick_ups(region: str, spared: int) -> tuple[Action, ...]:
     return tuple(PickUp(region, n) for n in range(1, spared + 1))
 
 
-def against_picking_up(position: Position, force: Force, action: PickUp, heading: Source) -> list[Refusal]:
+def picking_up_refusals(position: Position, force: Force, action: PickUp, heading: Source) -> list[Refusal]:
     """Why no more, or fewer, tokens can be taken up from a region; under `heading` it says so of most races."""
     holding = position.holding(action.region)
-    tokens, stay = holding.tokens, staying(position.rules, holding, least(position, force))
+    tokens, stay = holding.tokens, staying_tokens(position.rules, holding, least_tokens(position, force))
     if 1 <= action.tokens <= tokens - stay:
         return []
     if not stay:
@@ -69,11 +84,11 @@ def against_picking_up(position: Position, force: Force, action: PickUp, heading
 
 def nothing_to_pick_up(position: Position, forces: Sequence[Force], heading: Source) -> Refusal:
     """No region of any of these races has a token to spare; under `heading` it says so of most."""
-    most = max(forces, key=lambda force: least(position, force), default=None)
+    most = max(forces, key=lambda force: least_tokens(position, force), default=None)
     reason = counted(
         "every region has just the one token that must stay",
         "every region has just the {stay} tokens that must stay",
-        1 if most is None else least(position, most),
+        1 if most is None else least_tokens(position, most),
         of="stay",
     )
     return Refusal("nothing_to_pick_up", reason, heading if most is None else _least_said(position, most, heading))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from smallworld.effects.decline import ConquersInDecline, StaysOnDecline
 from smallworld.effects.pieces import Copies, PieceByChoice, PieceOnConquest
-from smallworld.effects.tokens import Auxiliaries, Least
+from smallworld.effects.tokens import Auxiliaries
 from smallworld.effects.ways import FixedPrice
 from smallworld.model import events
 from smallworld.model.board import Regions, bits
@@ -122,20 +122,6 @@ def deserted(draft: Draft, region: int, *, taken: bool = False) -> Holding:
     return Holding(
         None, 0, tuple([(id, n) for id, n in left if pieces[id].permanent or (taken and pieces[id].stays_with_tokens)])
     )
-
-
-def least(position: Position | Draft, force: Force) -> int:
-    """How many tokens a race in play leaves in each of its regions: one, unless an ability asks for more."""
-    if not position.rules.asks(Least):
-        return 1
-    return max([effect.tokens for effect, _ in position.in_force(force.race).of(Least)], default=1)
-
-
-def staying(rules: Rules, holding: Holding, least: int) -> int:
-    """How many tokens must stay in a region that a race holds with so many at the least: figures are among them."""
-    if not rules.holding or not holding.pieces:
-        return least
-    return max(0, least - sum(n for id, n in holding.pieces if id in rules.holding))
 
 
 def held_by_piece(rules: Rules, holding: Holding) -> bool:

@@ -29,7 +29,8 @@ from smallworld.model.position import Position
 from smallworld.rules.conquest import quotes
 from smallworld.rules.conquest.chance import LIVE
 from smallworld.rules.deeds import intimidate
-from smallworld.rules.troops import acting, least
+from smallworld.rules.garrison import least_tokens
+from smallworld.rules.troops import acting
 from smallworld.words.text import Text, text
 
 #: The labels that differ from that of the action's class in a phase.
@@ -54,7 +55,7 @@ def label(position: Position, action: Action) -> Text:
         case Decline(way) if way != ORDINARY:
             return text("Go into decline by {ability}", ability=position.rules.ability(way).name)
         case PickUpAll():
-            stay = max((least(position, force) for force in acting(position)), default=1)
+            stay = max((least_tokens(position, force) for force in acting(position)), default=1)
             return text("Take up all tokens but {n} in each region", n=stay) if stay > 1 else action.label
         case Conquer() | FinalRoll() | TargetRoll():
             return _attack(position, action)

@@ -29,13 +29,13 @@ from tests.sources.table import answered
 
 ENGINE = Path(smallworld.__file__).parent
 #: What the engine explains itself by.
-MAKERS = frozenset({"Refusal", "Gate", "Link", "Note", "Term", "Change", "Earned", "Adjustment", "tell", "_refused"})
+MAKERS = frozenset({"Refusal", "Barrier", "Link", "Note", "Term", "Change", "Earned", "Adjustment", "tell", "_refused"})
 #: With one of these, `_replace` makes another explanation of one.
 CHANGED = frozenset({"reason", "source", "option"})
 #: What no game of the rows gets to, and why.
 OUT_OF_REACH = {
-    "barriers.bars warded": "no race of the box with the Gnomes whom powers do not touch conquers in decline",
-    "touching.keeping_off warded": "nor has one an ability that touches regions of others",
+    "barriers.lasting_barriers warded": "no race beside the Gnomes, whom powers do not touch, conquers in decline",
+    "touching.barrier_refusals warded": "nor has one an ability that touches regions of others",
     "placing.no_room wrong_place": "on the islands of these rows there are fewer fields than watch towers",
     "recruitment._refusals no_tokens": "nobody is asked to buy tokens who has no race that buys any",
     "start._refusals chosen": "with the choice of a form, the start of a turn is over",

@@ -19,7 +19,7 @@ from smallworld.rules.conquest import die, relics
 from smallworld.rules.conquest.campaign import OUT_OF_REACH, Campaign, campaign
 from smallworld.rules.conquest.manners import manner_of
 from smallworld.rules.conquest.price import price, prices
-from smallworld.rules.conquest.quotes import barred_by, no_race, quote, quotes
+from smallworld.rules.conquest.quotes import barrier_refusals, no_race, quote, quotes
 from smallworld.rules.conquest.taking import OtherWay, spend, take
 from smallworld.rules.conquest.ways import way_named, ways
 from smallworld.rules.decision import Decision
@@ -125,44 +125,44 @@ def _refusals(position: Position, action: Action) -> list[Refusal]:
     if plan is None:
         return [no_race(position)]
     if isinstance(action, RollFirst):
-        return die.against_rolling_first(position, plan)
+        return die.rolling_first_refusals(position, plan)
     if not isinstance(action, Conquer | FinalRoll | TargetRoll):
         raise TypeError(action)
     region = position.rules.board.index[action.region]
-    if action.using and (absent := relics.against(position, plan.force, action.using)):
-        return [*absent, *_barred_anyway(position, plan, region, action.using)]
+    if action.using and (absent := relics.refusals(position, plan.force, action.using)):
+        return [*absent, *_barriers_anyway(position, plan, region, action.using)]
     if not isinstance(action, Conquer):
-        return _against_roll(position, action, region)
+        return _roll_refusals(position, action, region)
     for offer in quotes(position, region, action.using):
         if offer.way == action.way:
             return list(offer.refusals)
-    against_way = _against_way(position, plan, action.way, action.using)
-    return [against_way, *_barred_anyway(position, plan, region, action.using)]
+    way_refusals = _way_refusal(position, plan, action.way, action.using)
+    return [way_refusals, *_barriers_anyway(position, plan, region, action.using)]
 
 
-def _against_roll(position: Position, action: FinalRoll | TargetRoll, region: int) -> list[Refusal]:
+def _roll_refusals(position: Position, action: FinalRoll | TargetRoll, region: int) -> list[Refusal]:
     """What speaks against a roll for a region that is named: all that does against the conquest, and about the die."""
     plan, offer = campaign(position, action.using), quote(position, region, action.using)
     barred = [refusal for refusal in offer.refusals if refusal.code != "not_enough_tokens"]
     if plan is None:
         return barred
     if isinstance(action, TargetRoll) and die.rolling_help(plan) is not None:
-        return [*barred, *die.against_roll_with_help(position, plan, region)]
-    against_target = die.against_target(position, plan, region) if isinstance(action, TargetRoll) else []
+        return [*barred, *die.helped_roll_refusals(position, plan, region)]
+    on_target = die.target_refusals(position, plan, region) if isinstance(action, TargetRoll) else []
     if offer.price is None:
-        return [*against_target, *barred]
+        return [*on_target, *barred]
     final = isinstance(action, FinalRoll)
-    return [*against_target, *barred, *die.against_roll(position, plan, region, offer.price, final=final)]
+    return [*on_target, *barred, *die.roll_refusals(position, plan, region, offer.price, final=final)]
 
 
-def _barred_anyway(position: Position, plan: Campaign, region: int, using: Relics) -> list[Refusal]:
+def _barriers_anyway(position: Position, plan: Campaign, region: int, using: Relics) -> list[Refusal]:
     """What bars a region whether or not the relics named are at hand."""
-    barred = barred_by(position, plan, region)
+    barred = barrier_refusals(position, plan, region)
     carried = relics.bring_into_reach(position, using)
     return [refusal for refusal in barred if not (carried and refusal.code in OUT_OF_REACH)]
 
 
-def _against_way(position: Position, plan: Campaign, way: str, using: Relics) -> Refusal:
+def _way_refusal(position: Position, plan: Campaign, way: str, using: Relics) -> Refusal:
     """Why a way of conquering is none for the attacker, or none with the relics named."""
     rules, force = position.rules, plan.force
     if any(name == way for name, _, _ in ways(position, force)):
@@ -170,9 +170,9 @@ def _against_way(position: Position, plan: Campaign, way: str, using: Relics) ->
         return Refusal("no_such_relic", relics.NO_HELP.filled(relic=names), rules.headings.finds)
     relic = read_relic(way)
     if rules.game.piece_id(relic.id) in rules.finds:
-        against_relic = relics.against_relic(position, force, relic, Way)
-        if against_relic is not None:
-            return against_relic
+        relic_refusal = relics.relic_refusal(position, force, relic, Way)
+        if relic_refusal is not None:
+            return relic_refusal
     ability = next((ability for ability in rules.answering(Way) if ability.id == way), None)
     if ability is None:
         reason = text("{ability}: no way of conquering", ability=rules.called(way))

@@ -30,7 +30,7 @@ _HELD = text("you hold it already")
 USELESS = text("abilities are of no use here")
 
 
-class Gate(NamedTuple):
+class Barrier(NamedTuple):
     """One reason why some regions may not be attacked at all, whatever the price."""
 
     code: str
@@ -45,12 +45,12 @@ class Gate(NamedTuple):
         return Refusal(self.code, self.reason, self.source, self.option)
 
 
-def bars(position: Position, force: Force, own: Regions, shielded: Regions) -> list[Gate]:
+def lasting_barriers(position: Position, force: Force, own: Regions, shielded: Regions) -> list[Barrier]:
     """What bars regions to the attacker, within reach or not."""
     board, headings = position.rules.board, position.rules.headings
     found = [
-        Gate("own_region", own, _HELD, headings.conquering),
-        Gate("water", board.water & ~ground(position, force), _water(position.rules), headings.conquering),
+        Barrier("own_region", own, _HELD, headings.conquering),
+        Barrier("water", board.water & ~ground(position, force), _water(position.rules), headings.conquering),
     ]
     if board.impassable:
         found.extend(impassable(position.rules))
@@ -59,16 +59,16 @@ def bars(position: Position, force: Force, own: Regions, shielded: Regions) -> l
         found.extend(peace(position))
     elif shielded:
         # Acting in decline is itself a power.
-        found.append(Gate("warded", shielded, USELESS, *ward(position, shielded)))
+        found.append(Barrier("warded", shielded, USELESS, *ward(position, shielded)))
     if position.rules.asks(CoinsWanted):
         found.extend(unaffordable(position))
     return found
 
 
-def impassable(rules: Rules) -> Iterator[Gate]:
+def impassable(rules: Rules) -> Iterator[Barrier]:
     """Ground that nobody enters."""
     for why, regions in rules.board.impassable_for:
-        yield Gate("impassable", regions, why.entering, rules.headings.exceptions)
+        yield Barrier("impassable", regions, why.entering, rules.headings.exceptions)
 
 
 def _water(rules: Rules) -> Text:
@@ -83,16 +83,16 @@ def _water(rules: Rules) -> Text:
     return known
 
 
-def peace(position: Position) -> Iterator[Gate]:
+def peace(position: Position) -> Iterator[Barrier]:
     """Active regions of players who made the player to move keep the peace. Declined races are not bound by it."""
     for other in position.players:
         if other.at_peace_with == position.player and other.active is not None:
             source = position.in_force(other.active.race).source(Peace, position.rules.headings.abilities)
             reason = text("{player} made you keep the peace this turn", player=other.name)
-            yield Gate("peace", position.regions_of(other.active.race), reason, source)
+            yield Barrier("peace", position.regions_of(other.active.race), reason, source)
 
 
-def unaffordable(position: Position) -> Iterator[Gate]:
+def unaffordable(position: Position) -> Iterator[Barrier]:
     """Regions whose conquest has to be paid for, when the player to move cannot pay.
 
     What several abilities ask for one region is one sum, and each of them is named.
@@ -113,7 +113,7 @@ def unaffordable(position: Position) -> Iterator[Gate]:
                 coins=player.coins,
             )
             for wanted, ability in asked:
-                yield Gate("toll", regions, reason, ability.source, wanted.option)
+                yield Barrier("toll", regions, reason, ability.source, wanted.option)
 
 
 def _wanted(position: Position, seat: int, force: Force) -> list[tuple[Regions, list[tuple[CoinsWanted, Ability]]]]:
@@ -129,7 +129,7 @@ def _wanted(position: Position, seat: int, force: Force) -> list[tuple[Regions, 
     return found
 
 
-def immune(position: Position) -> Iterator[Gate]:
+def immune(position: Position) -> Iterator[Barrier]:
     """Regions under the protection of a piece against the player to move. A player is not barred from his own."""
     pieces = position.rules.pieces
     found = []
@@ -145,7 +145,7 @@ def immune(position: Position) -> Iterator[Gate]:
         tied_to = pieces[id].tied_to
         own = tied_to is not None and position.controller(tied_to) == position.player
         option = Options.ghost_bars_opponents_only if own else None
-        yield Gate(
+        yield Barrier(
             "immune", regions, text("protected by the {piece}", piece=pieces[id].name), pieces[id].source, option
         )
 
@@ -153,8 +153,8 @@ def immune(position: Position) -> Iterator[Gate]:
 def sheltered(position: Position) -> Regions:
     """The regions that are immune to the player to move: nothing that he controls touches them."""
     found = 0
-    for gate in immune(position):
-        found |= gate.regions
+    for barrier in immune(position):
+        found |= barrier.regions
     return found
 
 

@@ -18,7 +18,7 @@ from smallworld.model.rules import Rules
 from smallworld.model.stacks import Bombs
 from smallworld.model.turn import Attack
 from smallworld.rules.conquest import spoils, toll
-from smallworld.rules.conquest.barriers import Gate, immune, unaffordable
+from smallworld.rules.conquest.barriers import Barrier, immune, unaffordable
 from smallworld.rules.conquest.losses import by_explosion, drive_out
 from smallworld.words.option import Option
 
@@ -75,10 +75,10 @@ def due(position: Position | Draft) -> Regions:
     return regions if (first or not at_choice) and lays(position, position.player) else 0
 
 
-def withstanding(position: Position, region: int) -> Gate | None:
+def withstanding(position: Position, region: int) -> Barrier | None:
     """What keeps a region from being emptied by the player to move: that it is immune, or a toll beyond his purse."""
-    gates = (*immune(position), *unaffordable(position))
-    return next((gate for gate in gates if gate.regions >> region & 1), None)
+    barriers = (*immune(position), *unaffordable(position))
+    return next((barrier for barrier in barriers if barrier.regions >> region & 1), None)
 
 
 def turn_up(draft: Draft, position: Position, region: int, *, live: bool) -> None:
@@ -93,11 +93,11 @@ def turn_up(draft: Draft, position: Position, region: int, *, live: bool) -> Non
     left = Bombs(bombs.live - live, bombs.dud - (not live), taken)
     draft.stacks = draft.stacks._replace(bombs=left)
     option = Options.bomb_follows_region if region in bombs.taken else None
-    gate = withstanding(position, region)
+    barrier = withstanding(position, region)
     if not live:
         draft.tell(events.Dud(seat, draft.id(region), effect.piece))
-    elif gate is not None:
-        draft.tell(events.Withstood(seat, draft.id(region), effect.piece, option=gate.option))
+    elif barrier is not None:
+        draft.tell(events.Withstood(seat, draft.id(region), effect.piece, option=barrier.option))
     elif option is not None and not rules.options.bomb_follows_region:
         draft.tell(events.Withstood(seat, draft.id(region), effect.piece, option=option))
     else:
@@ -152,7 +152,7 @@ def shuffle(draft: Draft) -> Option | None:
     return Options.spent_bombs_stay_spent
 
 
-def note_exchanged(draft: Draft, first: int, second: int) -> None:
+def note_swapped(draft: Draft, first: int, second: int) -> None:
     """What lay in two regions has changed places: so has what is remembered of the bombs among it."""
     bombs = draft.stacks.bombs
     if bombs.taken:

@@ -18,8 +18,8 @@ from smallworld.model.position import Position
 from smallworld.model.quote import Link
 from smallworld.model.relics import Relics
 from smallworld.model.turn import Aim
-from smallworld.rules.conquest.barriers import Gate, bars, ward, warded
-from smallworld.rules.conquest.price import Change, changes, least
+from smallworld.rules.conquest.barriers import Barrier, lasting_barriers, ward, warded
+from smallworld.rules.conquest.price import Change, changes, least_price
 from smallworld.rules.conquest.reach import ground, links
 from smallworld.rules.conquest.relics import Helper, combinations_at_hand, helpers_at_hand
 from smallworld.rules.conquest.travel import travel
@@ -47,7 +47,7 @@ class Campaign(NamedTuple):
     #: The regions that the race holds or can reach.
     reached: Regions
     #: What bars regions, within reach or not.
-    bars: list[Gate]
+    barriers: list[Barrier]
     changes: list[Change]
     #: The relics that help.
     helpers: tuple[Helper, ...]
@@ -132,24 +132,24 @@ def _campaign(position: Position, force: Force, helpers: tuple[Helper, ...]) -> 
     reached = own
     for link in within:
         reached |= link.regions & ~shielded if link.by_ability else link.regions
-    barring = bars(position, force, own, shielded)
+    barriers = lasting_barriers(position, force, own, shielded)
     if helpers:
-        barring.extend(_of_no_help(position, force, helpers))
+        barriers.extend(_of_no_help(position, force, helpers))
     if position.turn.aim is not None:
-        barring.extend(_aimed(position, position.turn.aim, force, helpers))
+        barriers.extend(_aimed(position, position.turn.aim, force, helpers))
     closed = board.all & ~reached
-    for gate in barring:
-        closed |= gate.regions
+    for barrier in barriers:
+        closed |= barrier.regions
     if helpers and (useless := shielded & ~closed):
-        barring.append(Gate("warded", useless, _NO_RELICS, *ward(position, useless)))
+        barriers.append(Barrier("warded", useless, _NO_RELICS, *ward(position, useless)))
         closed |= useless
     found = position.in_force(force.race).of(Auxiliaries)
     auxiliaries = force.auxiliaries if found else 0
     companions = bool(auxiliaries) and isinstance(found[0][0], Companions)
     strength = force.hand + auxiliaries if force.hand or companions else 0
     return Campaign(
-        position.player, force, auxiliaries, strength, within, reached, barring, changed, helpers, shielded,
-        board.all & ~closed, least(changed), companions,
+        position.player, force, auxiliaries, strength, within, reached, barriers, changed, helpers, shielded,
+        board.all & ~closed, least_price(changed), companions,
     )  # fmt: skip
 
 
@@ -203,7 +203,7 @@ def _near(position: Position, force: Force, helpers: tuple[Helper, ...]) -> Regi
     return position.rules.board.next_to(position.regions_of(force.race))
 
 
-def _of_no_help(position: Position, force: Force, helpers: tuple[Helper, ...]) -> Iterator[Gate]:
+def _of_no_help(position: Position, force: Force, helpers: tuple[Helper, ...]) -> Iterator[Barrier]:
     """Where a helper may not be named; by an option it may where a marker could be what it helps against."""
     for helper in helpers:
         if helper.aid.next_door is None:
@@ -212,12 +212,12 @@ def _of_no_help(position: Position, force: Force, helpers: tuple[Helper, ...]) -
         reason = text("{ability}: only against this, next door: {kind}", ability=name, kind=kind)
         useless = _no_help(position, force, helpers, helper)
         hidden = standing(position, *position.rules.concealing) & _near(position, force, helpers)
-        yield Gate("no_help", useless & ~hidden, reason, helper.ability.source)
+        yield Barrier("no_help", useless & ~hidden, reason, helper.ability.source)
         if not position.rules.options.hidden_place_costs_less:
-            yield Gate("no_help", useless & hidden, reason, helper.ability.source, Options.hidden_place_costs_less)
+            yield Barrier("no_help", useless & hidden, reason, helper.ability.source, Options.hidden_place_costs_less)
 
 
-def _aimed(position: Position, aim: Aim, force: Force, helpers: tuple[Helper, ...]) -> Iterator[Gate]:
+def _aimed(position: Position, aim: Aim, force: Force, helpers: tuple[Helper, ...]) -> Iterator[Barrier]:
     """Once the die has been rolled for one region, what it was rolled for is for no other, and the region for it alone.
 
     An option has no other conquest follow at all.
@@ -229,23 +229,23 @@ def _aimed(position: Position, aim: Aim, force: Force, helpers: tuple[Helper, ..
         name, id = helper.ability.name, board.ids[aim.region]
         rolled = text("{ability}: the die has been rolled for {region}", ability=name, region=id)
         if helper in helpers:
-            yield Gate("rolled", board.all & ~region, rolled, helper.ability.source)
+            yield Barrier("rolled", board.all & ~region, rolled, helper.ability.source)
             continue
-        yield Gate("rolled", region, rolled, helper.ability.source)
+        yield Barrier("rolled", region, rolled, helper.ability.source)
         if position.rules.options.failed_strike_ends_conquests:
             reason = text("{ability}: without that attack, the conquests are over", ability=name)
-            yield Gate(
+            yield Barrier(
                 "rolled", board.all & ~region, reason, helper.ability.source, Options.failed_strike_ends_conquests
             )
 
 
-def gates(position: Position, plan: Campaign) -> list[Gate]:
+def every_barrier(position: Position, plan: Campaign) -> list[Barrier]:
     """Returns every reason why some regions may not be attacked in a campaign of this position, whatever the price.
 
     What bars a region for good comes before what merely puts it out of reach. The latter is worked out only here, since
     the attacker need not be told.
     """
-    return [*plan.bars, *_out_of_reach(position, plan)]
+    return [*plan.barriers, *_out_of_reach(position, plan)]
 
 
 def _empty_already(position: Position, force: Force) -> Regions:
@@ -265,19 +265,19 @@ def _named(position: Position, force: Force, using: Relics) -> tuple[Helper, ...
     return tuple(at_hand[relic] for relic in using)
 
 
-def _out_of_reach(position: Position, plan: Campaign) -> Iterator[Gate]:
+def _out_of_reach(position: Position, plan: Campaign) -> Iterator[Barrier]:
     """The regions that nothing brings within reach, each with what is wanting there."""
     board, force, shielded = position.rules.board, plan.force, plan.warded
     own = position.regions_of(force.race)
     far = board.all & ~plan.reached
     beyond = [
-        Gate("chasm_between", rims, why.crossing, position.rules.headings.exceptions)
+        Barrier("chasm_between", rims, why.crossing, position.rules.headings.exceptions)
         for why, regions in board.impassable_for
         if (rims := board.next_to(board.next_to(own) & regions) & far & ~board.impassable)
     ]
     if own:
         too_far = position.rules.game.landing.too_far()
-        wanting = Gate("not_adjacent", far, too_far, position.rules.headings.following_conquests)
+        wanting = Barrier("not_adjacent", far, too_far, position.rules.headings.following_conquests)
     else:
         wanting = _not_entered(position, force, far)
         far = wanting.regions
@@ -305,19 +305,19 @@ def _out_of_reach(position: Position, plan: Campaign) -> Iterator[Gate]:
     yield from beyond
 
 
-def _not_entered(position: Position, force: Force, far: Regions) -> Gate:
+def _not_entered(position: Position, force: Force, far: Regions) -> Barrier:
     """The regions by which a race that holds none cannot enter the map."""
     board = position.rules.board
     for effect, ability in position.in_force(force.race).of(EnterOnlyBeside):
         reason = text("not next to the {piece}, where alone they enter", piece=position.rules.pieces[effect.piece].name)
-        return Gate("not_entry", far, reason, ability.source)
+        return Barrier("not_entry", far, reason, ability.source)
     # What is closed where races enter is no place to enter, but not because of where it lies.
     landing, headings = position.rules.game.landing, position.rules.headings
     inland = far & ~(landing.lies_right(board) & ~ground(position, force))
-    return Gate("not_entry", inland, landing.wanting(board), headings.first_conquest)
+    return Barrier("not_entry", inland, landing.wanting(board), headings.first_conquest)
 
 
-def _of_another_race(position: Position, force: Force, other: Force, wanting: Gate) -> Text:
+def _of_another_race(position: Position, force: Force, other: Force, wanting: Barrier) -> Text:
     """Why a region is out of reach of the race that conquers now, but not of another race of the same player."""
     races = position.rules.races
     now, theirs = races[force.race].name, races[other.race].name

@@ -50,7 +50,7 @@ def _faces(position: Position) -> list[Action]:
     return [Die(face) for face in sorted(set(position.rules.game.die))]
 
 
-def _against_face(position: Position, action: Action) -> list[Refusal]:
+def _face_refusals(position: Position, action: Action) -> list[Refusal]:
     heading = position.rules.headings.final_conquest
     if not isinstance(action, Die):
         return [Refusal("not_now", text("the die is in the air: it has to land first"), heading)]
@@ -79,15 +79,15 @@ def _row(position: Position) -> list[Action]:
     return [_draw(id) for id in stacks.draws(position)]
 
 
-def _against_find(position: Position, action: Action) -> list[Refusal]:
-    return _against_draw(position, action, _finds(position))
+def _find_refusals(position: Position, action: Action) -> list[Refusal]:
+    return _draw_refusals(position, action, _finds(position))
 
 
-def _against_row(position: Position, action: Action) -> list[Refusal]:
-    return _against_draw(position, action, _row(position))
+def _row_refusals(position: Position, action: Action) -> list[Refusal]:
+    return _draw_refusals(position, action, _row(position))
 
 
-def _against_draw(position: Position, action: Action, draws: list[Action]) -> list[Refusal]:
+def _draw_refusals(position: Position, action: Action, draws: list[Action]) -> list[Refusal]:
     heading = position.rules.headings.turn
     if not isinstance(action, Draw):
         return [Refusal("not_now", text("something has to be drawn first"), heading)]
@@ -133,7 +133,7 @@ def _bombs(position: Position) -> list[Action]:
     return [bomb for bomb, _ in bombs_by_odds(position)]
 
 
-def _against_bomb(position: Position, action: Action) -> list[Refusal]:
+def _bomb_refusals(position: Position, action: Action) -> list[Refusal]:
     source = position.rules.answering(LaysBombs)[0].source
     if not isinstance(action, TurnUp):
         return [Refusal("not_now", text("a bomb has to be turned up first"), source, Options.bombs_before_choice)]
@@ -154,10 +154,10 @@ def _go_off(draft: Draft, position: Position, action: TurnUp) -> bool:
 
 
 #: How the die falls.
-DIE = Decision((Die,), _faces, _against_face, _land)
+DIE = Decision((Die,), _faces, _face_refusals, _land)
 #: What lies in a region just conquered, or which power a place is lent.
-FIND = Decision((Draw,), _finds, _against_find, _turn_up)
+FIND = Decision((Draw,), _finds, _find_refusals, _turn_up)
 #: Which banner or badge comes to the row next.
-ROW = Decision((Draw,), _row, _against_row, _fill_up)
+ROW = Decision((Draw,), _row, _row_refusals, _fill_up)
 #: Whether a bomb that was laid explodes.
-BOMB = Decision((TurnUp,), _bombs, _against_bomb, _go_off)
+BOMB = Decision((TurnUp,), _bombs, _bomb_refusals, _go_off)

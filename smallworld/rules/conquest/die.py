@@ -56,12 +56,12 @@ def odds(rules: Rules, short: int) -> tuple[Fraction, Note]:
 
 
 def may_roll_first(position: Position, plan: Campaign) -> bool:
-    """Whether the attacker may roll the die before a target is named: when nothing is `against_rolling_first`."""
+    """Whether the attacker may roll the die before a target is named: when nothing is `rolling_first_refusals`."""
     able = bool(position.in_force(plan.force.race).of(RollBeforeConquest))
     return able and position.turn.roll is None and plan.force.hand >= plan.least
 
 
-def against_rolling_first(position: Position, plan: Campaign) -> list[Refusal]:
+def rolling_first_refusals(position: Position, plan: Campaign) -> list[Refusal]:
     """What speaks against rolling the die before a target is named."""
     found = []
     if not position.in_force(plan.force.race).of(RollBeforeConquest):
@@ -69,7 +69,7 @@ def against_rolling_first(position: Position, plan: Campaign) -> list[Refusal]:
         found.append(Refusal("no_early_roll", reason, position.rules.headings.final_conquest))
     if position.turn.roll is not None:
         found.append(_rolled(position, plan.force))
-    return [*found, *_against_tokens(position, plan, plan.force.hand)]
+    return [*found, *_token_refusals(position, plan, plan.force.hand)]
 
 
 def rolled_for(position: Position, plan: Campaign) -> Regions:
@@ -80,7 +80,7 @@ def rolled_for(position: Position, plan: Campaign) -> Regions:
     return found & ~plan.warded
 
 
-def against_target(position: Position, plan: Campaign, region: int) -> list[Refusal]:
+def target_refusals(position: Position, plan: Campaign, region: int) -> list[Refusal]:
     """What speaks against rolling for a region before the final conquest, whatever the price."""
     return [] if rolled_for(position, plan) >> region & 1 else [_not_rolled_for(position, plan, region)]
 
@@ -110,7 +110,7 @@ def may_roll_with_help(position: Position, plan: Campaign) -> bool:
     return alone and position.turn.aim is None and plan.strength >= plan.least
 
 
-def against_roll_with_help(position: Position, plan: Campaign, region: int) -> list[Refusal]:
+def helped_roll_refusals(position: Position, plan: Campaign, region: int) -> list[Refusal]:
     """What speaks against such a roll, whatever the price."""
     found, helper = [], rolling_help(plan)
     if helper is not None and len(plan.helpers) > 1:
@@ -119,16 +119,16 @@ def against_roll_with_help(position: Position, plan: Campaign, region: int) -> l
     if helper is not None and position.turn.aim is not None and position.turn.aim.region == region:
         reason = text("the die has been rolled for this conquest")
         found.append(Refusal("rolled", reason, helper.ability.source))
-    return [*found, *_against_tokens(position, plan, plan.strength)]
+    return [*found, *_token_refusals(position, plan, plan.strength)]
 
 
-def against_roll(position: Position, plan: Campaign, region: int, needed: int, *, final: bool) -> list[Refusal]:
+def roll_refusals(position: Position, plan: Campaign, region: int, needed: int, *, final: bool) -> list[Refusal]:
     """What speaks against a roll for a region at a price; the final one is rolled only where tokens are missing."""
     found = []
     if position.turn.roll is not None:
         found.append(_rolled(position, plan.force))
     strength, short = plan.strength_against(region), plan.short(needed, region)
-    found.extend(_against_tokens(position, plan, strength))
+    found.extend(_token_refusals(position, plan, strength))
     if short > _highest(position.rules):
         found.append(_too_far(position, short))
     if final and short <= 0:
@@ -142,7 +142,7 @@ def _rolled(position: Position, force: Force) -> Refusal:
     return Refusal("rolled", reason, early_roll(position, force))
 
 
-def _against_tokens(position: Position, plan: Campaign, strength: int) -> list[Refusal]:
+def _token_refusals(position: Position, plan: Campaign, strength: int) -> list[Refusal]:
     """A roll makes up for tokens that are missing, but not for the least that any conquest takes."""
     if strength >= plan.least:
         return []

@@ -175,7 +175,7 @@ def _choices(position: Position) -> list[Action]:
     return [Place(position.rules.game.named(find), ids[i]) for i in bits(waters(position))] if find else []
 
 
-def _against_choice(position: Position, action: Action) -> list[Refusal]:
+def _choice_refusals(position: Position, action: Action) -> list[Refusal]:
     """The find just turned up goes to one of those waters, before anything else is done."""
     rules = position.rules
     find = rules.finds[position.turn.afloat or ""]
@@ -198,4 +198,4 @@ def _launched(draft: Draft, position: Position, action: Place) -> bool:
 
 
 #: Into which water a find goes, where there are several.
-WATER = Decision((Place,), _choices, _against_choice, _launched)
+WATER = Decision((Place,), _choices, _choice_refusals, _launched)

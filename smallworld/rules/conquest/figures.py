@@ -17,7 +17,7 @@ from smallworld.model.options import Options
 from smallworld.model.phase import Phase
 from smallworld.model.position import Position
 from smallworld.rules.conquest import toll
-from smallworld.rules.conquest.barriers import USELESS, Gate, immune, impassable, peace, unaffordable, ward, warded
+from smallworld.rules.conquest.barriers import USELESS, Barrier, immune, impassable, peace, unaffordable, ward, warded
 from smallworld.rules.conquest.campaign import CONQUESTS
 from smallworld.rules.conquest.losses import by_figure, drive_out
 from smallworld.rules.decision import Decision
@@ -46,12 +46,12 @@ def is_figure(position: Position, piece: str) -> bool:
 def targets(position: Position, effect: Summoner) -> Regions:
     """Where the figure can go: next to where it stands, or next to its find while it is not on the map."""
     barred = 0
-    for gate in gates(position, effect):
-        barred |= gate.regions
+    for barrier in _barriers(position, effect):
+        barred |= barrier.regions
     return position.rules.board.all & ~barred
 
 
-def gates(position: Position, effect: Summoner) -> Iterator[Gate]:
+def _barriers(position: Position, effect: Summoner) -> Iterator[Barrier]:
     """Yields every reason why the figure cannot go to some regions.
 
     By an option, the peace that a player was made to keep is none: a figure conquers for nobody.
@@ -60,23 +60,23 @@ def gates(position: Position, effect: Summoner) -> Iterator[Gate]:
     stands = standing(position, effect.piece)
     yield from _too_far(position, effect)
     name = rules.pieces[effect.piece].name
-    yield Gate(
+    yield Barrier(
         "own_region", stands, text("the {piece} stands here already", piece=name), rules.pieces[effect.piece].source
     )
     yield from impassable(rules)
     closed = board.all & ~(board.open | board.fleeting | board.impassable)
-    yield Gate("water", closed, text("seas and lakes are not conquered"), rules.headings.conquering)
+    yield Barrier("water", closed, text("seas and lakes are not conquered"), rules.headings.conquering)
     shielded = warded(position)
     if shielded:
-        yield Gate("warded", shielded, USELESS, *ward(position, shielded))
-    yield from (gate._replace(regions=gate.regions & ~stands) for gate in immune(position))
+        yield Barrier("warded", shielded, USELESS, *ward(position, shielded))
+    yield from (barrier._replace(regions=barrier.regions & ~stands) for barrier in immune(position))
     if rules.options.peace_binds_figures:
-        yield from (gate._replace(option=Options.peace_binds_figures) for gate in peace(position))
+        yield from (barrier._replace(option=Options.peace_binds_figures) for barrier in peace(position))
     if rules.options.figure_conquers_for_player:
-        yield from (gate._replace(option=Options.figure_conquers_for_player) for gate in unaffordable(position))
+        yield from (barrier._replace(option=Options.figure_conquers_for_player) for barrier in unaffordable(position))
 
 
-def _too_far(position: Position, effect: Summoner) -> Iterator[Gate]:
+def _too_far(position: Position, effect: Summoner) -> Iterator[Barrier]:
     """The regions that are not next to where the figure moves from; an option says from where it does."""
     rules, board = position.rules, position.rules.board
     stands, home = standing(position, effect.piece), standing(position, effect.find)
@@ -87,8 +87,8 @@ def _too_far(position: Position, effect: Summoner) -> Iterator[Gate]:
     reason, source = text("not next to the {piece}", piece=name), rules.finds[effect.find].source
     far = board.all & ~board.next_to(here) & ~stands
     contested = far & board.next_to(elsewhere)
-    yield Gate("out_of_reach", far & ~contested, reason, source)
-    yield Gate("out_of_reach", contested, reason, source, Options.figure_walks)
+    yield Barrier("out_of_reach", far & ~contested, reason, source)
+    yield Barrier("out_of_reach", contested, reason, source, Options.figure_walks)
 
 
 def legal(position: Position) -> list[Action]:
@@ -111,8 +111,8 @@ def refusals(position: Position, action: Place) -> list[Refusal]:
     if position.used(effect.piece):
         reasons.append(Refusal("used", text("used already this turn"), ability.source))
     region = position.rules.board.index[action.region]
-    barring = [gate for gate in gates(position, effect) if gate.regions >> region & 1]
-    return [*reasons, *(gate.refusal for gate in barring)]
+    barriers = [barrier for barrier in _barriers(position, effect) if barrier.regions >> region & 1]
+    return [*reasons, *(barrier.refusal for barrier in barriers)]
 
 
 def comes_first(position: Position) -> Refusal | None:

@@ -312,7 +312,7 @@ def _in_force_at_the_fall(draft: Draft, force: Force, region: int, *, active: bo
     asked: list[type[Effect]] = [SpareTokens, CoinWhenBeaten]
     if draft.holdings[region].tokens > 1:
         asked.append(RetreatsInDecline)
-    contested = any(bool(now.of(question)) != bool(without.of(question)) for question in asked)
+    contested = any(bool(now.of(hook)) != bool(without.of(hook)) for hook in asked)
     return (now if draft.rules.options.lost_place_spares else without), contested
 
 

@@ -25,10 +25,10 @@ from smallworld.rules.conquest import toll
 from smallworld.rules.conquest.barriers import USELESS, ward
 from smallworld.rules.conquest.campaign import Campaign
 from smallworld.rules.conquest.claims import claimant
-from smallworld.rules.conquest.price import early_roll, floored, least, too_few, with_changes
+from smallworld.rules.conquest.price import early_roll, floored, least_price, too_few, with_changes
 from smallworld.rules.conquest.relics import carriers
-from smallworld.rules.troops import abandon, held_by_active_opponents, staying
-from smallworld.rules.troops import least as tokens_left
+from smallworld.rules.garrison import least_tokens, staying_tokens
+from smallworld.rules.troops import abandon, held_by_active_opponents
 from smallworld.words.explain import Refusal, Term
 from smallworld.words.option import Option
 from smallworld.words.text import Text, counted, series, text
@@ -72,21 +72,23 @@ class Manner(Generic[W]):
         if not way.anywhere(position.rules.options):
             return plan.open
         found = position.rules.board.all
-        for gate in plan.bars:
-            found &= ~gate.regions
+        for barrier in plan.barriers:
+            found &= ~barrier.regions
         return found
 
     def refusals(self, position: Position, plan: Campaign, way: W, ability: Ability, region: int) -> list[Refusal]:
         """Returns the reasons against conquering `region` so, without its barriers."""
-        found = [*_against_any(position, plan, region), *self.against(position, plan, way, ability, region)]
+        found = [*_general_refusals(position, plan, region), *self.own_refusals(position, plan, way, ability, region)]
         needed = self.price(position, plan, way, region)
         if needed > plan.tokens:
             found.append(too_few(position, needed, plan.tokens))
         if self.used_up(position, way, ability):
             found.append(Refusal("used", text("used already this turn"), ability.source))
-        return [*found, *toll.against_fee(position, region, plan.seat, way, ability)]
+        return [*found, *toll.fee_refusals(position, region, plan.seat, way, ability)]
 
-    def against(self, position: Position, plan: Campaign, way: W, ability: Ability, region: int) -> Iterator[Refusal]:
+    def own_refusals(
+        self, position: Position, plan: Campaign, way: W, ability: Ability, region: int
+    ) -> Iterator[Refusal]:
         """Yields the reasons that only this kind of way knows."""
         yield from ()
 
@@ -119,7 +121,7 @@ class Manner(Generic[W]):
         if not self.fixed(rules):
             changes = [*[change for change in plan.changes if change.least == 1], *binding]
             return with_changes(rules, (printed,), region, changes, Options.fixed_price_is_fixed)
-        missing = max(0, least(binding) - self.like_tokens(rules, way) - way.tokens)
+        missing = max(0, least_price(binding) - self.like_tokens(rules, way) - way.tokens)
         if not missing:
             return (printed,)
         floor = max(binding, key=lambda change: change.least)
@@ -159,7 +161,7 @@ class _ByFigure(_AtFixedPrice[FigureAlone]):
         """
         for i in bits(draft.regions_of(force.race) & draft.pieces_at.get(way.piece, 0)):
             left = draft.holdings[i].adding(way.piece, -1)
-            if left.tokens < staying(draft.rules, left, tokens_left(draft, force)):
+            if left.tokens < staying_tokens(draft.rules, left, least_tokens(draft, force)):
                 abandon(draft, i)
 
     def option(self, position: Position, plan: Campaign, way: FigureAlone) -> Option | None:
@@ -167,7 +169,7 @@ class _ByFigure(_AtFixedPrice[FigureAlone]):
             return Options.figure_needs_token
         return super().option(position, plan, way)
 
-    def against(
+    def own_refusals(
         self, position: Position, plan: Campaign, way: FigureAlone, ability: Ability, region: int
     ) -> Iterator[Refusal]:
         """Yields the reasons against a figure: it is a hostage, sails, or, by an option, leaves no token in hand."""
@@ -216,21 +218,21 @@ class _BySubstitution(Manner[Substitution]):
     def refusals(
         self, position: Position, plan: Campaign, way: Substitution, ability: Ability, region: int
     ) -> list[Refusal]:
-        return [*_against_any(position, plan, region), *self.against(position, plan, way, ability, region)]
+        return [*_general_refusals(position, plan, region), *self.own_refusals(position, plan, way, ability, region)]
 
-    def against(
+    def own_refusals(
         self, position: Position, plan: Campaign, way: Substitution, ability: Ability, region: int
     ) -> Iterator[Refusal]:
         """Yields the reasons why no token replaces one: only a lone active token, once for each opponent."""
-        yield from _against_victim(position, plan, way, ability, region)
+        yield from _victim_refusals(position, plan, way, ability, region)
         if way.piece is not None and position.used(way.piece):
             yield Refusal("used", text("used already this turn"), ability.source)
-        yield from self._against_tokens(position, plan, way, ability, region)
+        yield from self._token_refusals(position, plan, way, ability, region)
         if way.next_door and not position.regions_of(plan.force.race) and plan.through(region):
             reason = text("not next to a region of its race, which holds none")
             yield Refusal("not_adjacent", reason, ability.source)
 
-    def _against_tokens(
+    def _token_refusals(
         self, position: Position, plan: Campaign, way: Substitution, ability: Ability, region: int
     ) -> Iterator[Refusal]:
         """Yields the reason why no token is there to replace one: it comes from the tray, or from hand."""
@@ -262,7 +264,7 @@ def manner_of(way: W) -> Manner[W]:
     return next(_MANNERS[kind] for kind in type(way).__mro__ if kind in _MANNERS)
 
 
-def _against_any(position: Position, plan: Campaign, region: int) -> Iterator[Refusal]:
+def _general_refusals(position: Position, plan: Campaign, region: int) -> Iterator[Refusal]:
     """Yields the reasons against any way but the ordinary one."""
     if position.turn.roll is not None and not position.rules.options.early_roll_serves_any_way:
         reason = text("the die has been rolled for a conquest that is paid in tokens")
@@ -271,7 +273,7 @@ def _against_any(position: Position, plan: Campaign, region: int) -> Iterator[Re
         yield Refusal("warded", USELESS, *ward(position, 1 << region))
 
 
-def _against_victim(
+def _victim_refusals(
     position: Position, plan: Campaign, way: Substitution, ability: Ability, region: int
 ) -> Iterator[Refusal]:
     """Yields the reasons why the holding of a region is not a lone token to replace."""

@@ -125,7 +125,7 @@ def floored(rules: Rules, price: int, amounts: list[int], least: int) -> int:
     return max(least, lowered) + sum(amount for amount in amounts if amount > 0)
 
 
-def least(attacker: list[Change]) -> int:
+def least_price(attacker: list[Change]) -> int:
     """How many tokens a conquest takes at the least, whatever lowers its price."""
     return max([change.least for change in attacker]) if attacker else 1
 
@@ -134,7 +134,7 @@ def changed(rules: Rules, price: int, here: list[Change]) -> int:
     """The price of a basis with the changes that apply to its region."""
     if not here and price:
         return price  # Most regions: nothing changes what they cost, and that is a token at the least.
-    return floored(rules, price, [change.amount for change in here], least(here))
+    return floored(rules, price, [change.amount for change in here], least_price(here))
 
 
 def price(position: Position, region: int, seat: int, attacker: list[Change]) -> int:
@@ -175,7 +175,7 @@ def with_changes(
         return base  # As in `changed`.
     named = [change for change in here if change.least == 1]
     items = tuple(Term(change.amount, change.reason, change.source, decided_by or change.option) for change in named)
-    amounts, at_least = [change.amount for change in here], least(here)
+    amounts, at_least = [change.amount for change in here], least_price(here)
     missing = changed(rules, price, here) - price - sum(amounts)
     if not missing:
         return (*base, *items)

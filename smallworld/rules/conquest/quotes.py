@@ -23,11 +23,11 @@ from smallworld.model.quote import CONQUEST, Link, Quote
 from smallworld.model.relics import Relic, Relics, read_relic, write_relics
 from smallworld.model.rules import Rules
 from smallworld.rules.conquest import chance, claims, die, figures, toll
-from smallworld.rules.conquest.campaign import CONQUESTS, Campaign, campaign, gates
+from smallworld.rules.conquest.campaign import CONQUESTS, Campaign, campaign, every_barrier
 from smallworld.rules.conquest.manners import manner_of
 from smallworld.rules.conquest.price import terms, too_few
 from smallworld.rules.conquest.relics import Helper, carriers, combinations_at_hand
-from smallworld.rules.conquest.ways import barring, ways
+from smallworld.rules.conquest.ways import barred_to, ways
 from smallworld.rules.decision import not_now
 from smallworld.words.explain import Note, Refusal, total
 from smallworld.words.text import Text, counted, text
@@ -50,7 +50,7 @@ def _quote(position: Position, plan: Campaign | None, region: int, using: Relics
     id = position.rules.board.ids[region]
     if plan is None:
         return Quote(id, ORDINARY, None, (), (no_race(position),))
-    barred = barred_by(position, plan, region)
+    barred = barrier_refusals(position, plan, region)
     through = plan.through(region)
     name = way_name(position.rules, ORDINARY, using) if using else CONQUEST
     if not _NOT_PRICED.isdisjoint([refusal.code for refusal in barred]):
@@ -192,7 +192,7 @@ def quotes(position: Position, region: int | str, using: Relics = ()) -> tuple[Q
         if using and using not in manner.carriers(start, plan.force, way):
             continue
         going = campaign(start, using) or plan
-        barred = barring(start, way, barred_by(start, going, region))
+        barred = barred_to(start, way, barrier_refusals(start, going, region))
         refusals = (*barred, *manner.refusals(start, going, way, ability, region))
         items = manner.terms(start, going, way, ability, region)
         notes, links = first.notes, going.through(region)
@@ -335,22 +335,22 @@ def price_list(position: Position) -> list[dict[str, Any]]:
     ]
 
 
-def barred_by(position: Position, plan: Campaign, region: int) -> list[Refusal]:
-    """What bars a region to the attacker whatever the price: the time of the turn, and every gate."""
-    kept: dict[Relics, list[tuple[Regions, Refusal]]] = position.known.setdefault(_bars, {})
+def barrier_refusals(position: Position, plan: Campaign, region: int) -> list[Refusal]:
+    """What bars a region to the attacker whatever the price: the time of the turn, and every barrier."""
+    kept: dict[Relics, list[tuple[Regions, Refusal]]] = position.known.setdefault(_barriers, {})
     using = tuple([helper.relic for helper in plan.helpers]) if plan.helpers else ()
     if using not in kept:
-        kept[using] = [*_bars(position, plan)]
+        kept[using] = [*_barriers(position, plan)]
     return [refusal for regions, refusal in kept[using] if regions >> region & 1]
 
 
-def _bars(position: Position, plan: Campaign) -> Iterator[tuple[Regions, Refusal]]:
+def _barriers(position: Position, plan: Campaign) -> Iterator[tuple[Regions, Refusal]]:
     """What bars some regions, worked out once for all of them."""
-    found = [(gate.regions, gate.refusal) for gate in gates(position, plan)]
+    found = [(barrier.regions, barrier.refusal) for barrier in every_barrier(position, plan)]
     untimely = _untimely(position)
     if untimely is not None:
         # What bars a region for good is said before the time, and the time before the distance.
-        found.insert(len(plan.bars), (position.rules.board.all, untimely))
+        found.insert(len(plan.barriers), (position.rules.board.all, untimely))
     yield from found
 
 

@@ -46,20 +46,20 @@ def _used(aid: Aid, ability: Ability) -> str:
     return aid.piece or aid.deed or ability.id
 
 
-def copied(position: Position, force: Force, question: type[E]) -> Iterator[tuple[Relic, E, Find]]:
+def copied(position: Position, force: Force, hook: type[E]) -> Iterator[tuple[Relic, E, Find]]:
     """What a race can do by a copy of a relic on the map: the relic, the effect as the copy has it, and the original.
 
     Source: Underground rulebook, Special Powers: Magic.
     """
     for copies, _ in position.in_force(force.race).of(Copies):
-        for relic, effect, find in _copies_of(position.rules, copies, question):
+        for relic, effect, find in _copies_of(position.rules, copies, hook):
             if standing(position, find.id):
                 yield relic, effect, find
 
 
-def _copies_of(rules: Rules, copies: Copies, question: type[E]) -> list[tuple[Relic, E, Find]]:
+def _copies_of(rules: Rules, copies: Copies, hook: type[E]) -> list[tuple[Relic, E, Find]]:
     """The same for every relic of the box, worked out once."""
-    known: list[tuple[Relic, E, Find]] | None = rules.known.get((copies, question))
+    known: list[tuple[Relic, E, Find]] | None = rules.known.get((copies, hook))
     if known is None:
         here: dict[str, Any] = {"piece": copies.piece}
         short = rules.game.short
@@ -67,18 +67,18 @@ def _copies_of(rules: Rules, copies: Copies, question: type[E]) -> list[tuple[Re
             (Relic(short(find.id), short(copies.piece)), replace(effect, **here), find)
             for find in rules.finds.values()
             for effect in find.effects
-            if find.relic and isinstance(effect, question)
+            if find.relic and isinstance(effect, hook)
         ]
-        known = rules.remember((copies, question), found)
+        known = rules.remember((copies, hook), found)
     return known
 
 
-def placed_copy(position: Position, force: Force, question: type[E]) -> list[tuple[E, Ability]]:
+def placed_copy(position: Position, force: Force, hook: type[E]) -> list[tuple[E, Ability]]:
     """What the copy does that a race has placed this turn, as `InForce.of` gives it."""
     placed = position.turn.copied
     if placed is None:
         return []
-    return [(effect, find) for _, effect, find in copied(position, force, question) if find.id == placed]
+    return [(effect, find) for _, effect, find in copied(position, force, hook) if find.id == placed]
 
 
 def helpers_at_hand(position: Position, force: Force) -> list[Helper]:
@@ -113,12 +113,12 @@ def carriers(position: Position, force: Force) -> list[Relics]:
     return [(helper.relic,) for helper in helpers_at_hand(position, force) if helper.aid.anywhere]
 
 
-def against(position: Position, force: Force, using: Relics) -> list[Refusal]:
+def refusals(position: Position, force: Force, using: Relics) -> list[Refusal]:
     """What speaks against the help that a conquest by a race names, as in `Conquer`; nothing if it is at hand."""
     if using in combinations_at_hand(position, force):
         return []
-    found = [against_relic(position, force, relic, Aid) for relic in dict.fromkeys(using)]
-    return [refusal for refusal in found if refusal is not None] or [_against_combination(position, force, using)]
+    found = [relic_refusal(position, force, relic, Aid) for relic in dict.fromkeys(using)]
+    return [refusal for refusal in found if refusal is not None] or [_combination_refusal(position, force, using)]
 
 
 def bring_into_reach(position: Position, using: Relics) -> bool:
@@ -137,10 +137,10 @@ def _helpful(rules: Rules, relic: Relic) -> Ability | None:
     return None
 
 
-def against_relic(
-    position: Position, force: Force, relic: Relic, question: type[Effect], useless: Text = NO_HELP
+def relic_refusal(
+    position: Position, force: Force, relic: Relic, hook: type[Effect], useless: Text = NO_HELP
 ) -> Refusal | None:
-    """Why a relic, or its copy, does not serve a race now in the manner of `question`; None if it does.
+    """Why a relic, or its copy, does not serve a race now in the manner of `hook`; None if it does.
 
     `useless` says of a relic that it never does.
     """
@@ -153,7 +153,7 @@ def against_relic(
     copying = [ability for ability in rules.answering(Copies) if _copies(ability.effects, piece)]
     if find is None or (copied and not copying):
         return _absent(position, text("there is no help called {name}", name=str(relic)))
-    if not find.relic or not any(isinstance(effect, question) for effect in find.effects):
+    if not find.relic or not any(isinstance(effect, hook) for effect in find.effects):
         return Refusal("no_such_relic", useless.filled(relic=find.name), find.source)
     name = rules.relic_name(relic)
     if copied and not any(effect.piece == piece for effect, _ in position.in_force(force.race).of(Copies)):
@@ -209,7 +209,7 @@ def _held_by_others(position: Position, force: Force, find: Find) -> Refusal | N
     return _absent(position, reason)
 
 
-def _against_combination(position: Position, force: Force, using: Relics) -> Refusal:
+def _combination_refusal(position: Position, force: Force, using: Relics) -> Refusal:
     """Why relics that are all at hand do not serve together as they are named."""
     names = [position.rules.relic_name(relic) for relic in using]
     in_order = {frozenset(relics): relics for relics in combinations_at_hand(position, force)}

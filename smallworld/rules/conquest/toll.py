@@ -1,6 +1,6 @@
 """The toll: what a conqueror pays to whose region he takes, or touches by an ability, and the fee for his way of it.
 
-Who cannot pay does not conquer there: `bars.unaffordable`, `against_fee`. Source: Underground rulebook, Races: Liches.
+Who cannot pay does not conquer there: `bars.unaffordable`, `fee_refusals`. Source: Underground rulebook, Races: Liches.
 Warcraft rulebook, Races: Pandaren; Special Powers: Marsh Dweller; Artifacts: Aegis of Aggramar, Doomhammer.
 """
 
@@ -94,7 +94,7 @@ def fee(position: Position | Draft, region: int, conqueror: int, way: Way, abili
     return [] if to == conqueror else [Due(to, way.fee, ability, beforehand=False, option=option)]
 
 
-def against_fee(position: Position, region: int, conqueror: int, way: Way, ability: Ability) -> list[Refusal]:
+def fee_refusals(position: Position, region: int, conqueror: int, way: Way, ability: Ability) -> list[Refusal]:
     """Why a player cannot pay the fee of a way, beside what else is due for the region."""
     asked = fee(position, region, conqueror, way, ability)
     if not asked:

@@ -35,7 +35,7 @@ def way_named(position: Position, force: Force, name: str) -> tuple[Way, Ability
     raise KeyError(name)
 
 
-def barring(position: Position, way: Way, barred: list[Refusal]) -> list[Refusal]:
+def barred_to(position: Position, way: Way, barred: list[Refusal]) -> list[Refusal]:
     """Of what bars a region to everybody, what bars it to a way: distance may not, by an option."""
     option = way.anywhere_by
     if option is None:

@@ -23,40 +23,41 @@ from smallworld.rules.conquest.losses import by_conquest, discard, drive_out, to
 from smallworld.rules.conquest.vengeance import forget
 from smallworld.rules.decision import Decision, not_now
 from smallworld.rules.deeds.touching import (
-    Doer,
+    Actor,
     Touched,
-    against_once_more,
-    against_paying,
-    doer,
-    keeping_off,
-    kept_off,
-    nobody_does,
+    actor_of,
+    barred_regions,
+    barrier_refusals,
+    no_actor,
+    payment_refusals,
     remember,
+    repetition_refusals,
 )
+from smallworld.rules.garrison import least_tokens, staying_tokens
 from smallworld.rules.leaving import bury
-from smallworld.rules.troops import deserted, least, leave_when_alone, staying, take_lent_off
+from smallworld.rules.troops import deserted, leave_when_alone, take_lent_off
 from smallworld.words.explain import Refusal
 from smallworld.words.text import text
 
 
 def legal(position: Position) -> list[Action]:
     """Every token that can be moved, with every region that it can go to, or be discarded from."""
-    found = doer(position, MovesTokens)
+    found = actor_of(position, MovesTokens)
     if found is None or position.phase is not Phase.CONQUEST:
         return []
-    who, effect = found
-    if against_once_more(position, who, Intimidate) or _none_follows(position, who):
+    actor, effect = found
+    if repetition_refusals(position, actor, Intimidate) or _none_follows(position, actor):
         return []
-    closed = kept_off(position)
+    closed = barred_regions(position)
     actions: list[Action] = []
-    for i in bits(_next_door(position, who) & ~closed):
+    for i in bits(_next_door(position, actor) & ~closed):
         if not _opponents(position, i):
             continue
         goals = _goals(position, effect, i)
         actions.extend(
             _action(position, i, goal)
             for goal in (bits(goals & ~closed) if goals else (None,))
-            if not against_paying(position, _touched(position, effect, i, goal))
+            if not payment_refusals(position, _touched(position, effect, i, goal))
         )
     return actions
 
@@ -66,9 +67,9 @@ def _action(position: Position, region: int, goal: int | None) -> Action:
     return position.rules.in_each_region(Intimidate, to=to)[region]
 
 
-def _next_door(position: Position, who: Doer) -> Regions:
+def _next_door(position: Position, actor: Actor) -> Regions:
     """The regions that border the race, without its own."""
-    own = position.regions_of(who.force.race)
+    own = position.regions_of(actor.force.race)
     return position.rules.board.next_to(own) & ~own
 
 
@@ -93,7 +94,7 @@ def _shield(holding: Holding, effect: MovesTokens) -> str | None:
 
 def first_to_go(position: Position, region: str) -> str | None:
     """The piece in a region that is discarded before any token of it, where the player to move intimidates at all."""
-    found = doer(position, MovesTokens)
+    found = actor_of(position, MovesTokens)
     return None if found is None else _shield(position.holding(region), found[1])
 
 
@@ -111,36 +112,36 @@ def _touched(position: Position, effect: MovesTokens, region: int, goal: int | N
     return [Touched(region, tokens), *([Touched(goal, False)] if goal is not None else [])]
 
 
-def _none_follows(position: Position, who: Doer) -> bool:
+def _none_follows(position: Position, actor: Actor) -> bool:
     """Whether the final conquest of the turn has been made: one has, and none follows without a token in hand."""
-    made = any(attack.succeeded and attack.race == who.force.race for attack in position.turn.attacks)
-    return made and who.force.hand < least(position, who.force)
+    made = any(attack.succeeded and attack.race == actor.force.race for attack in position.turn.attacks)
+    return made and actor.force.hand < least_tokens(position, actor.force)
 
 
 def refusals(position: Position, action: Intimidate) -> list[Refusal]:
     """What speaks against moving a token."""
-    found = doer(position, MovesTokens)
+    found = actor_of(position, MovesTokens)
     if found is None:
-        return [nobody_does(position, MovesTokens, text("no power of yours moves the tokens of others"))]
-    who, effect = found
+        return [no_actor(position, MovesTokens, text("no power of yours moves the tokens of others"))]
+    actor, effect = found
     if position.phase is not Phase.CONQUEST:
-        return [not_now(position, action)._replace(source=who.ability.source)]
-    return [*_against_any(position, who), *_against_this(position, who, effect, action)]
+        return [not_now(position, action)._replace(source=actor.ability.source)]
+    return [*_general_refusals(position, actor), *_target_refusals(position, actor, effect, action)]
 
 
-def _against_any(position: Position, who: Doer) -> Iterator[Refusal]:
-    yield from against_once_more(position, who, Intimidate)
-    if _none_follows(position, who):
+def _general_refusals(position: Position, actor: Actor) -> Iterator[Refusal]:
+    yield from repetition_refusals(position, actor, Intimidate)
+    if _none_follows(position, actor):
         reason = text("it is done before the final conquest, and none can follow without a token in hand")
-        yield Refusal("no_conquest_follows", reason, who.ability.source)
+        yield Refusal("no_conquest_follows", reason, actor.ability.source)
 
 
-def _against_this(position: Position, who: Doer, effect: MovesTokens, action: Intimidate) -> Iterator[Refusal]:
-    index, source = position.rules.board.index, who.ability.source
+def _target_refusals(position: Position, actor: Actor, effect: MovesTokens, action: Intimidate) -> Iterator[Refusal]:
+    index, source = position.rules.board.index, actor.ability.source
     region, goal = index[action.region], index[action.to] if action.to else None
-    if not _next_door(position, who) >> region & 1:
+    if not _next_door(position, actor) >> region & 1:
         yield Refusal("not_adjacent", text("not next to a region of your active race"), source)
-    yield from keeping_off(position, [region] if goal is None else [region, goal])
+    yield from barrier_refusals(position, [region] if goal is None else [region, goal])
     if not _opponents(position, region):
         yield Refusal("no_opponent", text("no token of an opponent stands here"), source)
         return
@@ -148,12 +149,12 @@ def _against_this(position: Position, who: Doer, effect: MovesTokens, action: In
     if goal is None and goals:
         yield Refusal("must_go", text("it goes to another region of its race, as long as there is one"), source)
     elif goal is not None and not goals >> goal & 1:
-        yield _goes_elsewhere(position, effect, region, goals, who)
+        yield _goes_elsewhere(position, effect, region, goals, actor)
     else:
-        yield from against_paying(position, _touched(position, effect, region, goal))
+        yield from payment_refusals(position, _touched(position, effect, region, goal))
 
 
-def _goes_elsewhere(position: Position, effect: MovesTokens, region: int, goals: Regions, who: Doer) -> Refusal:
+def _goes_elsewhere(position: Position, effect: MovesTokens, region: int, goals: Regions, actor: Actor) -> Refusal:
     """Why what stands in a region does not go where it is sent."""
     holding, rules = position.holdings[region], position.rules
     shield = _shield(holding, effect)
@@ -165,15 +166,15 @@ def _goes_elsewhere(position: Position, effect: MovesTokens, region: int, goals:
         reason = text("it goes to another region of its race: the {race}", race=rules.races[holding.race].name)
     else:
         reason = text("its race has no other region, so that it is discarded")
-    return Refusal("wrong_goal", reason, who.ability.source)
+    return Refusal("wrong_goal", reason, actor.ability.source)
 
 
 def _done(draft: Draft, position: Position, action: Intimidate) -> bool:
     """What is due is paid; then a piece is discarded, or a token moved."""
-    found = doer(position, MovesTokens)
+    found = actor_of(position, MovesTokens)
     if found is None:
         raise ValueError("nobody moves tokens of others")
-    who, effect = found
+    actor, effect = found
     index = draft.rules.board.index
     region, goal = index[action.region], index[action.to] if action.to else None
     for touched in _touched(position, effect, region, goal):
@@ -187,18 +188,18 @@ def _done(draft: Draft, position: Position, action: Intimidate) -> bool:
         draft.put(region, holding.adding(shield, -1))
         draft.tell(events.Removed(draft.id(region), holding.race, shield))
     else:
-        _move(draft, who, region, goal)
+        _move(draft, actor, region, goal)
     return False
 
 
-def _move(draft: Draft, who: Doer, region: int, goal: int | None) -> None:
+def _move(draft: Draft, actor: Actor, region: int, goal: int | None) -> None:
     """One token leaves a region: for another, or for good."""
     holding = draft.holdings[region]
     if holding.race is None:
         raise ValueError("no race stands here")
     seat, _, active = draft.owner(holding.race)
     controlled = draft.controlled(holding.race)
-    remember(draft, who, region)
+    remember(draft, actor, region)
     companion = None if holding.tokens else _companion(draft.rules, holding)
     draft.put(region, _one_more(holding, companion, -1))
     if goal is None:
@@ -223,7 +224,7 @@ def _leave_if_too_few(draft: Draft, region: int, race: str) -> None:
     holding, pieces = draft.holdings[region], draft.rules.pieces
     _, force, _ = draft.owner(race)
     by_figure = not holding.tokens and any(pieces[id].holds and not pieces[id].companion for id, _ in holding.pieces)
-    if by_figure or holding.tokens >= staying(draft.rules, holding, least(draft, force)):
+    if by_figure or holding.tokens >= staying_tokens(draft.rules, holding, least_tokens(draft, force)):
         return
     companions = [id for id, n in holding.pieces if pieces[id].companion for _ in range(n)]
     option = None
@@ -242,4 +243,4 @@ def _leave_if_too_few(draft: Draft, region: int, race: str) -> None:
     draft.turn = draft.turn._replace(displaced=displaced)
 
 
-INTIMIDATING = Decision((Intimidate,), legal, refusals, _done, question=MovesTokens)
+INTIMIDATING = Decision((Intimidate,), legal, refusals, _done, hook=MovesTokens)

@@ -22,7 +22,7 @@ def legal(position: Position) -> list[MakePeace]:
     """The opponents with whom peace can be made, one action for each."""
     if _treaty(position) is None:
         return []
-    return [MakePeace(seat) for seat in range(len(position.players)) if not against(position, seat)]
+    return [MakePeace(seat) for seat in range(len(position.players)) if not refusals(position, seat)]
 
 
 def _treaty(position: Position) -> Ability | None:
@@ -32,7 +32,7 @@ def _treaty(position: Position) -> Ability | None:
     return next((ability for _, ability in position.in_force(active.race).of(Peace)), None)
 
 
-def against(position: Position, seat: int) -> list[Refusal]:
+def refusals(position: Position, seat: int) -> list[Refusal]:
     """What speaks against peace with the player in a seat."""
     ability = _treaty(position)
     if ability is None:

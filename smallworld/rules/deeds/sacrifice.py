@@ -79,8 +79,8 @@ def refusals(position: Position, action: Sacrifice) -> list[Refusal]:
         reason = text("the race in decline here is not yours")
         reasons.append(Refusal("no_sacrifice", reason, source, Options.altar_takes_own_only))
     elif seat != position.player:
-        barring = (gate for gate in immune(position) if gate.regions >> region & 1)
-        reasons.extend(gate.refusal for gate in barring)
+        barriers = (barrier for barrier in immune(position) if barrier.regions >> region & 1)
+        reasons.extend(barrier.refusal for barrier in barriers)
     if not reasons and not in_its_phase(position):
         reasons.append(not_now(position, action)._replace(source=source))
     return reasons
@@ -108,4 +108,4 @@ def _sacrificed(draft: Draft, position: Position, action: Sacrifice) -> bool:
     return False
 
 
-SACRIFICE = Decision((Sacrifice,), legal, refusals, _sacrificed, question=pieces.CoinsForSacrifice)
+SACRIFICE = Decision((Sacrifice,), legal, refusals, _sacrificed, hook=pieces.CoinsForSacrifice)

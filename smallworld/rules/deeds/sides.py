@@ -58,4 +58,4 @@ def _taken(draft: Draft, position: Position, action: Choose) -> bool:
 
 
 #: With whom a neutral race fights.
-SIDE = Decision((Choose,), _legal, _refusals, _taken, question=TakesSide)
+SIDE = Decision((Choose,), _legal, _refusals, _taken, hook=TakesSide)

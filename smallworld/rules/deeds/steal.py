@@ -18,14 +18,14 @@ from smallworld.model.position import Position
 from smallworld.rules.conquest import discoveries, toll
 from smallworld.rules.decision import Decision, not_now
 from smallworld.rules.deeds.touching import (
-    Doer,
+    Actor,
     Touched,
-    against_once_more,
-    against_paying,
-    doer,
-    keeping_off,
-    kept_off,
-    nobody_does,
+    actor_of,
+    barred_regions,
+    barrier_refusals,
+    no_actor,
+    payment_refusals,
+    repetition_refusals,
 )
 from smallworld.words.explain import Refusal
 from smallworld.words.text import text
@@ -35,13 +35,13 @@ _HIDDEN = Options.hidden_markers_are_stolen
 
 def legal(position: Position) -> list[Action]:
     """Every relic that can be taken, with every region of the race next to it."""
-    found = doer(position, StealsRelics)
+    found = actor_of(position, StealsRelics)
     if found is None or position.phase is not Phase.CONQUEST:
         return []
-    who, _ = found
-    if against_once_more(position, who, Steal):
+    actor, _ = found
+    if repetition_refusals(position, actor, Steal):
         return []
-    own, closed = position.regions_of(who.force.race), kept_off(position)
+    own, closed = position.regions_of(actor.force.race), barred_regions(position)
     actions: list[Action] = []
     for piece in _stealable(position):
         lies = standing(position, piece) & ~(own | closed)
@@ -49,7 +49,7 @@ def legal(position: Position) -> list[Action]:
         actions.extend(
             goals[to]
             for to in bits(position.rules.board.next_to(lies) & own)
-            if not against_paying(position, _touched(_nearest(position, lies, to)))
+            if not payment_refusals(position, _touched(_nearest(position, lies, to)))
         )
     return actions
 
@@ -76,18 +76,18 @@ def _touched(region: int) -> list[Touched]:
 
 def refusals(position: Position, action: Steal) -> list[Refusal]:
     """What speaks against taking a relic."""
-    found = doer(position, StealsRelics)
+    found = actor_of(position, StealsRelics)
     if found is None:
-        return [nobody_does(position, StealsRelics, text("no race of yours steals artifacts"))]
-    who, _ = found
+        return [no_actor(position, StealsRelics, text("no race of yours steals artifacts"))]
+    actor, _ = found
     if position.phase is not Phase.CONQUEST:
-        return [not_now(position, action)._replace(source=who.ability.source)]
-    return [*against_once_more(position, who, Steal), *_against_this(position, who, action)]
+        return [not_now(position, action)._replace(source=actor.ability.source)]
+    return [*repetition_refusals(position, actor, Steal), *_target_refusals(position, actor, action)]
 
 
-def _against_this(position: Position, who: Doer, action: Steal) -> Iterator[Refusal]:
-    rules, source, piece = position.rules, who.ability.source, position.rules.game.piece_id(action.piece)
-    own, to = position.regions_of(who.force.race), rules.board.index[action.region]
+def _target_refusals(position: Position, actor: Actor, action: Steal) -> Iterator[Refusal]:
+    rules, source, piece = position.rules, actor.ability.source, position.rules.game.piece_id(action.piece)
+    own, to = position.regions_of(actor.force.race), rules.board.index[action.region]
     if not own >> to & 1:
         reason = text("{region} is not held by the race that would use it", region=action.region)
         yield Refusal("not_held", reason, source)
@@ -102,7 +102,7 @@ def _against_this(position: Position, who: Doer, action: Steal) -> Iterator[Refu
     if not lies & ~own:
         yield Refusal("own_region", text("{relic}: you hold it already", relic=name), source)
         return
-    region = _nearest(position, lies & ~(own | kept_off(position)) or lies & ~own, to)
+    region = _nearest(position, lies & ~(own | barred_regions(position)) or lies & ~own, to)
     if own >> to & 1 and not rules.board.neighbours[to] >> region & 1:
         reason = text(
             "{relic}: it lies in {place}, which is not next to {region}",
@@ -111,8 +111,8 @@ def _against_this(position: Position, who: Doer, action: Steal) -> Iterator[Refu
             region=action.region,
         )
         yield Refusal("not_adjacent", reason, source)
-    yield from keeping_off(position, [region])
-    yield from against_paying(position, _touched(region))
+    yield from barrier_refusals(position, [region])
+    yield from payment_refusals(position, _touched(region))
 
 
 def _done(draft: Draft, position: Position, action: Steal) -> bool:
@@ -120,11 +120,11 @@ def _done(draft: Draft, position: Position, action: Steal) -> bool:
 
     What lies face down is turned up first.
     """
-    found = doer(position, StealsRelics)
+    found = actor_of(position, StealsRelics)
     if found is None:
         raise ValueError("nobody steals relics")
     piece, to = draft.rules.game.piece_id(action.piece), draft.rules.board.index[action.region]
-    closed = position.regions_of(found[0].force.race) | kept_off(position)
+    closed = position.regions_of(found[0].force.race) | barred_regions(position)
     region = _nearest(position, standing(position, piece) & ~closed, to)
     toll.pay_for_ability(draft, region, draft.player, tokens=False)
     draft.use(Steal.deed)
@@ -136,4 +136,4 @@ def _done(draft: Draft, position: Position, action: Steal) -> bool:
     return False
 
 
-STEALING = Decision((Steal,), legal, refusals, _done, question=StealsRelics)
+STEALING = Decision((Steal,), legal, refusals, _done, hook=StealsRelics)

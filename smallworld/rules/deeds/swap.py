@@ -23,15 +23,15 @@ from smallworld.rules.conquest.reach import ground
 from smallworld.rules.conquest.vengeance import forget
 from smallworld.rules.decision import Decision, not_now
 from smallworld.rules.deeds.touching import (
-    Doer,
+    Actor,
     Touched,
-    against_once_more,
-    against_paying,
-    doer,
-    keeping_off,
-    kept_off,
-    nobody_does,
+    actor_of,
+    barred_regions,
+    barrier_refusals,
+    no_actor,
+    payment_refusals,
     remember,
+    repetition_refusals,
 )
 from smallworld.rules.troops import take_lent_off
 from smallworld.words.explain import Refusal
@@ -49,40 +49,40 @@ def _its_time(position: Position) -> bool:
 
 def legal(position: Position) -> list[Action]:
     """Every two regions that can change places."""
-    found = doer(position, SwapsRegions)
+    found = actor_of(position, SwapsRegions)
     if found is None or not _its_time(position):
         return []
-    who, effect = found
-    if against_once_more(position, who, Swap):
+    actor, effect = found
+    if repetition_refusals(position, actor, Swap):
         return []
     ids = position.rules.board.ids
     return [
         position.rules.in_each_region(Swap, to=ids[second])[first]
-        for first, second in combinations(bits(_open(position, who, effect)), 2)
-        if not [*_against_pair(position, effect, first, second, who)]
+        for first, second in combinations(bits(_open(position, actor, effect)), 2)
+        if not [*_pair_refusals(position, effect, first, second, actor)]
     ]
 
 
-def _open(position: Position, who: Doer, effect: SwapsRegions) -> Regions:
+def _open(position: Position, actor: Actor, effect: SwapsRegions) -> Regions:
     """The regions of the kind that nothing keeps the ability off."""
-    return effect.where.regions(position, who.force.race) & ~kept_off(position)
+    return effect.where.regions(position, actor.force.race) & ~barred_regions(position)
 
 
 def refusals(position: Position, action: Swap) -> list[Refusal]:
     """What speaks against an exchange of two regions."""
-    found = doer(position, SwapsRegions)
+    found = actor_of(position, SwapsRegions)
     if found is None:
-        return [nobody_does(position, SwapsRegions, text("no power of yours has regions change places"))]
-    who, effect = found
+        return [no_actor(position, SwapsRegions, text("no power of yours has regions change places"))]
+    actor, effect = found
     if not _its_time(position):
-        return [not_now(position, action)._replace(source=who.ability.source)]
-    return [*against_once_more(position, who, Swap), *_against_this(position, who, effect, action)]
+        return [not_now(position, action)._replace(source=actor.ability.source)]
+    return [*repetition_refusals(position, actor, Swap), *_target_refusals(position, actor, effect, action)]
 
 
-def _against_this(position: Position, who: Doer, effect: SwapsRegions, action: Swap) -> Iterator[Refusal]:
-    index, source = position.rules.board.index, who.ability.source
+def _target_refusals(position: Position, actor: Actor, effect: SwapsRegions, action: Swap) -> Iterator[Refusal]:
+    index, source = position.rules.board.index, actor.ability.source
     first, second = index[action.region], index[action.to]
-    kind = effect.where.regions(position, who.force.race)
+    kind = effect.where.regions(position, actor.force.race)
     for region, id in ((first, action.region), (second, action.to)):
         if not kind >> region & 1:
             reason = text("{region} is no such region: {kind}", region=id, kind=effect.where.words)
@@ -95,24 +95,26 @@ def _against_this(position: Position, who: Doer, effect: SwapsRegions, action: S
             "they are named in the order of the board: {region} before {other}", region=action.to, other=action.region
         )
         yield Refusal("order", reason, source)
-    yield from keeping_off(position, [first, second])
-    yield from _against_pair(position, effect, first, second, who)
+    yield from barrier_refusals(position, [first, second])
+    yield from _pair_refusals(position, effect, first, second, actor)
 
 
-def _against_pair(position: Position, effect: SwapsRegions, first: int, second: int, who: Doer) -> Iterator[Refusal]:
+def _pair_refusals(
+    position: Position, effect: SwapsRegions, first: int, second: int, actor: Actor
+) -> Iterator[Refusal]:
     """Why what stands in two regions cannot change places, whatever keeps the ability off them."""
     here, there = after(position, effect, first, second)
     if (here, there) == (position.holdings[first], position.holdings[second]):
-        yield Refusal("nothing_here", text("nothing would change"), who.ability.source)
+        yield Refusal("nothing_here", text("nothing would change"), actor.ability.source)
     for region, holding in ((first, here), (second, there)):
         if position.rules.board.water >> region & 1:
-            yield from _against_water(position, holding, region, who)
-    yield from against_paying(position, _touched(first, second))
+            yield from _water_refusals(position, holding, region, actor)
+    yield from payment_refusals(position, _touched(first, second))
 
 
-def _against_water(position: Position, holding: Holding, region: int, who: Doer) -> Iterator[Refusal]:
+def _water_refusals(position: Position, holding: Holding, region: int, actor: Actor) -> Iterator[Refusal]:
     """Why what would come to a water cannot be there; the option decides only where nobody else is kept off."""
-    rules, id, source = position.rules, position.rules.board.ids[region], who.ability.source
+    rules, id, source = position.rules, position.rules.board.ids[region], actor.ability.source
     if holding.race is None:
         stands = not any(rules.pieces[piece].neutral for piece, _ in holding.pieces)
     else:
@@ -134,7 +136,7 @@ def _touched(first: int, second: int) -> list[Touched]:
     return [Touched(first, True), Touched(second, True)]
 
 
-def staying(rules: Rules, effect: SwapsRegions) -> set[str]:
+def staying_pieces(rules: Rules, effect: SwapsRegions) -> set[str]:
     """The pieces that stay: those that the ability names, and by an option what lies face down."""
     return {*effect.stay, *(() if rules.options.swap_takes_markers else rules.concealing)}
 
@@ -142,7 +144,7 @@ def staying(rules: Rules, effect: SwapsRegions) -> set[str]:
 def after(position: Position | Draft, effect: SwapsRegions, first: int, second: int) -> tuple[Holding, Holding]:
     """What stands in two regions once all that does not stay has changed places."""
     here, there = position.holdings[first], position.holdings[second]
-    stay = staying(position.rules, effect)
+    stay = staying_pieces(position.rules, effect)
 
     def arrived(staying: Holding, coming: Holding) -> Holding:
         pieces = {id: n for id, n in staying.pieces if id in stay}
@@ -154,10 +156,10 @@ def after(position: Position | Draft, effect: SwapsRegions, first: int, second: 
 
 def _done(draft: Draft, position: Position, action: Swap) -> bool:
     """What is due is paid; then tokens and pieces change places. Whoever enters a region turns its marker up."""
-    found = doer(position, SwapsRegions)
+    found = actor_of(position, SwapsRegions)
     if found is None:
         raise ValueError("nobody has regions change places")
-    who, effect = found
+    actor, effect = found
     pair = first, second = (draft.rules.board.index[action.region], draft.rules.board.index[action.to])
     for region in pair:
         toll.pay_for_ability(draft, region, draft.player, tokens=True)
@@ -165,11 +167,11 @@ def _done(draft: Draft, position: Position, action: Swap) -> bool:
     races = [race for region in pair if (race := draft.holdings[region].race) is not None]
     controlled = {race: draft.controlled(race) for race in races}
     for region in pair:
-        remember(draft, who, region)
+        remember(draft, actor, region)
     here, there = after(draft, effect, first, second)
     draft.put(first, here)
     draft.put(second, there)
-    bombs.note_exchanged(draft, first, second)
+    bombs.note_swapped(draft, first, second)
     draft.tell(events.Exchanged(draft.player, draft.id(first), draft.id(second), option=_decided(position, pair)))
     for race, before in controlled.items():
         forget(draft, draft.owner(race)[0])
@@ -188,4 +190,4 @@ def _decided(position: Position, pair: tuple[int, int]) -> Option | None:
     return Options.swap_takes_markers if concealed else None
 
 
-SWAPPING = Decision((Swap,), legal, refusals, _done, question=SwapsRegions)
+SWAPPING = Decision((Swap,), legal, refusals, _done, hook=SwapsRegions)

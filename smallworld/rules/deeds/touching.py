@@ -25,7 +25,7 @@ from smallworld.words.text import Text, counted, text
 D = TypeVar("D", bound=Deed)
 
 
-class Doer(NamedTuple):
+class Actor(NamedTuple):
     """The race that does a deed: how often that is in a turn, and where it stands."""
 
     force: Force
@@ -33,42 +33,42 @@ class Doer(NamedTuple):
     ability: Ability
 
 
-def doer(position: Position, question: type[D]) -> tuple[Doer, D] | None:
+def actor_of(position: Position, hook: type[D]) -> tuple[Actor, D] | None:
     """Who does a deed for the player to move: his active race, if it has an ability for it."""
     active = position.players[position.player].active
-    if active is None or not position.rules.asks(question):
+    if active is None or not position.rules.asks(hook):
         return None
-    found = position.in_force(active.race).of(question)
+    found = position.in_force(active.race).of(hook)
     if not found:
         return None
     effect, ability = found[0]
-    return Doer(active, effect.times, ability), effect
+    return Actor(active, effect.times, ability), effect
 
 
-def nobody_does(position: Position, question: type[Deed], words: Text) -> Refusal:
+def no_actor(position: Position, hook: type[Deed], words: Text) -> Refusal:
     """No ability of the player to move does that: `words` say so, under the heading of one that would."""
-    able = position.rules.answering(question)
+    able = position.rules.answering(hook)
     return Refusal("no_deed", words, able[0].source if able else position.rules.headings.abilities)
 
 
-def against_once_more(position: Position, who: Doer, kind: type[Action]) -> list[Refusal]:
+def repetition_refusals(position: Position, actor: Actor, kind: type[Action]) -> list[Refusal]:
     """Why a deed is not done again this turn."""
-    if position.used(kind.deed) < who.times:
+    if position.used(kind.deed) < actor.times:
         return []
-    return [Refusal("used", text("only {most} a turn", most=who.times), who.ability.source)]
+    return [Refusal("used", text("only {most} a turn", most=actor.times), actor.ability.source)]
 
 
-def kept_off(position: Position) -> Regions:
+def barred_regions(position: Position) -> Regions:
     """The regions that no ability of the player to move touches."""
     return sheltered(position) | warded(position)
 
 
-def keeping_off(position: Position, regions: Iterable[int]) -> list[Refusal]:
+def barrier_refusals(position: Position, regions: Iterable[int]) -> list[Refusal]:
     """What keeps abilities of the player to move off some regions."""
     touched = 0
     for region in regions:
         touched |= 1 << region
-    found = [gate.refusal for gate in immune(position) if gate.regions & touched]
+    found = [barrier.refusal for barrier in immune(position) if barrier.regions & touched]
     if shielded := warded(position) & touched:
         found.append(Refusal("warded", USELESS, *ward(position, shielded)))
     return found
@@ -91,7 +91,7 @@ def dues(position: Position, touched: Sequence[Touched]) -> list[toll.Due]:
     return found
 
 
-def against_paying(position: Position, touched: Sequence[Touched]) -> list[Refusal]:
+def payment_refusals(position: Position, touched: Sequence[Touched]) -> list[Refusal]:
     """Why the player to move cannot pay what is due before an ability of his touches some regions."""
     player, asked = position.players[position.player], dues(position, touched)
     price = sum(due.coins for due in asked)
@@ -107,17 +107,23 @@ def against_paying(position: Position, touched: Sequence[Touched]) -> list[Refus
     return [Refusal("toll", reason, source) for source in dict.fromkeys(due.ability.source for due in asked)]
 
 
-def remember(draft: Draft, who: Doer, region: int) -> None:
+def remember(draft: Draft, actor: Actor, region: int) -> None:
     """To move tokens by force is an attack, too, for a race that leaves in peace whom it has not attacked.
 
     Source: Warcraft rulebook, Races: Pandaren.
     """
     race = draft.holdings[region].race
-    if race is None or not draft.rules.asks(Harmony) or not draft.in_force(who.force.race).of(Harmony):
+    if race is None or not draft.rules.asks(Harmony) or not draft.in_force(actor.force.race).of(Harmony):
         return
     seat, _, active = draft.owner(race)
     if seat != draft.player:
         attack = Attack(
-            region, who.force.race, who.ability.id, succeeded=False, non_empty=True, victim=seat, victim_active=active
+            region,
+            actor.force.race,
+            actor.ability.id,
+            succeeded=False,
+            non_empty=True,
+            victim=seat,
+            victim_active=active,
         )
         draft.turn = draft.turn._replace(attacks=(*draft.turn.attacks, attack))

@@ -10,7 +10,7 @@ from smallworld.model.actions import Action, Decline, Finish
 from smallworld.model.draft import Draft
 from smallworld.model.position import Position
 from smallworld.rules.decision import Decision, not_now
-from smallworld.rules.phases.decline import against_way, decline
+from smallworld.rules.phases.decline import decline, way_refusals
 from smallworld.words.explain import Refusal
 from smallworld.words.text import series, text
 
@@ -30,7 +30,7 @@ def _refusals(position: Position, action: Finish | Decline) -> list[Refusal]:
         return []
     if not isinstance(action, Decline):
         raise TypeError(action)
-    found = against_way(position, action)
+    found = way_refusals(position, action)
     if not declines_after_scoring(position):
         names = [ability.name for ability in position.rules.answering(DeclineAfterScoring)]
         reason = text("after the scoring no race declines")

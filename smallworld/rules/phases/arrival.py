@@ -59,7 +59,7 @@ def refusals(position: Position, action: Action) -> list[Refusal]:
     placing = [effect for effect, _ in in_force.of(PieceOnArrival)]
     found: list[Refusal] = []
     if isinstance(action, SwapPower):
-        found.extend(_against_swapping(position, active, action))
+        found.extend(_exchange_refusals(position, active, action))
     if isinstance(action, Place):
         game = position.rules.game
         placed = [effect for effect in placing if effect.piece == game.piece_id(action.piece)]
@@ -74,7 +74,7 @@ def refusals(position: Position, action: Action) -> list[Refusal]:
     return found
 
 
-def _against_swapping(position: Position, force: Force, action: SwapPower) -> Iterator[Refusal]:
+def _exchange_refusals(position: Position, force: Force, action: SwapPower) -> Iterator[Refusal]:
     """Why a badge of the row is not exchanged for that of the race that arrives."""
     in_force = position.in_force(force.race)
     source = in_force.source(SwapsPower, position.rules.headings.abilities)
@@ -97,13 +97,13 @@ def _arrived(draft: Draft, position: Position, action: Place | SwapPower | Finis
     if isinstance(action, Place):
         draft.move_piece(draft.rules.game.piece_id(action.piece), draft.rules.board.index[action.region])
     elif isinstance(action, SwapPower):
-        _swap(draft, action.index)
+        _exchange(draft, action.index)
     elif not isinstance(action, Finish):
         raise TypeError(action)
     return True
 
 
-def _swap(draft: Draft, index: int) -> None:
+def _exchange(draft: Draft, index: int) -> None:
     """The badges change places; coins stay where they lie. The tokens are those of the new badge, unless an option."""
     active = draft.players[draft.player].active
     combo = draft.row[index]

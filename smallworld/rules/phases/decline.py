@@ -21,16 +21,17 @@ from smallworld.model.player import Force
 from smallworld.model.position import Position
 from smallworld.model.rules import InForce, Rules
 from smallworld.rules.conquest.claims import claim
+from smallworld.rules.garrison import least_tokens
 from smallworld.rules.leaving import bury, vanish
 from smallworld.rules.phases.redeploy import leave_rivers
 from smallworld.rules.stacks import discard
-from smallworld.rules.troops import deserted, held_by_figures, held_by_piece, held_by_pieces, least, leave_when_alone
+from smallworld.rules.troops import deserted, held_by_figures, held_by_piece, held_by_pieces, leave_when_alone
 from smallworld.words.explain import Refusal, Term
 from smallworld.words.option import Option
 from smallworld.words.text import counted, text
 
 
-def against_way(position: Position, action: Decline) -> list[Refusal]:
+def way_refusals(position: Position, action: Decline) -> list[Refusal]:
     """What speaks against declining by the ability that is named: that it is none, or not the race's to choose."""
     rules, active = position.rules, position.players[position.player].active
     if action.way == ORDINARY:
@@ -103,7 +104,7 @@ def _leave_if_alone(draft: Draft, force: Force) -> None:
 
     Unless an option has it stay, where the race has no other region.
     """
-    stay = least(draft, force)
+    stay = least_tokens(draft, force)
     if stay == 1:
         return
     for i in bits(draft.regions_of(force.race)):
@@ -118,7 +119,7 @@ def _leave_if_alone(draft: Draft, force: Force) -> None:
 
 def _leave_one_each(draft: Draft, force: Force, in_force: InForce) -> None:
     """In each region stay one token, or as many as the race leaves anywhere, and the pieces that outlast a decline."""
-    keeps_all, leaves = bool(in_force.of(KeepsAllTokens)), least(draft, force)
+    keeps_all, leaves = bool(in_force.of(KeepsAllTokens)), least_tokens(draft, force)
     pieces = draft.rules.pieces
     for i in bits(draft.regions_of(force.race)):
         holding = draft.holdings[i]

@@ -10,7 +10,7 @@ from smallworld.model.actions import Action, Decline, Expand
 from smallworld.model.draft import Draft
 from smallworld.model.position import Position
 from smallworld.rules.decision import Decision, not_now
-from smallworld.rules.phases.decline import against_way, decline, vanishings
+from smallworld.rules.phases.decline import decline, vanishings, way_refusals
 from smallworld.words.explain import Refusal
 
 
@@ -26,7 +26,7 @@ def _refusals(position: Position, action: Expand | Decline) -> list[Refusal]:
         return []
     if not isinstance(action, Decline):
         raise TypeError(action)
-    return against_way(position, action) or [not_now(position, action)]
+    return way_refusals(position, action) or [not_now(position, action)]
 
 
 def _chosen(draft: Draft, position: Position, action: Expand | Decline) -> bool:

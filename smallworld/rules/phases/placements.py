@@ -28,7 +28,7 @@ from smallworld.model.player import Force
 from smallworld.model.position import Position
 from smallworld.model.relics import Relic, read_relic
 from smallworld.rules.conquest import bombs, relics, toll
-from smallworld.rules.conquest_tokens import owed, owing
+from smallworld.rules.conquest_tokens import owed_refusal, tokens_owed
 from smallworld.rules.decision import Decision, not_now
 from smallworld.rules.phases.placing import copying, placing_of
 from smallworld.rules.troops import acting, effects_of
@@ -110,10 +110,12 @@ def _copies(position: Position) -> list[Relic]:
 def refusals(position: Position, action: Place) -> list[Refusal]:
     """What speaks against putting a piece into a region."""
     index = position.rules.board.index[action.region]
-    indebted = [force for force in acting(position) if position.phase is Phase.REDEPLOY and owed(position, force) > 0]
-    first = [owing(position, force) for force in indebted[:1]]
+    indebted = [
+        force for force in acting(position) if position.phase is Phase.REDEPLOY and tokens_owed(position, force) > 0
+    ]
+    first = [owed_refusal(position, force) for force in indebted[:1]]
     if read_relic(action.piece).copy is not None and position.phase is Phase.PLACEMENT:
-        return _against_copy(position, action, index)
+        return _copy_refusals(position, action, index)
     reasons: list[Refusal] = []
     for force, effect, ability in placing(position, acting(position), position.phase):
         if effect.piece != position.rules.game.piece_id(action.piece):
@@ -134,17 +136,17 @@ def _not_placed(position: Position, piece: str) -> Refusal:
     active, rules = position.players[position.player].active, position.rules
     find = rules.finds.get(rules.game.piece_id(piece))
     if position.phase is Phase.PLACEMENT and active is not None and find is not None and find.relic:
-        elsewhere = relics.against_relic(position, active, Relic(piece), PieceByChoice, _NOT_PLACED)
+        elsewhere = relics.relic_refusal(position, active, Relic(piece), PieceByChoice, _NOT_PLACED)
         if elsewhere is not None:
             return elsewhere
     return _not_placed_now(position, acting(position), piece)
 
 
-def _against_copy(position: Position, action: Place, index: int) -> list[Refusal]:
+def _copy_refusals(position: Position, action: Place, index: int) -> list[Refusal]:
     active = position.players[position.player].active
     relic = read_relic(action.piece)
     if active is None or relic not in _copies(position):
-        absent = active and relics.against_relic(position, active, relic, PieceByChoice, _NOT_PLACED)
+        absent = active and relics.relic_refusal(position, active, relic, PieceByChoice, _NOT_PLACED)
         return [absent or _not_placed_now(position, acting(position), action.piece)]
     found = []
     if not position.regions_of(active.race) >> index & 1:
@@ -234,7 +236,7 @@ def _buildings(position: Position) -> list[Action]:
     return []
 
 
-def _against_building(position: Position, action: Place) -> list[Refusal]:
+def _building_refusals(position: Position, action: Place) -> list[Refusal]:
     if position.phase is Phase.TURN and not position.rules.options.building_at_any_time:
         return [_not_built_now(position, action)]
     return refusals(position, action)
@@ -254,4 +256,4 @@ def _built(draft: Draft, position: Position, action: Place) -> bool:
 
 
 #: Pieces that are placed before the conquests, or, by an option, whenever a player likes.
-BUILDING = Decision((Place,), _buildings, _against_building, _built)
+BUILDING = Decision((Place,), _buildings, _building_refusals, _built)

@@ -36,7 +36,7 @@ from smallworld.model.player import Force
 from smallworld.model.position import Position
 from smallworld.rules.conquest import bombs
 from smallworld.rules.conquest.barriers import immune, sheltered
-from smallworld.rules.deeds.touching import Touched, against_paying
+from smallworld.rules.deeds.touching import Touched, payment_refusals
 from smallworld.rules.troops import held_by_active_opponents
 from smallworld.words.explain import Refusal, Source
 from smallworld.words.option import Option
@@ -303,7 +303,7 @@ def _paid_for(position: Position, regions: Regions) -> Regions:
         return regions
     found = 0
     for i in bits(regions):
-        if not against_paying(position, [Touched(i, tokens=False)]):
+        if not payment_refusals(position, [Touched(i, tokens=False)]):
             found |= 1 << i
     return found
 
@@ -337,13 +337,13 @@ def _comes_back(position: Position | Draft, force: Force, effect: PieceByChoice)
 
 def _protected(position: Position, region: int) -> Refusal | None:
     """Returns the barrier that keeps everything of the player to move out of a region."""
-    return next((gate.refusal for gate in immune(position) if gate.regions >> region & 1), None)
+    return next((barrier.refusal for barrier in immune(position) if barrier.regions >> region & 1), None)
 
 
 def _unpaid_or_full(position: Position, effect: PieceByChoice, region: int, ability: Ability) -> Refusal:
     """Returns the reason why a piece does not go to a region of others that would have room but for this."""
     if not standing(position, effect.piece) >> region & 1:
-        return against_paying(position, [Touched(region, tokens=False)])[0]
+        return payment_refusals(position, [Touched(region, tokens=False)])[0]
     return _full(1, ability)
 
 

@@ -16,17 +16,22 @@ from smallworld.model.phase import Phase
 from smallworld.model.player import Force
 from smallworld.model.position import Position
 from smallworld.rules.decision import Decision
-from smallworld.rules.garrison import against_picking_up, nothing_to_pick_up, pick_ups, to_spare
+from smallworld.rules.garrison import (
+    least_tokens,
+    nothing_to_pick_up,
+    pick_ups,
+    picking_up_refusals,
+    spare_tokens,
+    staying_tokens,
+)
 from smallworld.rules.leaving import bury_empty
 from smallworld.rules.troops import (
     abandon,
     acting,
     deserted,
     effects_of,
-    least,
     leave_when_alone,
     not_acting,
-    staying,
     take_lent_off,
     take_up,
 )
@@ -72,9 +77,9 @@ def _renew_companions(draft: Draft, force: Force) -> None:
 
 def _leave_lone(draft: Draft, force: Force) -> None:
     """Where companions stood for tokens of a race that is never alone, the others come to hand."""
-    needed = least(draft, force)
+    needed = least_tokens(draft, force)
     for i in bits(draft.regions_of(force.race)) if needed > 1 else ():
-        if draft.holdings[i].tokens < staying(draft.rules, draft.holdings[i], needed):
+        if draft.holdings[i].tokens < staying_tokens(draft.rules, draft.holdings[i], needed):
             leave, option = leave_when_alone(draft, force, i)
             if leave:
                 abandon(draft, i, option)
@@ -95,7 +100,7 @@ def legal(position: Position) -> list[Action]:
     abandons = position.rules.in_each_region(Abandon)
     surplus = False
     for force in acting(position):
-        spared = to_spare(position, force)
+        spared = spare_tokens(position, force)
         surplus = surplus or bool(spared)
         for i in bits(position.regions_of(force.race)):
             if i in spared:
@@ -145,7 +150,7 @@ def refusals(position: Position, action: Action) -> list[Refusal]:
     headings = position.rules.headings
     if isinstance(action, PickUpAll):
         forces = acting(position)
-        spared = any(to_spare(position, force) for force in forces)
+        spared = any(spare_tokens(position, force) for force in forces)
         return [] if spared else [nothing_to_pick_up(position, forces, headings.readying)]
     if isinstance(action, PickUp | Abandon):
         source = headings.readying if isinstance(action, PickUp) else headings.abandoning
@@ -153,19 +158,19 @@ def refusals(position: Position, action: Action) -> list[Refusal]:
         force = next((force for force in acting(position) if force.race == race), None)
         if force is None:
             return [not_acting(action.region, source)]
-        return against_picking_up(position, force, action, source) if isinstance(action, PickUp) else []
+        return picking_up_refusals(position, force, action, source) if isinstance(action, PickUp) else []
     if not isinstance(action, Advance):
         raise TypeError(action)
     return []
 
 
-def _against_giving_back(position: Position, action: GiveBack) -> list[Refusal]:
+def _giving_back_refusals(position: Position, action: GiveBack) -> list[Refusal]:
     """No such place has given a token, or the token is no longer at hand."""
     reason = text("no place has given a token this turn that is still at hand")
     return [] if action in _gifts(position) else [Refusal("no_gift", reason, position.rules.headings.finds)]
 
 
-def _against_replacing(position: Position, action: Replace) -> list[Refusal]:
+def _replacing_refusals(position: Position, action: Replace) -> list[Refusal]:
     """No declined race gives way, or not here, not again, not without a token, or, by an option, not yet."""
     region = 1 << position.rules.board.index[action.region]
     if giving_way(position) & region:
@@ -203,7 +208,7 @@ def _readied(draft: Draft, position: Position, action: Action) -> bool:
         take_up(draft, index[action.region], action.tokens)
     elif isinstance(action, PickUpAll):
         for force in acting(draft):
-            for i, n in to_spare(draft, force).items():
+            for i, n in spare_tokens(draft, force).items():
                 take_up(draft, i, n)
     elif isinstance(action, Abandon):
         abandon(draft, index[action.region])
@@ -247,6 +252,6 @@ def _given_back(draft: Draft, position: Position, action: GiveBack) -> bool:
 
 READYING = Decision((PickUp, PickUpAll, Abandon, Advance), legal, refusals, _readied)
 #: A race in decline gives way, before the troops are readied or meanwhile.
-REPLACEMENT = Decision((Replace,), _replacements, _against_replacing, _replaced, question=GivesWay)
+REPLACEMENT = Decision((Replace,), _replacements, _replacing_refusals, _replaced, hook=GivesWay)
 #: What a place has given is taken, unless it is given back.
-GIFT = Decision((GiveBack,), _gifts, _against_giving_back, _given_back, question=TokenAtStart)
+GIFT = Decision((GiveBack,), _gifts, _giving_back_refusals, _given_back, hook=TokenAtStart)

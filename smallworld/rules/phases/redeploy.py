@@ -21,12 +21,13 @@ from smallworld.model.phase import Phase
 from smallworld.model.player import Force
 from smallworld.model.position import Position
 from smallworld.rules import conquest_tokens
-from smallworld.rules.conquest_tokens import owed, owing, set_aside, spare
+from smallworld.rules.conquest_tokens import owed_refusal, set_aside, takeable, tokens_owed
 from smallworld.rules.decision import Decision
 from smallworld.rules.deeds import peace
+from smallworld.rules.garrison import least_tokens, staying_tokens
 from smallworld.rules.phases import placements
 from smallworld.rules.phases.placing import placing_of
-from smallworld.rules.troops import abandon, acting, deserted, least, not_acting, staying
+from smallworld.rules.troops import abandon, acting, deserted, not_acting
 from smallworld.words.explain import Refusal
 from smallworld.words.option import Option
 from smallworld.words.text import counted, text
@@ -43,12 +44,12 @@ def begin(draft: Draft) -> None:
         _gain(draft, position, force)
         leave_rivers(draft, force)
         _give_up_unheld(draft, force)
-        hand, stay = draft.owner(race)[1].hand, least(draft, force)
+        hand, stay = draft.owner(race)[1].hand, least_tokens(draft, force)
         if draft.rules.asks(Companions):
             _take_companions_up(draft, force, stay)
         for i in bits(draft.regions_of(race)):
             holding = draft.holdings[i]
-            here = staying(draft.rules, holding, stay)
+            here = staying_tokens(draft.rules, holding, stay)
             if here != holding.tokens:
                 hand += holding.tokens - here
                 draft.put(i, Holding(race, here, holding.pieces))
@@ -144,10 +145,10 @@ def _give_up_unheld(draft: Draft, force: Force) -> None:
 
     Auxiliaries may have taken them alone; and a race that goes in pairs may have lost one of two.
     """
-    stay = least(draft, force)
+    stay = least_tokens(draft, force)
     if stay == 1 and not draft.rules.options.conquest_by_auxiliaries_alone:
         return
-    held = {i: staying(draft.rules, draft.holdings[i], stay) for i in bits(draft.regions_of(force.race))}
+    held = {i: staying_tokens(draft.rules, draft.holdings[i], stay) for i in bits(draft.regions_of(force.race))}
     unheld = [i for i, needed in held.items() if draft.holdings[i].tokens < needed]
     tokens = draft.owner(force.race)[1].hand + sum(draft.holdings[i].tokens for i in held)
     missing = sum(held.values()) - tokens
@@ -199,8 +200,8 @@ def legal(position: Position) -> list[Action]:
         spared = dict[int, int]()
         for force in forces:
             held = position.regions_of(force.race)
-            debt = owed(position, force)
-            spare_here = spare(position, force, debt)
+            debt = tokens_owed(position, force)
+            spare_here = takeable(position, force, debt)
             spared.update(spare_here)
             if debt > 0:
                 obliged = indebted = True
@@ -227,30 +228,30 @@ def refusals(position: Position, action: Action) -> list[Refusal]:
     if isinstance(action, Place):
         return placements.refusals(position, action)
     if isinstance(action, MakePeace):
-        return peace.against(position, action.player)
+        return peace.refusals(position, action.player)
     if isinstance(action, Finish):
-        return _against_finishing(position)
+        return _finishing_refusals(position)
     if isinstance(action, PickUp | PickUpAll):
         return conquest_tokens.refusals(position, action)
     if isinstance(action, Deploy | Abandon):
-        return _against_deploying(position, action)
+        return _deploying_refusals(position, action)
     raise TypeError(action)
 
 
-def _against_deploying(position: Position, action: Deploy | Abandon) -> list[Refusal]:
+def _deploying_refusals(position: Position, action: Deploy | Abandon) -> list[Refusal]:
     race = position.holding(action.region).race
     force = next((force for force in acting(position) if force.race == race), None)
     source = position.rules.headings.redeployment
     if force is None:
         return [not_acting(action.region, source)]
-    debt = owed(position, force)
+    debt = tokens_owed(position, force)
     found = []
     if isinstance(action, Deploy):
         if debt > 0:
-            found.append(owing(position, force))
+            found.append(owed_refusal(position, force))
         if not force.hand:
             found.append(Refusal("no_tokens", text("no token is left in hand"), source))
-    elif spare(position, force, debt):
+    elif takeable(position, force, debt):
         reason = text("no region is given up while another has tokens to spare")
         found.append(Refusal("one_must_stay", reason, source))
     elif debt <= 0:
@@ -259,12 +260,12 @@ def _against_deploying(position: Position, action: Deploy | Abandon) -> list[Ref
     return found
 
 
-def _against_finishing(position: Position) -> list[Refusal]:
+def _finishing_refusals(position: Position) -> list[Refusal]:
     found = []
     if position.phase is Phase.REDEPLOY:
         for force in acting(position):
-            if owed(position, force) > 0:
-                found.append(owing(position, force))
+            if tokens_owed(position, force) > 0:
+                found.append(owed_refusal(position, force))
             elif force.hand and position.regions_of(force.race):
                 n = force.hand
                 reason = counted(
@@ -317,7 +318,7 @@ def _relieve(draft: Draft, region: int, race: str, tokens: int) -> None:
     _, force, _ = draft.owner(race)
     for effect, _ in draft.in_force(race).of(Companions):
         holding = draft.holdings[region]
-        if tokens < least(draft, force) and holding.count(effect.piece):
+        if tokens < least_tokens(draft, force) and holding.count(effect.piece):
             draft.put(region, holding.adding(effect.piece, -1))
             draft.turn = draft.turn._replace(earned=(*draft.turn.earned, effect.piece))
 

@@ -91,9 +91,9 @@ def _of_race(position: Position, force: Force) -> tuple[Term, ...]:
     return tuple(found)
 
 
-def _effects(position: Position, force: Force, question: type[E]) -> tuple[tuple[E, Ability], ...]:
-    """The effects in force that answer a question, and what a copy does that was placed this turn."""
-    return (*position.in_force(force.race).of(question), *placed_copy(position, force, question))
+def _effects(position: Position, force: Force, hook: type[E]) -> tuple[tuple[E, Ability], ...]:
+    """The effects in force that answer a hook, and what a copy does that was placed this turn."""
+    return (*position.in_force(force.race).of(hook), *placed_copy(position, force, hook))
 
 
 def _doubled(position: Position, everything: list[Earned], here: Regions, ability: Ability) -> Term:

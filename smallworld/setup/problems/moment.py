@@ -16,12 +16,13 @@ from smallworld.rules.conquest.campaign import CONQUESTS, attacker, declined_con
 from smallworld.rules.conquest.figures import ANY_TIME
 from smallworld.rules.conquest.regrouping import regrouping
 from smallworld.rules.conquest.relics import helpers_at_hand
-from smallworld.rules.conquest_tokens import owed
+from smallworld.rules.conquest_tokens import tokens_owed
 from smallworld.rules.deeds import sacrifice
+from smallworld.rules.garrison import least_tokens
 from smallworld.rules.phases import arrival, recruitment, start
 from smallworld.rules.phases.after_scoring import declines_after_scoring
 from smallworld.rules.phases.retreat import retreating
-from smallworld.rules.troops import acting, least
+from smallworld.rules.troops import acting
 from smallworld.setup.problems import remedies
 from smallworld.setup.problems.stacks import lenders
 from smallworld.words.faults import Problem
@@ -82,7 +83,7 @@ def _goes_on_without(position: Position) -> bool:
 def _set_aside(position: Position) -> Iterator[Problem]:
     """Tokens that only conquer are set aside as redeployment begins, before any other is in hand."""
     for force in acting(position):
-        missing = owed(position, force)
+        missing = tokens_owed(position, force)
         if force.hand and missing > 0:
             n = min(force.hand, missing)
             reason = counted(
@@ -157,7 +158,7 @@ def _may_come_back(position: Position, region: int) -> int:
     holding = position.holdings[region]
     if holding.race is None or not _holds(position, region):
         return 0
-    return max(0, holding.tokens - least(position, position.owner(holding.race)[1]))
+    return max(0, holding.tokens - least_tokens(position, position.owner(holding.race)[1]))
 
 
 def _afloat(position: Position, find: str) -> bool:

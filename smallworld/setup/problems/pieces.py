@@ -268,7 +268,7 @@ def _swapped(position: Position, region: int) -> set[str]:
     rules = position.rules
     for effect, _ in rules.answers(SwapsRegions):
         if effect.where.regions(position, "") >> region & 1:
-            return {*rules.pieces} - swap.staying(rules, effect)
+            return {*rules.pieces} - swap.staying_pieces(rules, effect)
     return set()
 
 

@@ -14,7 +14,8 @@ from smallworld.model.phase import Phase
 from smallworld.model.player import Force
 from smallworld.model.position import Position
 from smallworld.rules.conquest.campaign import CONQUESTS
-from smallworld.rules.troops import conquers_in_decline, held_by_piece, least, staying
+from smallworld.rules.garrison import least_tokens, staying_tokens
+from smallworld.rules.troops import conquers_in_decline, held_by_piece
 from smallworld.setup.problems import remedies
 from smallworld.setup.problems.players import several_may_stay
 from smallworld.words.faults import Problem
@@ -86,8 +87,8 @@ def odd(position: Position) -> Iterator[Problem]:
             continue
         _, force, active = position.owner(holding.race)
         place, name = f"/regions/{rules.board.ids[i]}/tokens", rules.races[holding.race].name
-        leaves = least(position, force)
-        if holding.tokens < staying(rules, holding, leaves) and not _may_be_fewer(position, force, i):
+        leaves = least_tokens(position, force)
+        if holding.tokens < staying_tokens(rules, holding, leaves) and not _may_be_fewer(position, force, i):
             reason = text("the {race} have no fewer than {least} tokens in a region", race=name, least=leaves)
             yield Problem(place, "few_tokens", reason, remedies.add(leaves - holding.tokens), odd=True)
         elif holding.tokens > leaves and not active and not several_may_stay(position, force):
