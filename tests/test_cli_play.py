@@ -17,9 +17,9 @@ from smallworld.model import events
 from smallworld.model.action_lines import parse
 from smallworld.model.actions import Advance, FinalRoll
 from smallworld.model.options import Options
-from smallworld.model.position import Position
+from smallworld.model.position import Position, Step
 from smallworld.model.rules import Rules
-from smallworld.rules.engine import Step, apply, decider, legal_actions
+from smallworld.rules.engine import apply, decider, legal_actions
 from smallworld.rules.scoring.income import income
 from smallworld.setup.new_game import new_game
 from smallworld.words.explain import total

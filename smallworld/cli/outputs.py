@@ -12,9 +12,8 @@ from rich.table import Table
 
 from smallworld.model.actions import Action
 from smallworld.model.events import Event, GaveBack, Placed, Replaced, terms_of
-from smallworld.model.position import Position
+from smallworld.model.position import Position, Step
 from smallworld.model.quote import Link
-from smallworld.rules.engine import Step
 from smallworld.wording.narration import narrate
 from smallworld.words.explain import Note, Refusal, Term
 from smallworld.words.faults import Problem

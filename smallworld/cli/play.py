@@ -25,9 +25,9 @@ from smallworld.documents.line import to_line
 from smallworld.model.action_lines import ActionSyntaxError, parse
 from smallworld.model.actions import Action
 from smallworld.model.phase import PHASES
-from smallworld.model.position import Position
+from smallworld.model.position import Position, Step
 from smallworld.play.bots import toss
-from smallworld.rules.engine import CHANCE, IllegalActionError, Step, apply, chances, decider, legal_actions
+from smallworld.rules.engine import CHANCE, IllegalActionError, apply, chances, decider, legal_actions
 from smallworld.rules.scoring.income import by_race
 from smallworld.words.explain import total
 from smallworld.words.text import Text, counted, listed, text

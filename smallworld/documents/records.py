@@ -10,8 +10,8 @@ from smallworld.documents.reading import Node
 from smallworld.model.action_lines import LONGEST_LINE, ActionSyntaxError
 from smallworld.model.action_lines import parse as parse_action
 from smallworld.model.actions import Action
-from smallworld.model.position import Position
-from smallworld.rules.engine import IllegalActionError, Step, apply
+from smallworld.model.position import Position, Step
+from smallworld.rules.engine import IllegalActionError, apply
 from smallworld.words.faults import DocumentError, Problem
 from smallworld.words.text import text
 

@@ -7,11 +7,12 @@ action writes the next position.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
 
 import networkx as nx
 
 from smallworld.model.board import Regions, bits
+from smallworld.model.events import Event
 from smallworld.model.holding import Holding
 from smallworld.model.phase import Phase
 from smallworld.model.player import Force, Player
@@ -286,6 +287,13 @@ class Position(State):
     def holding(self, region: str) -> Holding:
         """Returns what stands in a region, by its id. Raises `UnknownNameError`, a `KeyError`, for an unknown one."""
         return self.holdings[self.rules.board.number(region)]
+
+
+class Step(NamedTuple):
+    """The position that an action led to, and the events on the way."""
+
+    position: Position
+    events: tuple[Event, ...]
 
 
 def expect_position(given: object) -> None:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from smallworld.model.actions import Action
+from smallworld.model.position import Step
 from smallworld.planning.bargains import Amount
 from smallworld.planning.search import NO_BOUND, Search
-from smallworld.rules.engine import IllegalActionError, Step, apply
+from smallworld.rules.engine import IllegalActionError, apply
 
 
 def pared(search: Search, line: tuple[Action, ...]) -> tuple[Action, ...]:

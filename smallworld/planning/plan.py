@@ -13,13 +13,13 @@ from smallworld.model import events
 from smallworld.model.actions import Action
 from smallworld.model.events import Event
 from smallworld.model.phase import Phase
-from smallworld.model.position import Position
+from smallworld.model.position import Position, Step
 from smallworld.planning.bargains import Amount
 from smallworld.planning.endings import settled
 from smallworld.planning.paring import pared
 from smallworld.planning.search import NO_BOUND, UNLIMITED, Budget, Search, coins_of, whole
 from smallworld.planning.throws import thrown
-from smallworld.rules.engine import CHANCE, Step, apply, decider
+from smallworld.rules.engine import CHANCE, apply, decider
 
 __all__ = ["Budget", "NoTurnError", "Outcome", "Plan", "plan"]
 

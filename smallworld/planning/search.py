@@ -36,7 +36,7 @@ from smallworld.model.draft import Draft
 from smallworld.model.events import Event
 from smallworld.model.holding import Holding
 from smallworld.model.phase import Phase
-from smallworld.model.position import Position
+from smallworld.model.position import Position, Step
 from smallworld.model.turn import Attack
 from smallworld.planning.bargains import Amount
 from smallworld.planning.driving import needless, only_for_conquest
@@ -47,7 +47,7 @@ from smallworld.rules import engine
 from smallworld.rules.conquest import attack
 from smallworld.rules.conquest.campaign import CONQUESTS
 from smallworld.rules.conquest.figures import is_figure
-from smallworld.rules.engine import CHANCE, Step, apply, decider, legal_actions
+from smallworld.rules.engine import CHANCE, apply, decider, legal_actions
 from smallworld.rules.scoring.income import income, transfers
 from smallworld.rules.troops import acting
 from smallworld.words.explain import total

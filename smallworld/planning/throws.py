@@ -5,9 +5,9 @@ from __future__ import annotations
 from fractions import Fraction
 
 from smallworld.model.actions import TargetRoll
-from smallworld.model.position import Position
+from smallworld.model.position import Position, Step
 from smallworld.rules.conquest import toll
-from smallworld.rules.engine import Step, apply, chances, legal_actions
+from smallworld.rules.engine import apply, chances, legal_actions
 
 
 def thrown(position: Position) -> list[tuple[Step, Fraction]]:

@@ -7,15 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from typing import NamedTuple
 
 from smallworld.effects.pieces import PieceWhereStrongest
 from smallworld.effects.tokens import Companions
 from smallworld.model.actions import Action, Deploy, Die, Finish, PickUp, PickUpAll, Place, regions_of
 from smallworld.model.draft import Draft
-from smallworld.model.events import Event
 from smallworld.model.phase import Phase
-from smallworld.model.position import Position, expect_position
+from smallworld.model.position import Position, Step, expect_position
 from smallworld.model.rules import Rules
 from smallworld.rules import sequence
 from smallworld.rules.conquest import attack, chance, claims, discoveries, figures, regrouping
@@ -229,13 +227,6 @@ class IllegalActionError(ValueError):
         super().__init__(f"{action}: " + "; ".join(str(refusal.reason) for refusal in reasons))
         self.action = action
         self.refusals = reasons
-
-
-class Step(NamedTuple):
-    """Where an action led, and what happened on the way."""
-
-    position: Position
-    events: tuple[Event, ...]
 
 
 def apply(position: Position, action: Action) -> Step:

@@ -25,7 +25,7 @@ from smallworld.model.events import (
 )
 from smallworld.model.phase import Phase
 from smallworld.model.player import Force
-from smallworld.model.position import Position
+from smallworld.model.position import Position, Step
 from smallworld.model.relics import read_relics
 from smallworld.rules import engine
 from smallworld.rules.conquest.campaign import attacker
@@ -262,7 +262,7 @@ def check_document(position: Position) -> None:
     assert line.from_line(line.to_line(position)) == position
 
 
-def check_step(before: Position, action: Action, step: engine.Step) -> None:
+def check_step(before: Position, action: Action, step: Step) -> None:
     """What an action may change: coins by what is told, tokens by the price that was quoted."""
     after, events = step
     # Some of what can be done is known from the position before: it is what a position that nobody knows finds anew.

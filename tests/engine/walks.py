@@ -13,9 +13,9 @@ from smallworld.documents import notation
 from smallworld.model.actions import Action
 from smallworld.model.options import Options
 from smallworld.model.phase import Phase
-from smallworld.model.position import Position
+from smallworld.model.position import Position, Step
 from smallworld.model.rules import Rules
-from smallworld.rules.engine import Step, apply
+from smallworld.rules.engine import apply
 from smallworld.setup.new_game import new_game
 from tests.engine.invariants import choose
 from tests.grounds import shipped

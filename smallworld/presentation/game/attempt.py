@@ -8,9 +8,9 @@ from typing import NamedTuple
 
 from smallworld.model.actions import Action
 from smallworld.model.events import Event
-from smallworld.model.position import Position
+from smallworld.model.position import Position, Step
 from smallworld.play.bots import toss
-from smallworld.rules.engine import CHANCE, Step, apply, decider
+from smallworld.rules.engine import CHANCE, apply, decider
 
 #: So much can be done in one attempt: many times what any goal needs.
 MOST_ACTIONS = 200

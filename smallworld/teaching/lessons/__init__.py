@@ -35,8 +35,8 @@ from smallworld.documents.reading import Node
 from smallworld.documents.records import read_actions
 from smallworld.model.action_lines import parse
 from smallworld.model.actions import Action
-from smallworld.model.position import Position
-from smallworld.rules.engine import IllegalActionError, Step, apply
+from smallworld.model.position import Position, Step
+from smallworld.rules.engine import IllegalActionError, apply
 from smallworld.teaching.examples import Fact, read_facts
 from smallworld.teaching.exercises.asking import KINDS
 from smallworld.teaching.exercises.asking import Question as Asked

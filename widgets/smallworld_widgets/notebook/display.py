@@ -21,13 +21,12 @@ from smallworld.model.board import Board
 from smallworld.model.events import terms_of
 from smallworld.model.phase import PHASES
 from smallworld.model.player import Force
-from smallworld.model.position import Position
+from smallworld.model.position import Position, Step
 from smallworld.model.quote import Link, Quote
 from smallworld.presentation.board.problems import problem_heading
 from smallworld.presentation.board.reasons import signed
 from smallworld.presentation.board.regions import contents, size
 from smallworld.presentation.board.verdict import answer, detail, final_roll
-from smallworld.rules.engine import Step
 from smallworld.rules.scoring.income import by_race
 from smallworld.teaching.examples import Scene
 from smallworld.teaching.exercises.checking import Check
