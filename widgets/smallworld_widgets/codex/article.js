@@ -1,4 +1,4 @@
-// An entry of the codex, or an article on a rule for everybody.
+// An entry of the codex, or an article on a rule.
 
 import { pictureOf } from "../board/glyphs.js";
 import { keepDrawn } from "../page/drawn.js";
@@ -32,7 +32,7 @@ export default {
         ),
       );
 
-    /** Links within the codex, in a row. */
+    /** Draws links within the codex in a row. */
     const choices = (key, title, entries) =>
       entries.length > 0 &&
       html(
@@ -59,7 +59,7 @@ export default {
         ),
       );
 
-    /** Leads to a question about what is open. */
+    /** Draws the button that leads to a question about the open entry. */
     const practise = ({ can_leave, practise: can, words }) =>
       can_leave &&
       can &&

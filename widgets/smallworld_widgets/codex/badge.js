@@ -1,4 +1,4 @@
-// The picture of whatever the codex holds; of a rule, a written page.
+// The pictures of the entries of the codex.
 
 import { picture, pictureOf } from "../board/glyphs.js";
 import { svg } from "../page/elements.js";
@@ -6,5 +6,5 @@ import { svg } from "../page/elements.js";
 const page = () =>
   svg("path", { class: "sw-rule-page", d: "M-8 -12H4L9 -7V12H-8ZM4 -12V-7H9M-4 -2H5M-4 2.500H5M-4 7H2" });
 
-/** The picture of an entry: a token, a badge, or a tile; of a rule, a written page. */
+/** Draws the picture of an entry: a token, a badge or a tile, or a written page for a rule. */
 export const portrait = (entry) => (entry.rule ? picture(page()) : pictureOf(entry));

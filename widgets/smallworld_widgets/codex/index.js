@@ -1,4 +1,4 @@
-// The index of the codex. Drawn once; a search puts what was found into one list, the best first.
+// The index of the codex, drawn once. A search puts its results into one list, the best first.
 
 import { betweenClicks } from "../page/clicks.js";
 import { html } from "../page/elements.js";
@@ -7,7 +7,7 @@ import { keepFocus } from "../page/focus.js";
 import { folding } from "../page/fold.js";
 import { portrait } from "./badge.js";
 
-/** A badge with its number, in dashes where that is ours. */
+/** Draws a badge with its number, in dashes if the number is ours. */
 const numbered = (entry) =>
   html(
     "span",
@@ -22,9 +22,9 @@ export default {
     const send = (message) => model.send(message);
     const fold = folding(el, "[aria-current]");
     let search, items, groups, places;
-    /** What was found, in one list. */
+    /** The results of a search in one list. */
     const list = html("ul", { class: "sw-codex-found" });
-    /** From the search to what it found best, as soon as what was typed last has been answered. */
+    /** Whether the focus goes from the search to the best result, once the last input is answered. */
     let entering = false;
     const remark = html("p", { class: "sw-muted", role: "status" });
 
@@ -101,7 +101,7 @@ export default {
       enter();
     }
 
-    /** Puts everything on its shelf, but for what was found: that into one list. */
+    /** Puts every entry on its shelf, or the results of a search into one list. */
     function arrange(found) {
       const wanted = found.map((id) => items.get(id).parentElement);
       if (wanted.length === list.children.length && wanted.every((place, i) => place === list.children[i])) return;
@@ -109,7 +109,7 @@ export default {
       list.replaceChildren(...wanted);
     }
 
-    /** To the next entry in some direction: along the reading, or straight up and down. */
+    /** Returns the next entry in the direction of a key: along the reading direction, or straight up and down. */
     function next(here, key, visible) {
       const place = visible.indexOf(here);
       if (key === "ArrowRight" || key === "ArrowLeft") return visible[place + (key === "ArrowRight" ? 1 : -1)];

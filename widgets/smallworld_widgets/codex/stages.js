@@ -1,10 +1,10 @@
-// What an entry of the codex and a pair have in common.
+// The parts that the entry of an ability and that of a pair have in common.
 
 import { html } from "../page/elements.js";
 import { button } from "../page/fields.js";
 
 /**
- * What works at each stage, a box to a stage.
+ * Draws the effects of an ability, with a box for each stage.
  * @param {{ stage: string, name: string, items: string[] }[]} stages
  */
 export const stageBoxes = (stages) =>
@@ -22,7 +22,7 @@ export const stageBoxes = (stages) =>
   );
 
 /**
- * A link elsewhere in the app, or only its words where there is no elsewhere.
+ * Draws a link to another view, or its words alone where there is no other view.
  * @param {(() => void) | false} go
  * @param {string} key
  * @param {string} words
@@ -36,7 +36,7 @@ export const wayOn = (go, key, words, note) =>
     note && html("small", {}, note),
   );
 
-/** Rulings, each a link to itself. */
+/** Draws links to rulings. */
 export const rulingList = ({ rulings, can_leave }, send) =>
   html(
     "ul",

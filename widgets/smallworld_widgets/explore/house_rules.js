@@ -1,4 +1,4 @@
-// The house rules: a question each, with two answers; and the numbers that are ours, to put the printed ones in.
+// The house rules: a question with two answers for each, and fields for our numbers, which the printed ones may replace.
 
 import { keepDrawnBesideBoard } from "../page/drawn.js";
 import { html, serialNumber } from "../page/elements.js";
@@ -37,7 +37,7 @@ export default {
       );
     }
 
-    /** Where the reading comes from: a way there, or in a notebook its number and title. */
+    /** Draws the source of a reading: a link to the ruling, or in a notebook its number and title. */
     function ruling(reading, { id, title }, words, canLeave) {
       const said = words.ruling.replace("%", id).replace("$", () => title);
       const read = () => model.send({ do: "ruling", id });
@@ -46,7 +46,7 @@ export default {
         : html("small", { class: "sw-behind" }, said);
     }
 
-    /** What is printed on a banner or badge, to write in; what stands in for it is written there in grey. */
+    /** Draws a field for the printed number of a banner or badge. Our number stands in it in grey. */
     function number({ id, name, put_in: put, ours }, words) {
       const input = html("input", {
         type: "text",

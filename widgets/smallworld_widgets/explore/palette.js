@@ -1,4 +1,4 @@
-// The palette: the tools, one of them in use. A group of radio buttons, so the arrow keys change the tool.
+// The palette: a group of radio buttons for the tools, so that the arrow keys change the tool.
 
 import { DRAGGED, pictureOf } from "../board/glyphs.js";
 import { keepDrawnBesideBoard } from "../page/drawn.js";

@@ -1,7 +1,7 @@
-// The rail beside the board, whose panels fold. Where there is no rail, the style sheets show all of a panel.
+// The rail beside the board, whose panels fold. Without a rail, the style sheets show a panel whole.
 
 /**
- * Has a panel fold in the rail. Returns what gives the attributes of the button that does so.
+ * Lets a panel fold in the rail. Returns a function that returns the attributes of its button.
  * @param {HTMLElement} el
  * @param {boolean} open whether it is unfolded at first
  */

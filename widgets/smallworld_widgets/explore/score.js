@@ -1,4 +1,4 @@
-// What the turn would score, coin by coin, for the player to move or any other.
+// The coins that the turn would score, line by line, for one player.
 
 import { pictureOf } from "../board/glyphs.js";
 import { keepDrawnBesideBoard } from "../page/drawn.js";

@@ -12,7 +12,7 @@ export default {
     el.classList.add("sw", "sw-seats");
     const folds = foldInRail(el, false);
 
-    /** A player in the folded rail. */
+    /** Draws a player in the folded rail. */
     function brief(player, seat, words) {
       const races = player.forces.filter(({ token }) => token);
       const faces = races.map(({ token, attacks }) =>
@@ -78,7 +78,7 @@ export default {
             words.decline,
           ),
       ];
-      // In decline, with nothing to attack with.
+      // This race is in decline and has no tokens to attack with.
       const resting = !active && !found.may_attack && found.hand === 0;
       return h(
         "div",
@@ -104,7 +104,7 @@ export default {
       );
     }
 
-    /** Pieces in hand that conquer like tokens. */
+    /** Draws the pieces in hand that conquer like tokens. */
     function auxiliaries(seat, slot, who, { piece, name, count, most }, words) {
       const step = (by) => model.send({ do: "add_auxiliaries", seat, slot, by });
       return h(
@@ -124,7 +124,7 @@ export default {
       );
     }
 
-    /** What this player remembers of the others: who attacked him, or whom he keeps in harmony. */
+    /** Draws the player's memory of the others: who attacked them, or with whom they are in harmony. */
     function remembered(seat, { memory, legend, others }) {
       const boxes = others.map((other) => {
         const box = h("input", {

@@ -1,18 +1,18 @@
-// What the board can be filled with: a dialog that opens at once. What is on the shelf comes from Python a moment later.
+// The shelf of setups for the board: a dialog that opens at once. Python sends the items a moment later.
 
 import { html } from "../page/elements.js";
 import { button } from "../page/fields.js";
 import { fileField } from "../page/files.js";
 
 /**
- * Shows the shelf in a dialog. Whatever is chosen is sent off, and closes it. Returns what puts items on the shelf.
+ * Shows the shelf in a dialog. A choice is sent, and closes the dialog. Returns a function that puts items on the shelf.
  * @param {HTMLDialogElement} dialog
  * @param {any} shelf
  * @param {(message: unknown) => void} send
  */
 export function openShelf(dialog, { kinds, words, longest }, send) {
   let shown = "";
-  /** @type {any[] | null} What is on the shelf, as soon as it is known. */
+  /** @type {any[] | null} The items on the shelf, once they are known. */
   let found = null;
   const choose = (message) => {
     dialog.close();
@@ -51,7 +51,7 @@ export function openShelf(dialog, { kinds, words, longest }, send) {
 
   function list() {
     if (!found) return;
-    // Every word that is typed has to be found somewhere.
+    // Each word of the search must occur in an item.
     const sought = search.value.toLowerCase().split(/\s+/).filter(Boolean);
     const rows = found
       .filter(({ kind, text }) => (!shown || kind === shown) && sought.every((word) => text.includes(word)))

@@ -1,4 +1,4 @@
-// The toolbar. Files stay in the browser: it reads the one chosen, and offers the one to keep.
+// The toolbar. Files stay in the browser: it reads the chosen file, and downloads files.
 
 import { islandFields } from "../board/islands.js";
 import { keepDrawnBesideBoard } from "../page/drawn.js";
@@ -15,21 +15,21 @@ export default {
     const bar = html("div", { class: "sw-bar" });
     const dialog = html("dialog", { class: "sw-dialog", onclose: () => partOf(bar, "[data-key=fill]").focus() });
     const send = (message) => model.send(message);
-    /** Puts what Python has onto the shelf that was opened last. */
+    /** Puts items from Python onto the shelf that was opened last. */
     let fillShelf = (/** @type {any[]} */ _items) => {};
     el.append(bar, dialog);
 
-    /** The dialog opens before anything is asked of Python: what is typed meanwhile goes to it, not to the page. */
+    /** Opens the dialog before Python is asked for items, so that the dialog gets what is typed meanwhile, not the page. */
     function offer() {
       fillShelf = openShelf(dialog, model.get("state").shelf, send);
       send({ do: "offer" });
     }
 
-    /** A dialog that is open and not to be seen would leave a page that nothing can be done with. */
+    /** Closes an open dialog that is not visible: nobody could use the page. */
     const seen = new ResizeObserver(() => dialog.open && !dialog.checkVisibility() && dialog.close());
     seen.observe(dialog);
 
-    /** What was copied stays in sight when the toolbar is drawn again. */
+    /** The copied text, which stays in sight when the toolbar is redrawn. */
     let copyShown = [];
     function put(parts) {
       copyShown = parts;
@@ -42,10 +42,10 @@ export default {
       copyShown[0].focus();
     }
 
-    /** Whether the menu of what can be kept is open: it stays so when the toolbar is drawn again. */
+    /** Whether the menu of files is open, which stays so when the toolbar is redrawn. */
     let choosing = false;
 
-    /** What can be kept, behind one button. */
+    /** Draws the menu of files to download and texts to copy. */
     function keeping({ words }) {
       function choose(key, message) {
         const keep = () => {
@@ -133,7 +133,7 @@ export default {
               words.play,
               {
                 "data-short": words.play_short,
-                // Pressed all the same, it has Python say why it cannot be done.
+                // A press has Python say why this cannot be done.
                 "aria-disabled": Boolean(state.no_game) && "true",
                 title: state.no_game || words.play,
                 onclick: () => send({ do: "play" }),
@@ -175,7 +175,7 @@ export default {
       if (items) fillShelf(items);
     }
 
-    /** A menu that is open closes wherever else one clicks. */
+    /** Closes an open menu upon a click elsewhere. */
     function away(event) {
       /** @type {HTMLDetailsElement | null} */
       const menu = bar.querySelector(".sw-menu[open]");

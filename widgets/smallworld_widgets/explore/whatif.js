@@ -1,4 +1,4 @@
-// What if: pin a setup, and see what becomes different.
+// A pinned setup and its differences from the board.
 
 import { tagPicture } from "../board/tags.js";
 import { keepDrawnBesideBoard } from "../page/drawn.js";
@@ -10,7 +10,7 @@ export default {
     el.classList.add("sw", "sw-whatif");
     const send = (message) => model.send(message);
 
-    /** A region before and after: the tags, in words for those who do not see them. */
+    /** Draws a region before and after: the tags, and words for people who do not see them. */
     function region({ region, name, before, after }, words) {
       const said = (found, when) => `${when}: ${found.answer}`;
       const label = `${name}: ${said(before, words.before)}; ${said(after, words.after)}`;
@@ -22,7 +22,7 @@ export default {
       );
     }
 
-    /** The regions that stand differently for the same reasons, and these. */
+    /** Draws the regions that differ for the same reasons, with those reasons. */
     function group({ gone, new: fresh, regions }, words) {
       const reasons = (kind, name, found) =>
         found.length > 0 &&

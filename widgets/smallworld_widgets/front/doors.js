@@ -1,9 +1,9 @@
-// The front door: what this is, and the ways in.
+// The front page: the purpose of the app, and links to its views.
 
 import { keepDrawn } from "../page/drawn.js";
 import { html, svg } from "../page/elements.js";
 
-/** A drawing for each door: a scale, a step taken, a hand's pieces on a board. */
+/** The drawing of each link: a scale, a step taken, the pieces of a hand on a board. */
 const DRAWINGS = {
   settle: "M12 3V21M7 21H17M4 6H20M4 6L1.500 13H6.500ZM20 6L17.500 13H22.500Z",
   learn: "M2 21H8V15H14V9H20V3M17 6L20 3L23 6",
@@ -32,7 +32,7 @@ export default {
         ),
       );
 
-    /** The search is a part of the page by itself. */
+    /** Opens the search, which is a panel of its own. */
     const seek = () => el.dispatchEvent(new CustomEvent("sw-search", { bubbles: true }));
 
     return keepDrawn(model, el, ({ doors, games, words }) => [

@@ -1,4 +1,4 @@
-// A step of a lesson: what is said, what there is to do or to answer, and what came of it.
+// A step of a lesson: the text, the task or question, and the result.
 
 import { pictureOf } from "../board/glyphs.js";
 import { onClicker } from "../page/clicker.js";
@@ -10,7 +10,7 @@ import { because, late } from "../page/said.js";
 import { bring } from "../page/sight.js";
 import { UNDO, undoByKeys } from "../page/undo.js";
 
-/** What may come to be told within a step, and where it stands; what matters most comes last. */
+/** The parts that may come within a step, and their places. The most important one comes last. */
 const NEWS = {
   told: ".sw-events",
   aims: ".sw-aims",
@@ -25,14 +25,14 @@ const NEWS = {
 export default {
   render({ model, el }) {
     el.classList.add("sw", "sw-teller");
-    /** The step that is told on the page, which whatever is asked here is asked of. */
+    /** The step that the page shows. Messages name it, so that Python knows their subject. */
     let told = "";
-    /** What has been told of it so far. */
+    /** The parts of the step that were shown so far. */
     let news = {};
     const ask = (message) => model.send({ ...message, of: told });
 
     /**
-     * Another step comes into sight; within a step, what is new in it. What is refused is told at every press.
+     * Brings another step into sight, or the news within a step. A refusal is brought into sight at every press.
      */
     function bringNews(state) {
       const before = news;
@@ -99,7 +99,7 @@ export default {
       );
     }
 
-    /** What stands for itself at once; what comes in numbers is folded, for the board offers it too. */
+    /** Draws single actions as buttons, and folds numbered ones, because the board offers them too. */
     function actions({ groups, words }) {
       const alone = groups.filter(({ heading }) => !heading).flatMap(({ actions: found }) => found);
       const many = groups.filter(({ heading }) => heading);
@@ -141,7 +141,7 @@ export default {
       can.undo && order("again", words.again, { do: "again" }),
     ];
 
-    /** That the goal is out of reach by now, and the way back. */
+    /** Draws the notice that the goal is out of reach by now, with the way back. */
     const lost = (state) =>
       state.lost &&
       html(
@@ -190,7 +190,7 @@ export default {
         ...actions(state),
         help(state),
       );
-      // Whoever has done what there was to do goes on, before anything else that can be done.
+      // The button that leads on comes before other actions, once the task is done.
       const on = html(
         "div",
         { class: `sw-lesson-on ${state.verdict ? "sw-lesson-met" : ""}` },
@@ -250,7 +250,7 @@ export default {
     catchFocus(el);
     const leave = undoByKeys(el);
     const shown = new AbortController();
-    // For a class, the next thing is to see how it is done, or what happens, or the answer; then the lesson goes on.
+    // A class sees the demonstration, the events or the answer next. Then the lesson goes on.
     const onward = () => {
       const { show, watch } = model.get("state").can;
       return show || watch ? "show_me" : "next";

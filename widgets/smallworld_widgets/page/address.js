@@ -16,7 +16,7 @@ function isReload() {
 
 /**
  * Keeps the address of the page in step with `fragment` of `model`, the head of the page. Messages to Python are numbered
- * here. Python returns the number of the last message that it has followed, whatever was lost on the way.
+ * here. Python returns the number of the last message that it has followed, even if others were lost on the way.
  * @param {import("./drawn.js").Model} model
  */
 export function keepInStep(model) {
@@ -60,7 +60,7 @@ export function keepInStep(model) {
   }
 
   /**
-   * Writes the address of what is shown. Another view is a step that the browser's Back undoes; the rest is not.
+   * Writes the address of what is shown. Another view is a step that the browser's Back undoes. Another item is not.
    * @param {string} language
    */
   function write(language) {

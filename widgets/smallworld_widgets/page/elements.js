@@ -11,7 +11,7 @@ export const SVG = "http://www.w3.org/2000/svg";
  * Gives an element attributes, listeners (`onclick`…) and children, and returns it.
  * @template {Element} E
  * @param {E} element
- * @param {Record<string, any>} attributes without those that are null or false; true has no value, except for ARIA
+ * @param {Record<string, any>} attributes null and false leave an attribute out, true gives it no value except in ARIA
  * @param {(Child | Child[])[]} children
  */
 export function furnish(element, attributes, children) {

@@ -74,8 +74,8 @@ export const WRITTEN = 'input:not([type="radio"], [type="checkbox"]), textarea, 
 export const isCovered = () => document.querySelector("dialog[open]") !== null;
 
 /**
- * Returns whether a key without modifiers is one of `keys`, and is meant for the page: not for a field to write in, for a
- * list to choose from, or for an open menu, which has used the key already.
+ * Returns whether a key without modifiers is one of `keys`, and is meant for the page. A field to write in and a list to
+ * choose from take keys for themselves, and so does an open menu, which prevents the default.
  * @param {KeyboardEvent} event
  * @param {string[]} keys
  */

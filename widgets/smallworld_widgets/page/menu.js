@@ -20,7 +20,7 @@ export function foldedMenu(el, key, inside, settle) {
   }
   return {
     close: () => set(false),
-    /** Returns the attributes of its button, whatever else that has. */
+    /** Returns the attributes that make its button a toggle. */
     toggle: () => ({ "aria-expanded": String(isOpen), onclick: () => set(!isOpen) }),
     /** Closes the open menu with Escape, which then means nothing else. */
     onkeydown(/** @type {KeyboardEvent} */ event) {

@@ -1,5 +1,5 @@
 // The head of the page. On a page of our own it also keeps the address in step with what is shown, and has the browser keep
-// what a reload must bring back. A page of somebody else's keeps its own address.
+// what a reload must bring back. A notebook keeps its own address.
 
 import { keepInStep } from "./address.js";
 import { keepDrawn } from "./drawn.js";

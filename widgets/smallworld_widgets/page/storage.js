@@ -9,7 +9,7 @@ const LAST = "smallworld address";
 const pageKey = (/** @type {string} */ name) => `smallworld ${location.pathname} ${name}`;
 
 /**
- * Returns what `read` returns, or null if the browser is told to keep nothing.
+ * Returns what `read` returns, or null in a browser that keeps nothing.
  * @param {() => string | null} read
  */
 function tryToRead(read) {

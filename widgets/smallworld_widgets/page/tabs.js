@@ -9,10 +9,10 @@ const GAP = 2;
 const FADE = 28;
 
 /**
- * Returns how far the line scrolls, so that the open tab is in sight and the line stays near `left`. A first tab that
- * stays in place covers whole tabs, never a part of one.
- * @param {{ left: number, from: number, room: number, covered: number, starts: number[] }} line where the line was, where
- *   the open tab begins, the room beside it, the width that the first tab covers, and where the other tabs begin
+ * Returns how far the line scrolls, so that the open tab is in sight and the line stays near `left`. The open tab begins at
+ * `from` and leaves `room` beside it. A first tab that stays in place covers whole tabs of the others, which begin at
+ * `starts`, never a part of one.
+ * @param {{ left: number, from: number, room: number, covered: number, starts: number[] }} line
  */
 export function scrolledTo({ left, from, room, covered, starts }) {
   // Without the fade's width the open tab might come to rest under it.

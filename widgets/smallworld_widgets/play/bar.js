@@ -14,29 +14,29 @@ export default {
     el.classList.add("sw", "sw-play-bar");
     const send = (message) => model.send(message);
     /**
-     * The form, as far as it is filled in: a redraw must not lose it.
-     * The board is the one of the list, or a set of islands for as many players.
+     * The content of the form, which must survive a redraw. The board is the one of the list, or a set of islands for as
+     * many players.
      * @type {{ open: boolean, listed: string, board: string, seed: string, names: string[], plays: string[] }}
      */
     const form = { open: false, listed: "", board: "", seed: "", names: [], plays: [] };
 
-    /** Stands until the next answer from Python. */
+    /** Shows a complaint until the next answer from Python. */
     const complain = (words) => el.querySelector(".sw-notices").replaceChildren(html("li", {}, words));
 
-    /** Unfolds the form, or folds it; what was filled in stays. */
+    /** Unfolds the form or folds it, with its content. */
     function unfold(open) {
       form.open = open;
       partOf(el, "[data-key=new]").setAttribute("aria-expanded", String(open));
       partOf(el, ".sw-new-game").hidden = !open;
     }
 
-    /** Back to the button by which the form was opened. */
+    /** Folds the form and returns to the button that opened it. */
     function fold() {
       unfold(false);
       partOf(el, "[data-key=new]").focus();
     }
 
-    /** Whoever goes on with the game below wants no other. */
+    /** Folds the form when the visitor goes on with the game below. */
     function away({ target }) {
       if (form.open && !el.contains(target)) unfold(false);
     }
@@ -186,7 +186,7 @@ export default {
       ];
     }
 
-    // Before the page is drawn anew by what was clicked.
+    // The click may redraw the page, so this must come first.
     document.addEventListener("click", away, { capture: true });
     model.on("msg:custom", keepJson);
     const stop = keepDrawn(model, el, draw);

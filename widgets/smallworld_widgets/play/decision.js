@@ -1,4 +1,4 @@
-// What is to be decided: who, what has just happened, and a button for everything that can be done.
+// The decision: the player to decide, the last event, and a button for each action.
 
 import { dieFaces } from "../board/die.js";
 import { pairOf } from "../board/glyphs.js";
@@ -12,28 +12,28 @@ import { redeployment } from "./redeployment.js";
 import { result } from "./result.js";
 import { reviewButton, reviewOf } from "./review.js";
 
-/** From one step of a bot to the next: what moves has come to rest, and can be read about. In milliseconds. */
+/** The time between two steps of a bot, in milliseconds: motion ends, and there is time to read. */
 const STEP = 900;
-/** From turn to turn, where only bots play and nobody wants to see their steps. */
+/** The time between two turns, where only bots play and the visitor skips their steps. */
 const TURN = 350;
-/** Without an answer for so long, what was said is lost, as when a connection breaks. */
+/** The time after which a message without an answer counts as lost, in milliseconds. */
 const LOST = 5000;
 
 export default {
   render({ model, el }) {
     el.classList.add("sw", "sw-play-decision");
     const send = (message) => model.send(message);
-    /** The lists that have been unfolded or folded by hand, by their key. */
+    /** The lists that the visitor has unfolded or folded, by key. */
     const folds = new Map();
     const forward = goingForward();
     let asking = false;
-    /** What was to be decided when it was last drawn. */
+    /** The decision that was drawn last. */
     let decided = "";
-    /** The step of the game then, and the region that something can be done in. */
+    /** The step of the game then, and the region with actions. */
     let [stood, chosen] = [null, ""];
-    /** Whether the game was over when it was last drawn. */
+    /** Whether the game was over when the decision was drawn last. */
     let over = /** @type {boolean | null} */ (null);
-    /** The step at which bots go on by themselves, and when they are told to. */
+    /** The step at which bots go on by themselves, and the timer that tells them to. */
     let [going, telling] = [null, /** @type {ReturnType<typeof setTimeout> | undefined} */ (undefined)];
 
     function fold(key, open, summary, ...children) {
@@ -70,7 +70,7 @@ export default {
       );
     }
 
-    /** What is not to be done by accident is asked about first, below what was pressed: that stays where it is. */
+    /** Draws the confirmation of an action that must not happen by accident. The pressed button above it stays in place. */
     function asks(state) {
       if (!state.asks) return null;
       const { question, stay, sure } = state.asks;
@@ -87,14 +87,14 @@ export default {
       );
     }
 
-    /** What is newly asked comes into sight: on a phone it may be below the edge, or above it, on a sheet read on. */
+    /** Brings a new question into sight: on a phone it may be below the edge, or above it on a scrolled sheet. */
     function bringNews({ asks: asked, at, playing, title, region: found, result: ended }) {
       const column = el.parentElement;
       const isBeside = column !== null && getComputedStyle(column).position === "sticky";
-      // Beside a low board the explanation of a region was scrolled to: what was done there is said at the top.
+      // Beside a low board the sheet was scrolled to the explanation of a region, and the result stands at the top.
       const isDone = isBeside && at !== stood && !column.contains(document.activeElement);
       if (!playing && (title !== decided || isDone)) requestAnimationFrame(() => column?.scrollTo(0, 0));
-      // What can be done in a region moves its explanation down.
+      // The actions in a region move its explanation down.
       else if (isBeside && found && found.title !== chosen) bring(column, ".sw-here", ".sw-verdict");
       if (asked && !asking) bring(el, ".sw-asks");
       if (ended && over === false) bring(el, ".sw-winner");
@@ -153,7 +153,7 @@ export default {
           { class: "sw-main", onclick: () => send({ do: "toss", at: state.at }) },
           state.words.toss,
         );
-      // Where all there is is one list, it is no use folded.
+      // A single list needs no folding.
       const open = lists.length === 1 && !alone.length && lists[0].actions.length <= 12;
       return [
         (toss || alone.length > 0) &&
@@ -207,7 +207,7 @@ export default {
       );
     }
 
-    /** Of the turn that has just ended, what was best. */
+    /** Draws the review of the turn that has just ended. */
     function ended({ ended: turn, words }) {
       if (!turn) return [];
       const ask = () => send({ do: "what_was_best", turn: turn.id });
@@ -223,7 +223,7 @@ export default {
       return fold("earning", false, summary, html("table", {}, html("tbody", {}, ...rows)));
     }
 
-    /** Bots go on by themselves, a step at a time, until somebody is asked or says stop. */
+    /** Lets bots go on a step at a time, until a person must decide or stops them. */
     function goOn({ playing, at, hurried, people }) {
       const step = playing ? at : null;
       if (step === going) return;
@@ -233,8 +233,8 @@ export default {
     }
 
     /**
-     * Says it again until something is answered: it means nothing where the bots have gone on meanwhile. While another
-     * view is shown they wait: nobody would see what they do.
+     * Repeats the message until an answer comes. It has no effect if the bots have gone on meanwhile. While another view is
+     * shown the bots wait, because nobody would see their steps.
      */
     function tell(at) {
       const now = model.get("state");
@@ -243,12 +243,12 @@ export default {
         telling = setTimeout(tell, STEP, at);
         return;
       }
-      // Step by step, the board would flicker before whoever wants nothing to move; the story has every step.
+      // The board would flicker step by step for people who want no motion. The story has every step.
       send({ do: "go_on", at, hurried: wantsStill() });
       telling = setTimeout(tell, LOST, at);
     }
 
-    /** Bots at play are stopped, or go on; or what they do is looked up afterwards, in the story. */
+    /** Draws the buttons that stop the bots or let them go on, and the one that skips their steps. */
     function pace({ playing, waiting, words }) {
       if (!playing && !waiting) return null;
       const [word, what] = playing ? [words.pause, "pause"] : [words.go_on, "play_on"];
@@ -260,7 +260,7 @@ export default {
       );
     }
 
-    /** What has come about since it was last drawn is seen to happen. */
+    /** Shows the motion of the moves since the last drawing. */
     function animate({ at, moved, die }) {
       const before = forward(at);
       if (before === null) return;

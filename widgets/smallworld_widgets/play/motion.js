@@ -1,24 +1,24 @@
-// Motion over the page as it is: what is shown is right at once, and nothing moves for those who want none. Things are only
-// moved and faded, so that no layout is worked out meanwhile but that of the coins that are counted.
+// Motion over the page, which shows the new state at once. People who want no motion get none. Elements only move and fade,
+// so that the browser computes no layout meanwhile, except that of the coins that are counted.
 
 import { html } from "../page/elements.js";
 
-/** How long a token is on its way, and all of them together, in milliseconds. */
+/** The time that a token is on its way, and that all of them take together, in milliseconds. */
 const WAY = 260;
 const TOGETHER = 350;
-/** How long coins are counted, in milliseconds. */
+/** The time that counting coins takes, in milliseconds. */
 const COUNTING = 250;
-/** Of so many, the last ones. */
+/** The most tokens that fly: the last ones. */
 const MOST = 12;
 
-/** Whether somebody wants nothing to move. */
+/** Returns whether the visitor wants no motion. */
 export const wantsStill = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 const isStill = () => wantsStill() || document.hidden;
 
 /**
- * Gives what is told, with every drawing, the step of the game that is drawn, and says which one was drawn before: null
- * where the game stands no later since, for nothing is seen to be undone. What is redone, or looked up further on in the
- * story, is seen to happen.
+ * Returns a function that takes the step of the game with every drawing, and returns the step that was drawn before. It
+ * returns null if the game is not later now, because undoing shows no motion. Redoing and looking further on in the story
+ * do.
  */
 export function goingForward() {
   /** @type {number | null} */
@@ -37,7 +37,7 @@ function middle(element) {
 }
 
 /**
- * Has something lie over the page while it is animated.
+ * Puts an element over the page while it is animated.
  * @param {HTMLElement} element
  * @param {Keyframe[]} frames
  * @param {KeyframeAnimationOptions} timing
@@ -49,7 +49,7 @@ function show(element, frames, timing) {
 }
 
 /**
- * Tokens fly from their player to the region, or off it.
+ * Lets tokens fly from their player to the region, or off it.
  * @param {Element} view
  * @param {{ region: string, seat: number, off: boolean }[]} moves
  */
@@ -57,7 +57,7 @@ export function fly(view, moves) {
   if (isStill() || !view.checkVisibility()) return;
   const seen = moves.slice(-MOST);
   const head = view.querySelector(".sw-play-decision .sw-head");
-  // All ways are measured before anything is put onto the page: it would be laid out anew for each.
+  // All ways are measured before any token is on the page, which would need a new layout for each.
   const flights = seen.flatMap(({ region, seat, off }, i) => {
     const place = view.querySelector(`.sw-region[data-region="${CSS.escape(region)}"]`);
     const purse = view.querySelectorAll(".sw-purse")[seat];
@@ -76,7 +76,7 @@ export function fly(view, moves) {
 }
 
 /**
- * The die comes to rest.
+ * Lets the die come to rest.
  * @param {Element | null | undefined} die
  */
 export function tumble(die) {
@@ -89,7 +89,7 @@ export function tumble(die) {
 }
 
 /**
- * Coins that came are counted up to what there is now. Only the eye sees it: the text is what there is all the while.
+ * Counts coins up to the new number, for the eye alone: the text has the new number all the while.
  * @param {HTMLElement} purse
  * @param {number} from
  * @param {number} to
@@ -110,7 +110,7 @@ export function countUp(purse, from, to) {
 }
 
 /**
- * Coins that came rise from the purse and fade.
+ * Lets new coins rise from the purse and fade.
  * @param {Element} purse
  * @param {number} more
  */

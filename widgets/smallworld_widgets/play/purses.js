@@ -1,4 +1,4 @@
-// The coins of all players in one line; what comes is seen to come.
+// The coins of all players in one line, with motion for new coins.
 
 import { keepDrawn } from "../page/drawn.js";
 import { html } from "../page/elements.js";
@@ -7,11 +7,11 @@ import { countUp, goingForward, pay } from "./motion.js";
 export default {
   render({ model, el }) {
     el.classList.add("sw", "sw-purses");
-    /** @type {(number | null)[]} What the players had when they were last drawn. */
+    /** @type {(number | null)[]} The coins of the players in the last drawing. */
     let worth = [];
     const forward = goingForward();
 
-    /** Coins that have come since it was last drawn are seen to come: not those that undoing gives back. */
+    /** Shows the motion of new coins, but not of those that undoing gives back. */
     function animate({ at, players }) {
       const from = worth;
       const to = players.map((player) => player.worth);

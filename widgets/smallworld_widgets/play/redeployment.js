@@ -1,4 +1,5 @@
-// Redeployment: a row to each region with its tokens, one more or less, or all; evenly, or as before, at one press.
+// The redeployment: a row for each region with buttons for one token more, one less and all, and buttons for an even spread
+// or the places before.
 
 import { carry } from "../board/carrying.js";
 import { pictureOf } from "../board/glyphs.js";
@@ -6,7 +7,7 @@ import { html } from "../page/elements.js";
 import { button } from "../page/fields.js";
 
 /**
- * What a redeployment offers; nothing where there is none.
+ * Draws the redeployment, or nothing if there is none.
  * @typedef {{ region: string, name: string, tokens: number, action: string, put: string, take: string, all: string }} Row
  * @param {{ at: number, redeployment: { title: string, chosen: string, rows: Row[],
  *   hand: { token: import("../board/glyphs.js").Face, what: string, says: string } | null, spread: string, as_before: string,

@@ -1,4 +1,4 @@
-// The end of a game: who has won and how, the coins round by round, the turns to review, and another game.
+// The end of a game: the winner, the coins round by round, the turns to review, and another game.
 
 import { html, svg } from "../page/elements.js";
 import { button } from "../page/fields.js";
@@ -6,7 +6,7 @@ import { reviewButton, reviewOf } from "./review.js";
 
 const [WIDTH, HEIGHT] = [320, 120];
 
-/** The coins of every player over the rounds, for the eye: the table below has the numbers. */
+/** Draws the coins of all players over the rounds, for the eye: the table below has the numbers. */
 function curves(rounds) {
   const most = Math.max(1, ...rounds.flatMap(({ coins }) => coins));
   const x = (i) => 4 + (i * (WIDTH - 8)) / Math.max(1, rounds.length - 1);
@@ -85,9 +85,9 @@ function byRound({ rows, rounds, words }) {
 }
 
 /**
- * What there is to see and to do once a game is over.
- * @param {any} found the result, or nothing while the game goes on
- * @param {any} words those around a review
+ * Draws the result of a game that is over, with the turns to review.
+ * @param {any} found the result, or null while the game goes on
+ * @param {any} words the words around a review
  * @param {(message: object) => void} send
  */
 export function result(found, words, send) {

@@ -1,10 +1,10 @@
-// What was best in a turn that is over, beside what was done.
+// The review of a turn that is over: the best line beside the one played.
 
 import { html } from "../page/elements.js";
 import { button } from "../page/fields.js";
 
 /**
- * The button that asks what was best in a turn, or closes the answer.
+ * Draws the button that asks for the review of a turn, or closes it.
  * @param {{ review: string }} words
  * @param {{ id: number, title: string, review: object | null }} turn
  * @param {() => void} onclick
@@ -18,7 +18,7 @@ export const reviewButton = (words, { id, title, review }, onclick) =>
   );
 
 /**
- * The best line of a turn beside the one played, and what tells them apart.
+ * Draws the best line of a turn beside the one played, with their differences.
  * @param {Record<string, string>} words
  * @param {{ verdict: string, played: string, line: string[], differences: { words: string, terms: string[] }[],
  *   notes: string[] }} found

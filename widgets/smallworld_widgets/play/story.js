@@ -1,4 +1,4 @@
-// The story: turn by turn, the newest below and in sight; every step is a way back.
+// The story of a game, turn by turn with the newest below. Each step is a way back to it.
 
 import { keepDrawn } from "../page/drawn.js";
 import { html } from "../page/elements.js";
@@ -107,7 +107,7 @@ export default {
         { class: "sw-turns", tabindex: 0, role: "region", "aria-label": words.title },
         html("ol", {}, html("li", {}, start), ...state.turns.map((found) => turn(state, found))),
       );
-      // Only what is new moves the story: who reads an old turn is left in peace.
+      // Only news moves the story, so that an old turn can be read in peace.
       queueMicrotask(() => {
         const now = turns.querySelector("[aria-current]");
         const item = now?.closest("li");

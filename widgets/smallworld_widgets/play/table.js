@@ -1,4 +1,4 @@
-// The players with what they own, who plays for them, and the combos on show.
+// The players with their races and coins, who plays for them, and the combos on offer.
 
 import { pairOf } from "../board/glyphs.js";
 import { keepDrawn } from "../page/drawn.js";

@@ -1,4 +1,4 @@
-// What to practise, in one line that unfolds; and progress, which moves by file and by link.
+// The settings of practice, in one line that unfolds, and the learner’s progress, which moves by file and by link.
 
 import { keepDrawn } from "../page/drawn.js";
 import { html, partOf } from "../page/elements.js";
@@ -12,7 +12,7 @@ export default {
     const ownPage = document.body.dataset.voila === "voila";
     const send = (message) => model.send(message);
     let unfolded = false;
-    /** A link that was made, until something else is wanted. */
+    /** A link that was made, until the visitor turns to another control. */
     /** @type {HTMLElement | null} */
     let link = null;
 
@@ -42,7 +42,7 @@ export default {
       return html("label", { class: "sw-chip" }, input, html("span", {}, name));
     };
 
-    /** What is chosen, in a few words. */
+    /** Returns the chosen settings in a few words. */
     function chosen({ games, about, shelves }) {
       const entries = shelves.flatMap((shelf) => shelf.entries ?? [shelf]);
       const names = games.filter((game) => game.chosen).map(({ name }) => name);

@@ -1,4 +1,4 @@
-// What is known: every concept with how well, told apart by sign, colour and name. Each leads to a question about it.
+// The concepts with how well the learner knows each, by sign, colour and name. Each leads to a question about it.
 
 import { keepDrawn } from "../page/drawn.js";
 import { html } from "../page/elements.js";
@@ -8,7 +8,7 @@ const SIGNS = { known: "●", shaky: "◐", new: "○" };
 export default {
   render({ model, el }) {
     el.classList.add("sw", "sw-knowledge");
-    /** The games and families that are folded otherwise than they were first. */
+    /** The games and families that the visitor has folded or unfolded. */
     const turned = new Set();
 
     const sign = (known) => html("span", { class: `sw-${known}`, "aria-hidden": "true" }, SIGNS[known]);

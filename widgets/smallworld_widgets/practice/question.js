@@ -1,4 +1,4 @@
-// A question: what is asked, what there is to choose from or to write, and what came of it.
+// A question: the text, the choices or the field, and the result.
 
 import { pictureOf } from "../board/glyphs.js";
 import { onClicker } from "../page/clicker.js";
@@ -8,19 +8,19 @@ import { button } from "../page/fields.js";
 import { because, late } from "../page/said.js";
 import { bring } from "../page/sight.js";
 
-/** Answers of so many letters fit beside one another on a phone. */
+/** The length up to which answers fit beside one another on a phone. */
 const SHORT = 6;
 
 export default {
   render({ model, el }) {
     el.classList.add("sw", "sw-question-card", "sw-sheet");
-    /** The question on the page, which whatever is asked here is asked of. */
+    /** The question that the page shows. Messages name it, so that Python knows their subject. */
     let serial = null;
-    /** Whether its mark has been brought into sight. */
+    /** Whether the result has been brought into sight. */
     let marked = false;
     let hinted = false;
     const ask = (message) => model.send({ ...message, of: serial });
-    /** In a lesson it is for the lesson to go on. */
+    /** Returns whether a lesson holds the question: then the lesson leads on. */
     const inLesson = () => el.closest(".sw-learn") !== null;
 
     const force = ({ token, name, facts }) =>
@@ -31,7 +31,7 @@ export default {
         html("span", {}, html("strong", {}, name), html("small", {}, facts.join(" · "))),
       );
 
-    /** What the races and powers do: for whoever does not know them yet. */
+    /** Draws the effects of the races and powers, for learners who do not know them yet. */
     function hint({ players, row, choosing, words }) {
       const shown = [...players.flatMap(({ forces }) => forces), ...(choosing ? row : [])];
       const about = [...new Set(shown.flatMap((found) => found.about))];
@@ -189,7 +189,7 @@ export default {
         bring(el, ".sw-question-asked", ".sw-question-answers", ".sw-question-asked h2");
       } else if (state.mark && !marked) {
         marked = true;
-        // Below the choices on a phone: whoever has answered wants to see what came of it.
+        // The result is below the choices on a phone, where the learner must see it.
         bring(el, ".sw-question-mark", ".sw-question-verdict");
       }
       return [

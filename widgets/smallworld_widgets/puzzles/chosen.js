@@ -1,11 +1,11 @@
-// The head of the puzzles: the task, and which puzzle comes next. Which day it is, the browser knows.
+// The head of the puzzles: the task, and the choice of a puzzle. The browser knows the day for the daily puzzle.
 
 import { keepDrawn } from "../page/drawn.js";
 import { html, partOf } from "../page/elements.js";
 import { button, chooser } from "../page/fields.js";
 import { late } from "../page/said.js";
 
-/** The day where the visitor is, as 2026-01-31. */
+/** Returns the visitor's date in the form 2026-01-31. */
 function today() {
   const now = new Date();
   const [month, day] = [now.getMonth() + 1, now.getDate()].map((number) => String(number).padStart(2, "0"));
@@ -16,10 +16,10 @@ export default {
   render({ model, el }) {
     el.classList.add("sw", "sw-puzzle-choice");
     const send = (message) => model.send(message);
-    /** Whether the lists are unfolded that a phone has no room for. */
+    /** Whether the lists are unfolded for which a phone has no room. */
     let unfolded = false;
 
-    /** What is chosen, in a few words. */
+    /** Returns the chosen settings in a few words. */
     function chosen({ games, game, kinds, kind, themes, theme }) {
       const named = [games.find(({ id }) => id === game)];
       if (kind) named.push(kinds.find(({ id }) => id === kind));

@@ -1,4 +1,4 @@
-// The turn of a puzzle: what goes with the actions themselves. A verdict is brought into sight, and read out.
+// The turn of a puzzle: the controls beside the actions. A verdict is brought into sight and read out.
 
 import { onClicker } from "../page/clicker.js";
 import { keepDrawn } from "../page/drawn.js";
@@ -12,16 +12,16 @@ export default {
   render({ model, el }) {
     el.classList.add("sw", "sw-puzzle-turn");
     const ask = (what, more = {}) => model.send({ do: what, ...more });
-    /** What was told last: the verdict, or that the solution is shown. */
+    /** The last announcement: the verdict, or that the solution is shown. */
     let told = null;
-    /** How many hints were told by then. */
+    /** The number of hints shown by then. */
     let hinted = model.get("state").hints?.length ?? 0;
 
     function controls(state) {
       const { words } = state;
       const plain = (key, label, attributes = {}) =>
         button(key, label, { onclick: () => ask(key), ...attributes }, label);
-      // Where a button has done its work and is gone, the focus falls on all of them, which go by the task.
+      // The group takes the focus of a button that has gone. Screen readers read the task as its name.
       const group = { class: "sw-choices", role: "group", "aria-label": state.task, tabindex: -1, "data-refuge": true };
       if (state.walking)
         return html("div", group, plain("again", words.attempt), plain("another", words.another, { class: "sw-main" }));
@@ -44,7 +44,7 @@ export default {
       );
     }
 
-    /** Whoever asks for a hint after a failure starts over with it. */
+    /** Starts over with a hint, for a visitor who asks for one after a failure. */
     function hintAgain() {
       ask("again");
       ask("hint");
@@ -173,7 +173,7 @@ export default {
       );
     }
 
-    /** What has just been decided gets the focus, which brings it into sight. */
+    /** Focuses a new verdict, which brings it into sight. */
     function tell(state) {
       const now = state.walking ? "solution" : state.verdict ? state.verdict.words : null;
       if (now !== null && now !== told) requestAnimationFrame(() => el.querySelector("[data-told]")?.focus());
@@ -199,7 +199,7 @@ export default {
       ];
     }
 
-    /** What a class is shown next: hints, the solution step by step, another puzzle. */
+    /** Shows a class the next step: a hint, the solution step by step, or another puzzle. */
     function forth() {
       const { walking, over, solution: found, verdict: marked, more_hints } = model.get("state");
       if (walking) return found.step < found.steps.length ? "forward" : "another";

@@ -1,4 +1,4 @@
-// The choices of a quick price: chips in groups, one tap each; to the Tab key each group is one stop.
+// The choices of a quick price: chips in groups, one tap each. Each group is one stop of the Tab key.
 
 import { pictureOf } from "../board/glyphs.js";
 import { keepDrawn } from "../page/drawn.js";
@@ -10,7 +10,7 @@ export default {
   render({ model, el }) {
     el.classList.add("sw", "sw-choices-made");
     const send = (message) => model.send(message);
-    /** Which chip of each group Tab reaches, once one had the focus. */
+    /** The chip that Tab reaches in each group, once one had the focus. */
     const stops = new Map();
 
     function number({ id, count }, words, name, most) {

@@ -1,4 +1,4 @@
-// The library: a search, filters and a list. The list is drawn once; a search says which of its entries are shown.
+// The library: a search, filters and a list. The list is drawn once, and a search hides entries.
 
 import { betweenClicks } from "../page/clicks.js";
 import { html } from "../page/elements.js";
@@ -12,12 +12,12 @@ export default {
     const send = (message) => model.send(message);
     const fold = folding(el, "[aria-selected=true]");
     let items, filters, search, shown;
-    /** The entry that is wanted, and the one last asked for: while an answer is on its way, only the last wish counts. */
+    /** The wanted entry, and the last one asked for: while an answer is on its way, only the last wish counts. */
     let wanted = model.get("state").chosen;
     let asked = wanted;
-    /** From the search into the list, as soon as what was typed last has been answered. */
+    /** Whether the focus goes from the search into the list, once the last input is answered. */
     let entering = false;
-    /** With Enter to the best that was found; otherwise to what is open, if that was found. */
+    /** Whether the focus goes to the best result, because Enter was pressed, and not to the open entry. */
     let best = false;
     const count = html("p", { class: "sw-count-found", role: "status" });
     const remark = html("p", { class: "sw-muted" });
@@ -106,7 +106,7 @@ export default {
     function show() {
       const state = model.get("state");
       fold.settle(state);
-      // What is being typed is ahead of what was answered.
+      // The field is ahead of the answer while somebody types.
       if (document.activeElement !== search) search.value = state.query.words;
       for (const [id, select] of Object.entries(filters))
         if (document.activeElement !== select) select.value = state.query[id];

@@ -1,4 +1,4 @@
-// One entry of the library: the question, what may be guessed, and after that the answer.
+// An entry of the library: the question, the guesses, and then the answer.
 
 import { onClicker } from "../page/clicker.js";
 import { keepDrawn } from "../page/drawn.js";
@@ -12,7 +12,7 @@ export default {
     el.classList.add("sw", "sw-ruling");
     const send = (message) => model.send(message);
     const unfolded = new Set();
-    /** What is open on the page, which whatever is asked here is asked of. */
+    /** The entry that the page shows. Messages name it, so that Python knows their subject. */
     let entry = "";
     const ask = (message) => send({ ...message, of: entry });
     let revealed = false;

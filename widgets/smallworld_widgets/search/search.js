@@ -1,4 +1,4 @@
-// The search of the page: a field over everything, with what it finds below it, the best first.
+// The search of the page: a field over the whole page, with the results below it, the best first.
 
 import { betweenClicks } from "../page/clicks.js";
 import { html, serialNumber } from "../page/elements.js";
@@ -12,11 +12,11 @@ export default {
     const page = new AbortController();
     const { labels } = model.get("state");
     const id = `sw-found-${serialNumber()}`;
-    /** What was found, as it is shown. */
+    /** The results that are shown. */
     let hits = [];
-    /** Which of it is chosen, by its place. */
+    /** The place of the chosen result. */
     let active = 0;
-    /** To the best that is found, as soon as what was typed last has been answered. */
+    /** Whether the focus goes to the best result, once the last input is answered. */
     let entering = false;
     const field = searchField(labels, find, {
       role: "combobox",
@@ -39,12 +39,12 @@ export default {
     function open() {
       if (dialog.open) return;
       dialog.showModal();
-      // What there is to search in is made ready while the first words are typed.
+      // Python prepares the search while the first words are typed.
       send({ do: "open" });
       field.select();
     }
 
-    /** A press beside the search closes it. */
+    /** Closes the search upon a press beside it. */
     function outside({ target }) {
       if (target === dialog) dialog.close();
     }
@@ -55,7 +55,7 @@ export default {
       wait();
     }
 
-    /** Says at once that an answer is on its way; what was found before stays until then, but pale. */
+    /** Shows at once that an answer is on its way: the results before stay until then, but pale. */
     function wait() {
       const waiting = dialog.open && model.get("state").words !== field.value;
       dialog.setAttribute("aria-busy", String(waiting));
@@ -125,7 +125,7 @@ export default {
       enter();
     }
 
-    /** "/" is for the search wherever nothing is being written; on a page of somebody else's it may mean something. */
+    /** Opens the search with “/” outside of fields. On another page than our own the key may have another meaning. */
     function slash(event) {
       if (isCovered() || !isFor(event, KEYS.page.search)) return;
       event.preventDefault();

@@ -1,5 +1,5 @@
-// The teller of an example turn: the step that is told stands with the way on, so that neither is ever out of sight. A
-// story that plays by itself is timed here, a step whenever the last one was read.
+// The text of an example turn, step by step, with the buttons back and on always in sight. A story that plays by itself is
+// timed here, and waits as long as it takes to read a step.
 
 import { pictureOf } from "../board/glyphs.js";
 import { onClicker } from "../page/clicker.js";
@@ -13,16 +13,16 @@ export default {
   render({ model, el }) {
     el.classList.add("sw", "sw-story");
     const send = (message) => model.send(message);
-    /** The example that is told on the page, which whatever is asked here is asked of. */
+    /** The example that the page shows. Messages name it, so that Python knows their subject. */
     let told = "";
     const ask = (message) => send({ ...message, of: told });
     const show = (step) => ask({ do: "show", step });
-    // Counted from the step that is shown when it is heard: taps may be faster than answers.
+    // The step is counted from the one that is shown now, because taps may be faster than answers.
     const move = (by) => ask({ do: "move", by });
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     let timer;
 
-    /** As long as it takes to read what is said. */
+    /** Returns the time that it takes to read the text of a step. */
     const patience = ({ steps }) => 2200 + 45 * steps.at(-1).says.length;
 
     function play(on) {
@@ -85,7 +85,7 @@ export default {
     const happening = ({ words, reading }) =>
       html("li", {}, words, reading && html("span", { class: "sw-reading" }, reading));
 
-    /** What is told now, with what happens, under the way on. */
+    /** Draws the present step with its events, under the buttons back and on. */
     function telling(state) {
       const { says, events } = state.steps.at(-1);
       const happens = html("ul", { class: "sw-events", "aria-label": state.words.happens }, ...events.map(happening));
@@ -183,7 +183,7 @@ export default {
     }
 
     const stop = keepDrawn(model, el, draw);
-    // The next step of a story that plays is timed when the last one has come.
+    // The next step of a story that plays is timed once the last one has come.
     const advance = () => play(timer !== undefined);
     model.on("change:answers", advance);
     el.addEventListener("keydown", press);
