@@ -12,8 +12,9 @@ from smallworld import games
 from smallworld.documents.boards import board, board_ids, read_board
 from smallworld.effects.defence import Harmony, RemembersAttackers
 from smallworld.effects.peace import Peace
+from smallworld.effects.pieces import Copied
 from smallworld.effects.reach import HoldWater
-from smallworld.effects.tokens import Auxiliaries, Least, Recruits
+from smallworld.effects.tokens import Auxiliaries, Least, Losses, Recruits
 from smallworld.model.actions import DEEDS, Roll
 from smallworld.model.board import Board
 from smallworld.model.catalogue import Game
@@ -378,16 +379,18 @@ def _turns(draw: st.DrawFn, position: Position) -> Turn:
     figures = [id for id, piece in bound.pieces.items() if piece.redeployed and not piece.companion]
     redeployed = [id for id in figures for _ in range(position.stock(id))]
     chosen = [(), *((form.id,) for form, _ in start.forms(position))]
-    return Turn(
+    turn = Turn(
         attacks=tuple(draw(st.lists(attacks, max_size=3))),
         roll=draw(st.none() | st.integers(0, max(bound.game.die))),
         chosen=draw(st.sampled_from(chosen)),
-        losses=draw(st.integers(0, 40)) if bound.asks(Recruits) else 0,
         placed=draw(pieces),
         displaced=tuple(redeployed[: draw(st.integers(0, 3))]),
         used=draw(st.lists(st.sampled_from([*sorted(bound.finds), *DEEDS]), max_size=3, unique=True).map(tuple)),
-        copied=draw(st.sampled_from([None, *(id for id, find in bound.finds.items() if find.relic)])),
     )
+    if bound.asks(Recruits) and (tokens := draw(st.integers(0, 40))):
+        turn = turn.remember(Losses(tokens))
+    relic = draw(st.sampled_from([None, *(id for id, find in bound.finds.items() if find.relic)]))
+    return turn if relic is None else turn.remember(Copied(relic))
 
 
 @st.composite

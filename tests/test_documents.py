@@ -18,6 +18,7 @@ from jsonschema import Draft202012Validator
 from smallworld import games
 from smallworld.documents import boards, line, notation
 from smallworld.documents.boards import MOST_BORDERS, MOST_POINTS, MOST_POINTS_OF_ARC, MOST_REGIONS
+from smallworld.effects.pieces import Copied
 from smallworld.model.actions import Conquer, Deploy, EndConquests, Pick
 from smallworld.model.options import Options
 from smallworld.model.phase import Phase
@@ -181,7 +182,8 @@ def test_a_document_underground_says_everything() -> None:
     assert "underground.shield" not in position.stacks.powers
     assert position.turn.attacks[0].way == "underground.orb"
     assert position.turn.discovering == (position.rules.board.index["caps"],)
-    assert (position.turn.used, position.turn.copied) == (("underground.sword", "replaced"), "underground.sword")
+    assert position.turn.used == ("underground.sword", "replaced")
+    assert position.turn.recall(Copied) == Copied("underground.sword")
     assert notation.read(notation.write(position)) == position
 
 

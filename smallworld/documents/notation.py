@@ -14,6 +14,7 @@ from smallworld.documents import boards
 from smallworld.documents.boards import BOARD_FIELDS, MOST_REGIONS, read_board, write_board
 from smallworld.documents.reading import Node, parse
 from smallworld.documents.turns import read_turn, write_turn
+from smallworld.effects.finds import Afloat
 from smallworld.model.board import Board
 from smallworld.model.catalogue import Ability, Game
 from smallworld.model.holding import Holding
@@ -213,7 +214,7 @@ class _Reader:
         )
         stacks = self.stacks(parts.get("stacks"), shuffled_stacks(position))
         # Nothing waits to be found once no find is left; older documents may say so.
-        waiting = len(stacks.finds) + (position.turn.afloat is not None)
+        waiting = len(stacks.finds) + (position.turn.recall(Afloat) is not None)
         discovering = position.turn.discovering[:waiting]
         return position._replace(stacks=stacks, turn=position.turn._replace(discovering=discovering))
 

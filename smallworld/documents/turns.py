@@ -2,30 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from smallworld.documents.reading import Node
 from smallworld.model.actions import DEEDS, FinalRoll, Roll, RollFirst, TargetRoll
+from smallworld.model.pending import Form, Pending
 from smallworld.model.position import Position
 from smallworld.model.relics import read_relics, write_relics
 from smallworld.model.rules import Rules
-from smallworld.model.turn import Aim, Alone, Attack, Turn
+from smallworld.model.turn import Aim, Attack, Turn
 from smallworld.setup.problems import remedies
 from smallworld.words.faults import Problem
 from smallworld.words.text import text
 
-#: The fields, in the order in which they are written. The roll under way takes four fields.
-_FIELDS = (
+#: The order in which keys are written; the roll under way takes four. Keys of states that are not here come last.
+_ORDER = (
     "attacks", "chosen", "sided", "roll", "aim", "aim_roll", "rolling", "rolling_with", "targeted", "die_cast",
     "placed", "displaced", "discovering", "lending", "used", "ending", "declining", "deployed", "summoning", "earned",
     "moving", "copied", "losses", "afloat", "stealing", "claimed", "alone", "alone_piece",
 )  # fmt: skip
 
 
+#: The most of anything that is counted.
+MOST = 99
+
+
+def keys() -> tuple[str, ...]:
+    """Returns every key of a turn, in the order in which they are written."""
+    states = [key.name for kind in Pending.KINDS for key in kind.keys]
+    return tuple(dict.fromkeys([*_ORDER, *sorted(states)]))
+
+
 def read_turn(node: Node, rules: Rules, seats: int) -> Turn:
     """What the document has the turn remember, of a game with so many players."""
-    parts = node.fields(_FIELDS)
+    parts = node.fields(keys())
     most = max(rules.game.die)
     found: dict[str, Any] = {}
     if "attacks" in parts:
@@ -36,8 +47,11 @@ def read_turn(node: Node, rules: Rules, seats: int) -> Turn:
         found["roll"] = parts["roll"].integer(0, most, 0)
     found["aim"] = _read_aim(parts, rules)
     found["rolling"] = _read_roll(node, parts, rules)
-    found.update(_read_regions(parts, rules))
-    for name in ("lending", "ending", "declining", "deployed", "summoning"):
+    if "discovering" in parts:
+        index = rules.board.index
+        regions = [entry.one_of(index) for entry in parts["discovering"].items(9)]
+        found["discovering"] = tuple(index[id] for id in regions if id is not None)
+    for name in ("ending", "declining", "deployed"):
         if name in parts:
             found[name] = parts[name].boolean(False)
     pieces: Mapping[str, Any] = rules.game.pieces
@@ -49,26 +63,58 @@ def read_turn(node: Node, rules: Rules, seats: int) -> Turn:
         if name in parts:
             ids = [entry.one_of(known, rules.game.prefix) for entry in parts[name].items(99)]
             found[name] = tuple(id for id in ids if id is not None)
-    for name in ("copied", "afloat"):
-        if name in parts:
-            found[name] = parts[name].one_of(rules.game.finds, rules.game.prefix)
-    found["alone"] = _read_alone(parts, rules)
-    for name in ("sided", "losses", "claimed"):
-        if name in parts:
-            found[name] = parts[name].integer(0, 99, 0)
-    return Turn(**found)
+    if "sided" in parts:
+        found["sided"] = parts["sided"].integer(0, 99, 0)
+    turn = Turn(**found)
+    for kind in Pending.KINDS:
+        if (state := _read_state(kind, parts, rules)) is not None:
+            turn = turn.remember(state)
+    return turn
 
 
-def _read_regions(parts: Mapping[str, Node], rules: Rules) -> dict[str, Any]:
-    """Where something is about to be turned up, and for which region."""
-    found: dict[str, Any] = {}
-    index = rules.board.index
-    if "discovering" in parts:
-        regions = [entry.one_of(index) for entry in parts["discovering"].items(9)]
-        found["discovering"] = tuple(index[id] for id in regions if id is not None)
-    if "stealing" in parts and (to := parts["stealing"].one_of(index)) is not None:
-        found["stealing"] = index[to]
-    return found
+def _read_state(kind: type[Pending], parts: Mapping[str, Node], rules: Rules) -> Pending | None:
+    """Returns the state of this `kind`, if the document has its first key."""
+    first, *others = [_read_value(parts.get(key.name), key.form, rules) for key in kind.keys]
+    if kind.keys[0].name not in parts and kind.incomplete is not None:
+        for key in kind.keys[1:]:
+            if key.name in parts:
+                parts[key.name].fault("missing", kind.incomplete)
+    if first is None:
+        return None
+    return kind.of(first, *others)
+
+
+def _read_value(node: Node | None, form: Form, rules: Rules) -> str | int | None:
+    """Returns what a key holds; None where it is missing, or says no more than if it were."""
+    if node is None:
+        return None
+    game = rules.game
+    match form:
+        case Form.FLAG:
+            return node.boolean(False) or None
+        case Form.COUNT:
+            return node.integer(0, MOST, 0) or None
+        case Form.REGION:
+            region = node.one_of(rules.board.index)
+            return None if region is None else rules.board.index[region]
+        case Form.FIND:
+            return node.one_of(game.finds, game.prefix)
+        case Form.RACE:
+            return node.one_of(game.races, game.prefix)
+        case Form.PIECE:
+            return node.one_of(game.pieces, game.prefix)
+
+
+def _write_state(state: Pending, rules: Rules) -> Iterator[tuple[str, Any]]:
+    """Yields the keys of a state with what they hold, except for nothing."""
+    values = vars(state).values() or (True,)
+    for key, value in zip(state.keys, values, strict=True):
+        if key.form is Form.REGION:
+            yield key.name, rules.board.ids[value]
+        elif isinstance(value, str):
+            yield key.name, rules.game.short(value)
+        elif value is not None:
+            yield key.name, value
 
 
 def _read_aim(parts: Mapping[str, Node], rules: Rules) -> Aim | None:
@@ -80,16 +126,6 @@ def _read_aim(parts: Mapping[str, Node], rules: Rules) -> Aim | None:
         return None
     region = parts["aim"].one_of(rules.board.index)
     return None if region is None else Aim(rules.board.index[region], face)
-
-
-def _read_alone(parts: Mapping[str, Node], rules: Rules) -> Alone | None:
-    """Returns the race of which one is put down again at once, with the piece that stands for a token of it."""
-    game = rules.game
-    piece = parts["alone_piece"].one_of(game.pieces, game.prefix) if "alone_piece" in parts else None
-    race = parts["alone"].one_of(game.races, game.prefix) if "alone" in parts else None
-    if "alone_piece" in parts and "alone" not in parts:
-        parts["alone_piece"].fault("missing", text("a race is needed that the piece belongs to"))
-    return None if race is None else Alone(race, piece)
 
 
 def _read_roll(node: Node, parts: Mapping[str, Node], rules: Rules) -> Roll | None:
@@ -146,12 +182,8 @@ def write_turn(position: Position) -> dict[str, Any]:
         written.update(aim=rules.board.ids[turn.aim.region], aim_roll=turn.aim.face)
     if "rolling" in written:
         written.update(_write_roll(written.pop("rolling")))
-    if turn.alone is not None:
-        written["alone"] = game.short(turn.alone.race)
-        if turn.alone.piece is not None:
-            written["alone_piece"] = game.short(turn.alone.piece)
-    if turn.stealing is not None:
-        written["stealing"] = rules.board.ids[turn.stealing]
+    for state in written.pop("pending", ()):
+        written.update(_write_state(state, rules))
     if "discovering" in written:
         written["discovering"] = [rules.board.ids[region] for region in turn.discovering]
     if "attacks" in written:
@@ -159,10 +191,7 @@ def write_turn(position: Position) -> dict[str, Any]:
     for name in ("placed", "displaced", "used", "earned", "moving", "chosen"):
         if name in written:
             written[name] = [game.short(id) for id in written[name]]
-    for name in ("copied", "afloat"):
-        if name in written:
-            written[name] = game.short(written[name])
-    in_order = {name: written[name] for name in _FIELDS if name in written}
+    in_order = {name: written[name] for name in keys() if name in written}
     return {name: list(value) if isinstance(value, tuple) else value for name, value in in_order.items()}
 
 

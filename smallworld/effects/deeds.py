@@ -10,7 +10,9 @@ from smallworld.effects.where import Where
 from smallworld.model.actions import Intimidate, Swap
 from smallworld.model.board import Regions
 from smallworld.model.options import Options
+from smallworld.model.pending import Form, Key, Pending
 from smallworld.model.position import Position
+from smallworld.words.text import text
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -49,6 +51,25 @@ class MovesTokens(Deed):
         return Prospect(tokens=least * (self.times - position.used(Intimidate.deed)))
 
 
+@dataclass(frozen=True)
+class Alone(Pending):
+    """A lone token that its player puts down at once, or the piece that stands for it: its race is never alone.
+
+    An option has it so.
+    """
+
+    keys = (
+        Key(
+            "alone", Form.RACE, "The race of which a token was left alone and is put down again at once, by an option."
+        ),
+        Key("alone_piece", Form.PIECE, "The piece that was left alone in place of such a token."),
+    )
+    incomplete = text("a race is needed that the piece belongs to")
+
+    race: str
+    piece: str | None = None
+
+
 @dataclass(frozen=True, kw_only=True)
 class SwapsRegions(Deed):
     """All that stands in two regions of a kind changes places, whoever holds them."""
@@ -66,3 +87,18 @@ class SwapsRegions(Deed):
 @dataclass(frozen=True, kw_only=True)
 class StealsRelics(Deed):
     """A relic next door, whoever holds it, comes to a region of the race next to where it lay, and serves at once."""
+
+
+@dataclass(frozen=True)
+class Stealing(Pending):
+    """The region for which a marker about to be turned up is being stolen, where it is a relic."""
+
+    keys = (
+        Key(
+            "stealing",
+            Form.REGION,
+            "The region for which what is about to be turned up is being stolen, where it is an artifact.",
+        ),
+    )
+
+    region: int

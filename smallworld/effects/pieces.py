@@ -10,6 +10,7 @@ from smallworld.effects.prospects import Prospect, Prospective
 from smallworld.effects.where import Where
 from smallworld.model.board import Regions
 from smallworld.model.catalogue import Effect
+from smallworld.model.pending import Form, Key, Pending
 from smallworld.model.phase import Phase
 from smallworld.model.position import Position
 from smallworld.words.option import Option
@@ -144,6 +145,13 @@ class Summoner(Prospective):
         return Prospect(once=1 + 2 * max(map(int.bit_count, position.rules.board.neighbours)))
 
 
+@dataclass(frozen=True)
+class Summoning(Pending):
+    """A figure just found must be placed."""
+
+    keys = (Key("summoning", Form.FLAG, "Whether a figure just found must be placed."),)
+
+
 def summoned(position: Position) -> bool:
     """Whether a figure that conquers for nobody is on the map, or may be summoned."""
     pieces = [piece for effect, _ in position.rules.answers(Summoner) for piece in (effect.piece, effect.find)]
@@ -213,6 +221,15 @@ class Copies(Prospective):
         """Anywhere that a relic may be placed."""
         find = position.rules.finds.get(piece)
         return position.rules.board.all if find is not None and find.relic else 0
+
+
+@dataclass(frozen=True)
+class Copied(Pending):
+    """The relic that its copy stands for this turn."""
+
+    keys = (Key("copied", Form.FIND, "The relic that its copy stands for this turn."),)
+
+    relic: str
 
 
 @dataclass(frozen=True, kw_only=True)

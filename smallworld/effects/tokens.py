@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from smallworld.effects.where import Where
 from smallworld.model.catalogue import Effect, When
 from smallworld.model.options import Options
+from smallworld.model.pending import Form, Key, Pending
 from smallworld.words.option import Option
 
 
@@ -80,6 +81,15 @@ class Recruits(Effect):
 
     #: So many for each token.
     coins: int
+
+
+@dataclass(frozen=True)
+class Losses(Pending):
+    """The tokens that others have lost to the player to move, counted where anything asks."""
+
+    keys = (Key("losses", Form.COUNT, "The tokens that others have lost this turn to the player to move."),)
+
+    tokens: int
 
 
 @dataclass(frozen=True, kw_only=True)

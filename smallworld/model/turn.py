@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from smallworld.model.actions import Roll
+from smallworld.model.pending import Pending
 from smallworld.words.brief import brief
+
+P = TypeVar("P", bound=Pending)
 
 
 class Attack(NamedTuple):
@@ -36,13 +39,6 @@ class Aim(NamedTuple):
     face: int
 
 
-class Alone(NamedTuple):
-    """A token of a race that may not be left alone, or this piece that stands for one: it is put down again at once."""
-
-    race: str
-    piece: str | None = None
-
-
 class Turn(NamedTuple):
     """What has to be remembered of the turn under way."""
 
@@ -57,9 +53,8 @@ class Turn(NamedTuple):
     placed: tuple[str, ...] = ()
     #: Pieces driven out of their region, which their owner redeploys with the survivors.
     displaced: tuple[str, ...] = ()
-    #: Regions whose find is about to be turned up, and whether a found place is about to be lent a power.
+    #: Regions whose find is about to be turned up.
     discovering: tuple[int, ...] = ()
-    lending: bool = False
     #: What the active race has chosen for this turn: ids of forms and of factions, and after how many attacks it took
     #: the side of one.
     chosen: tuple[str, ...] = ()
@@ -72,25 +67,34 @@ class Turn(NamedTuple):
     declining: bool = False
     #: A token has been put down in the redeployment of this turn: what was to be taken up has been.
     deployed: bool = False
-    #: A figure just found must be placed.
-    summoning: bool = False
     #: Pieces earned at the end of the conquests, still to be placed.
     earned: tuple[str, ...] = ()
     #: Pieces taken off the map to be moved: unlike what is earned, they must be put down again.
     moving: tuple[str, ...] = ()
-    #: The relic that its copy stands for this turn.
-    copied: str | None = None
-    #: The tokens that others have lost to the player to move: counted where anything asks.
-    losses: int = 0
-    #: The find just turned up in the first of the regions discovering that goes to water instead: its finder chooses
-    #: which, or where the island has none, another place is drawn.
-    afloat: str | None = None
-    #: The region for which what is about to be turned up is being stolen, where it is a relic.
-    stealing: int | None = None
-    #: So many tokens of a conquest come back to hand if what is about to be turned up is a place.
-    claimed: int = 0
-    #: What an opponent puts down again before anything else is done, by an option.
-    alone: Alone | None = None
+    #: The states that single abilities leave, in the order of their names: see `recall`, `remember` and `forget`.
+    pending: tuple[Pending, ...] = ()
 
     def __repr__(self) -> str:
         return brief(self)
+
+    def recall(self, kind: type[P]) -> P | None:
+        """Returns the state of this `kind`, if there is one."""
+        for state in self.pending:
+            if type(state) is kind:
+                return state
+        return None
+
+    def remember(self, state: Pending) -> Turn:
+        """Returns the turn with `state`, in the place of any other of its kind."""
+        others = [other for other in self.pending if type(other) is not type(state)]
+        return self._replace(pending=tuple(sorted([*others, state], key=_name)))
+
+    def forget(self, *kinds: type[Pending]) -> Turn:
+        """Returns the turn without the states of these `kinds`."""
+        if not self.pending:
+            return self
+        return self._replace(pending=tuple(state for state in self.pending if type(state) not in kinds))
+
+
+def _name(state: Pending) -> str:
+    return type(state).__name__

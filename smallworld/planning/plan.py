@@ -9,6 +9,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import NamedTuple
 
+from smallworld.effects.finds import Afloat
 from smallworld.model import events
 from smallworld.model.actions import Action
 from smallworld.model.events import Event
@@ -89,7 +90,7 @@ def as_known(position: Position) -> Position:
     players = list(position.players)
     if players[seat].coins is None:
         players[seat] = players[seat]._replace(coins=_ENOUGH)
-    hidden = () if position.turn.discovering or position.turn.afloat else position.stacks.finds
+    hidden = () if position.turn.discovering or position.turn.recall(Afloat) else position.stacks.finds
     finds = tuple(id for id in position.stacks.finds if id not in hidden)
     return position._replace(players=tuple(players), stacks=position.stacks._replace(finds=finds))
 

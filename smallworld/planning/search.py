@@ -11,7 +11,10 @@ from fractions import Fraction
 from time import perf_counter
 from typing import NamedTuple
 
+from smallworld.effects.deeds import Alone
 from smallworld.effects.defence import Ransom
+from smallworld.effects.finds import Lending
+from smallworld.effects.pieces import Summoning
 from smallworld.effects.tokens import Least
 from smallworld.model import events
 from smallworld.model.actions import (
@@ -52,6 +55,8 @@ from smallworld.rules.scoring.income import income, transfers
 from smallworld.rules.troops import acting
 from smallworld.words.explain import total
 
+#: The states that let nobody conquer on.
+_FIRST = (Lending, Alone)
 #: More coins than any turn brings: what is not known to be less.
 NO_BOUND = 10**6
 #: How many times its budget a search takes at most: what it has come across by then is still looked at in haste.
@@ -434,9 +439,9 @@ def _attacks(position: Position) -> Hashable:
 def conquering(position: Position) -> bool:
     """Whether the player may conquer on, or stop: unless something comes first."""
     turn = position.turn
-    if position.phase not in CONQUESTS or turn.rolling is not None or turn.discovering or turn.lending or turn.alone:
+    if position.phase not in CONQUESTS or turn.rolling is not None or turn.discovering or any(map(turn.recall, _FIRST)):
         return False
-    return not turn.summoning or EndConquests() in legal_actions(position)
+    return not turn.recall(Summoning) or EndConquests() in legal_actions(position)
 
 
 def _end(position: Position) -> Step:

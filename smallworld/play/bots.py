@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import NamedTuple, Protocol
 
+from smallworld.effects.deeds import Alone
 from smallworld.model.actions import (
     Abandon,
     Action,
@@ -69,7 +70,7 @@ def greedy(position: Position, random: Random) -> Action:
             return Expand() if _can_still_conquer(position) else Decline()
         case Phase.START | Phase.READY:
             return _getting_ready(position)
-        case Phase.CONQUEST | Phase.DECLINED_CONQUEST if not position.turn.alone:
+        case Phase.CONQUEST | Phase.DECLINED_CONQUEST if not position.turn.recall(Alone):
             return _best_conquest(position, actions)
         case Phase.REDEPLOY if any(isinstance(action, Abandon) for action in actions):
             return _least_loss(position, actions)

@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
-from smallworld.effects.pieces import PieceWhereStrongest
+from smallworld.effects.finds import Afloat
+from smallworld.effects.pieces import PieceWhereStrongest, Summoning
 from smallworld.effects.tokens import Companions
 from smallworld.model.actions import Action, Deploy, Die, Finish, PickUp, PickUpAll, Place, regions_of
 from smallworld.model.draft import Draft
@@ -125,7 +126,7 @@ def _legal_actions(position: Position) -> list[Action]:
     if first is not None:
         return first.legal(position)
     moves = figures.MOVE.legal(position) if position.rules.finds and position.phase in figures.ANY_TIME else []
-    if position.turn.summoning and moves:
+    if moves and position.turn.recall(Summoning):
         return moves
     found: list[Action] = []
     for decision in _asked(position.rules)[position.phase]:
@@ -210,7 +211,7 @@ def decision_on(position: Position, action: Action) -> Decision | None:
     if decision is None:
         return chance.awaited(position)
     if isinstance(action, Place):
-        if position.turn.afloat is not None:
+        if position.turn.recall(Afloat):
             return discoveries.WATER
         if chance.awaited(position) is regrouping.REGROUPING:
             return regrouping.REGROUPING

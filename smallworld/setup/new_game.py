@@ -5,6 +5,7 @@ Source: Small World rulebook, Game Setup.
 
 from __future__ import annotations
 
+from smallworld.effects.finds import Afloat
 from smallworld.model.holding import Holding
 from smallworld.model.phase import Phase
 from smallworld.model.player import Player
@@ -55,7 +56,10 @@ def shuffled_stacks(position: Position) -> Stacks:
     """Every banner and badge that is neither in play nor on show, shuffled, and all the bombs."""
     races = {force.race for _, force, _ in position.forces()} | {combo.race for combo in position.row}
     powers = {force.power for _, force, _ in position.forces()} | {combo.power for combo in position.row}
-    found = {id for holding in position.holdings for id, _ in holding.pieces} | {position.turn.afloat}
+    afloat = position.turn.recall(Afloat)
+    found = {id for holding in position.holdings for id, _ in holding.pieces}
+    if afloat is not None:
+        found.add(afloat.find)
     return Stacks(
         races=tuple(sorted(set(position.rules.races) - races)),
         powers=tuple(sorted(set(position.rules.powers) - powers - {position.stacks.lent_power})),

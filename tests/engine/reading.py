@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
+from smallworld.effects.pieces import Copied
 from smallworld.model.actions import Action, Conquer, Decline, Place
 from smallworld.model.events import Conquered, Declined, Event, Exploded, Scored
 from smallworld.model.position import Position
@@ -50,7 +51,8 @@ class Ledger:
         player = after.players[seat]
         if before.rules.game.id == "underground":
             placed = action.piece.partition(":")[2] if isinstance(action, Place) else ""
-            copied = placed or (before.turn.copied or "").removeprefix("underground.")
+            before_it = before.turn.recall(Copied)
+            copied = placed or (before_it.relic if before_it else "").removeprefix("underground.")
             mine = [force for force in (player.active, *player.declined) if force is not None]
             return sum(
                 reading_underground.coins(after, force, active=force is player.active, copied=copied) for force in mine

@@ -7,6 +7,7 @@ import random
 import pytest
 
 from smallworld.documents import line, notation
+from smallworld.effects.pieces import Summoning
 from smallworld.model.actions import KINDS, Action
 from smallworld.model.phase import Phase
 from smallworld.model.position import Position
@@ -73,7 +74,7 @@ def test_a_quote_promises_what_can_be_done(moves: tuple[Move, ...]) -> None:
     """Checks some positions of every game, and each in which something else has to be decided first."""
     rng = dice(moves, "quotes")
     for position, _, _, _ in moves:
-        first = pending(position) or position.turn.summoning or position.turn.rolling is not None
+        first = pending(position) or position.turn.recall(Summoning) or position.turn.rolling is not None
         if first or rng.random() * SOMETIMES < 1:
             check_quotes(position)
 

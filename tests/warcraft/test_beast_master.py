@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from smallworld.documents.line import from_line, to_line
+from smallworld.effects.tokens import Losses
 from smallworld.model.events import Abandoned
 from smallworld.model.phase import Phase
 from smallworld.rules.scoring.result import standings
@@ -123,7 +124,7 @@ def test_they_count_for_the_enraged_and_for_recruits() -> None:
     regions = {"strand": "orcs 1 beast:2", "wood": "orcs 1"}
     game = Warcraft(seat("enraged forsaken", hand=9, coins=0), seat("beast_master orcs"), regions=regions)
     assert game.do("conquer strand").coins(0) == 3
-    assert game.position.turn.losses == 1
+    assert game.position.turn.recall(Losses) == Losses(1)
 
 
 def test_all_of_them_are_redeployed() -> None:

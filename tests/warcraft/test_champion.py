@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from smallworld.documents.line import from_line, to_line
+from smallworld.effects.tokens import Losses
 from smallworld.model.events import Lost, Tribute
 from smallworld.model.holding import Holding
 from smallworld.model.quote import Quote
@@ -333,7 +334,7 @@ def test_not_two_players_have_the_same_claim() -> None:
 def test_forsaken_buy_nothing_for_him() -> None:
     """Ruling W-022: nothing was lost."""
     game = beaten().do("conquer meadow")
-    assert game.position.turn.losses == 0
+    assert game.position.turn.recall(Losses) is None
 
 
 def test_explore_leaves_him_alone_in_a_region() -> None:

@@ -8,6 +8,8 @@ from random import Random
 import pytest
 
 from smallworld.documents.line import from_line, to_line
+from smallworld.effects.deeds import Stealing
+from smallworld.effects.finds import Claimed
 from smallworld.games.warcraft.box import WARCRAFT
 from smallworld.model.actions import Pick, Steal
 from smallworld.play.bots import at_random
@@ -189,7 +191,7 @@ def test_by_an_option_a_marker_is_turned_up_and_stolen(find: str, meadow: str, g
     played.do(f"draw {find}")
     assert (played.at("meadow"), played.at("grove")) == (f"ethereals 1{meadow}", f"-{grove}")
     assert played.events[-1].option == "hidden_markers_are_stolen"
-    assert played.position.turn.stealing is None
+    assert played.position.turn.recall(Stealing) is None
     assert played.reread() == played.position
 
 
@@ -211,7 +213,7 @@ def test_by_an_option_what_is_claimed_comes_back_with_a_place(find: str, tokens:
     assert played.reread() == played.position == from_line(to_line(played.position))
     played.do(f"draw {find}")
     assert played.at("grove") == f"ethereals {tokens} {find}"
-    assert (played.force("ethereals").hand, played.position.turn.claimed) == (5 - tokens, 0)
+    assert (played.force("ethereals").hand, played.position.turn.recall(Claimed)) == (5 - tokens, None)
     assert played.refused("steal heart meadow") >= {"used"}
     assert played.reread() == played.position
 

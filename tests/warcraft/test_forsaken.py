@@ -8,6 +8,7 @@ import pytest
 
 from smallworld.documents import records
 from smallworld.documents.line import from_line, to_line
+from smallworld.effects.tokens import Losses
 from smallworld.model.actions import Finish, Recruit
 from smallworld.model.events import Spent, TokensGained
 from smallworld.play.bots import greedy
@@ -110,7 +111,7 @@ def test_who_loses_no_token_brings_none(other: str, here: str) -> None:
     game = Warcraft(seat("herbalist forsaken", hand=9), seat(other), regions={"knoll": "forsaken 1", "quay": here}).do(
         "conquer quay"
     )
-    assert game.position.turn.losses == 0
+    assert game.position.turn.recall(Losses) is None
     assert game.do("end-conquests").phase == "redeploy"
 
 
@@ -145,7 +146,7 @@ def test_in_decline_they_buy_none() -> None:
 
 def test_losses_begin_anew_with_the_turn() -> None:
     game = conquests().finish_turn()
-    assert (game.position.player, game.position.turn.losses) == (1, 0)
+    assert (game.position.player, game.position.turn.recall(Losses)) == (1, None)
 
 
 def test_the_moment_is_kept() -> None:

@@ -7,6 +7,8 @@ from random import Random
 
 import pytest
 
+from smallworld.effects.deeds import Alone
+from smallworld.effects.tokens import Losses
 from smallworld.games.warcraft.box import WARCRAFT
 from smallworld.model.actions import Intimidate, Pick
 from smallworld.model.events import DrivenOut, Lost, Moved, NeutralRemoved, Removed
@@ -301,7 +303,7 @@ def test_forsaken_who_intimidate_buy_tokens_for_what_is_discarded() -> None:
         seat("intimidating forsaken", hand=5), seat("farmer draenei"), seat("mining naga"), regions=regions
     )
     played.do("intimidate camp", "intimidate meadow", "intimidate mere")
-    assert played.position.turn.losses == 2
+    assert played.position.turn.recall(Losses) == Losses(2)
     assert played.reread() == played.position
 
 
@@ -343,7 +345,7 @@ def test_survivors_of_a_race_that_leaves_one_wait_for_the_end_of_the_turn_by_eit
     played = game("farmer humans", hand=9, options=options, grove="humans 3", strand=one, dell=one)
     played.do("conquer grove", "intimidate strand dell")
     assert played.force("humans").retreating == 2
-    assert (played.decider, played.position.turn.alone) == (0, None)
+    assert (played.decider, played.position.turn.recall(Alone)) == (0, None)
 
 
 def test_a_lone_beast_of_the_tauren_is_put_down_at_once_too() -> None:
@@ -371,7 +373,7 @@ def test_whatever_is_done_while_tauren_are_left_alone_keeps_to_the_rules(other: 
         legal = legal_actions(position)
         driving = [action for action in legal if isinstance(action, Intimidate)]
         position = apply(position, random.choice(driving or legal)).position
-        if position.turn.alone is not None:
+        if position.turn.recall(Alone) is not None:
             alone += 1
             check_position(position)
             check_quotes(position)

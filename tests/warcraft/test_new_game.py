@@ -11,6 +11,7 @@ from smallworld import new_game, rules_for
 from smallworld.documents import boards
 from smallworld.documents.line import from_line, to_line
 from smallworld.documents.notation import read, write
+from smallworld.effects.finds import Afloat
 from smallworld.games.warcraft.box import WARCRAFT
 from smallworld.model.actions import Place
 from smallworld.model.phase import Phase
@@ -47,7 +48,8 @@ def test_what_is_laid_out(players: int) -> None:
 def finds(position: Position) -> list[str]:
     """Every find that lies open, is on its way or is still to be turned up."""
     on_map = [id for holding in position.holdings for id, _ in holding.pieces if id in position.rules.finds]
-    afloat = [position.turn.afloat] if position.turn.afloat else []
+    waiting = position.turn.recall(Afloat)
+    afloat = [waiting.find] if waiting else []
     return sorted([*on_map, *afloat, *position.stacks.finds])
 
 
@@ -64,7 +66,7 @@ def test_random_games_on_random_islands_go_to_their_end(players: int) -> None:
         waiting = len(after.turn.discovering)
         open_ = 12 - len(after.stacks.finds) - (WELL not in finds(after))
         assert (set(everything) - set(finds(after))) <= {WELL}
-        assert markers + waiting + open_ - (after.turn.afloat is not None) == players
+        assert markers + waiting + open_ - (after.turn.recall(Afloat) is not None) == players
         if n % 10 == 0 or waiting or isinstance(action, Place):
             assert not problems_of(after), problems_of(after)
             assert read(write(after)) == from_line(to_line(after)) == after

@@ -198,7 +198,10 @@ def _of_turn(position: Position, problem: Problem, place: Sequence[str]) -> Iter
             # A document spells the die in the air, and the one rolled for a region, in several fields: what they stand
             # for goes as one.
             name = "rolling" if remembered == "die_cast" else remembered
-            if name in Turn._fields:
+            kept = tuple(state for state in turn.pending if state.keys[0].name != name)
+            if kept != turn.pending:
+                yield Mend("remove", _REMOVE, partial(_with_turn, pending=kept))
+            elif name in Turn._fields:
                 yield Mend("remove", _REMOVE, partial(_with_turn, **{name: getattr(Turn(), name)}))
 
 

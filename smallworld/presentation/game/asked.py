@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping
 
+from smallworld.effects.pieces import Summoning
 from smallworld.model.actions import (
     KINDS,
     Abandon,
@@ -83,7 +84,7 @@ def _pieces_of(actions: Iterable[Action]) -> list[str]:
 def _due(position: Position, offered: Collection[str]) -> Mapping[str, int]:
     """How many of the pieces on offer must be placed, as actions name them."""
     short = position.rules.game.short
-    if position.turn.summoning and all(is_figure(position, id) for id in offered):
+    if position.turn.recall(Summoning) and all(is_figure(position, id) for id in offered):
         return Counter(offered)  # By an option, a figure that was just found comes before all else.
     if regrouping(position) is not None:
         return Counter(offered)  # By an option, so does a companion that was left alone.

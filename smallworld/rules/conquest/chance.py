@@ -9,6 +9,8 @@ from __future__ import annotations
 from fractions import Fraction
 from functools import lru_cache
 
+from smallworld.effects.deeds import Alone
+from smallworld.effects.finds import Lending
 from smallworld.effects.pieces import LaysBombs
 from smallworld.model.actions import Action, Die, Draw, TurnUp
 from smallworld.model.board import bits
@@ -37,7 +39,7 @@ def _awaited(position: Position) -> Decision | None:
         return DIE
     if position.rules.finds and discoveries.pending(position):
         return discoveries.WATER if discoveries.waters(position) else FIND
-    if position.turn.alone is not None and regrouping.regrouping(position):
+    if position.turn.recall(Alone) and regrouping.regrouping(position):
         return regrouping.REGROUPING
     if position.phase is Phase.PICK and stacks.draws(position):
         return ROW
@@ -94,7 +96,7 @@ def _draw_refusals(position: Position, action: Action, draws: list[Action]) -> l
     if action in draws:
         return []
     reason = text("{name}: not among what can be drawn now", name=position.rules.called(action.id))
-    shown = position.row[-1].power if position.turn.lending and position.row else None
+    shown = position.row[-1].power if position.turn.recall(Lending) and position.row else None
     option = Options.visible_badge_is_excluded if shown is not None and action.id == shown else None
     return [Refusal("not_drawn", reason, heading, option)]
 

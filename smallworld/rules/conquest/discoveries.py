@@ -6,7 +6,9 @@ Artifacts and Legendary Places.
 
 from __future__ import annotations
 
-from smallworld.effects.pieces import Summoner
+from smallworld.effects.deeds import Stealing
+from smallworld.effects.finds import Afloat, Claimed, Lending
+from smallworld.effects.pieces import Summoner, Summoning
 from smallworld.model import events
 from smallworld.model.actions import Action, Place
 from smallworld.model.board import Board, Regions, bits
@@ -26,7 +28,7 @@ _TO_THE_NEAREST = Options.find_goes_to_nearest_water
 def pending(position: Position | Draft) -> bool:
     """Whether something is yet to be turned up, or to go where it belongs."""
     turn = position.turn
-    return bool(turn.lending or turn.discovering)
+    return bool(turn.discovering or turn.recall(Lending))
 
 
 def await_find(draft: Draft, region: int) -> None:
@@ -45,9 +47,9 @@ def turn_over(draft: Draft, region: int) -> None:
 def draws(position: Position) -> tuple[str, ...]:
     """What chance can turn up now: a find, or the power that a place is lent for the rest of the game."""
     stacks = position.stacks
-    if position.turn.lending:
+    if position.turn.recall(Lending):
         return _badges(position)
-    if position.turn.afloat is not None:
+    if position.turn.recall(Afloat):
         return _places(position)
     return stacks.finds if position.turn.discovering else ()
 
@@ -68,21 +70,21 @@ def _badges(position: Position | Draft) -> tuple[str, ...]:
 def turn_up(draft: Draft, id: str) -> None:
     """A find goes to the region where it was discovered; a power is lent for good."""
     stacks = draft.stacks
-    if draft.turn.lending:
-        draft.turn = draft.turn._replace(lending=False)
+    if draft.turn.recall(Lending):
+        draft.turn = draft.turn.forget(Lending)
         contested = bool(draft.row) and draft.row[-1].power is not None
         draft.stacks = stacks._replace(powers=tuple(power for power in stacks.powers if power != id), lent_power=id)
         if draft.row and draft.row[-1].power == id:
             draft.row = (*draft.row[:-1], draft.row[-1]._replace(power=None))
         draft.tell(events.Lent(id, option=Options.visible_badge_is_excluded if contested else None))
         return
-    region = draft.turn.discovering[0]
+    region, stealing = draft.turn.discovering[0], draft.turn.recall(Stealing)
     find = draft.rules.finds[id]
     draft.stacks = stacks._replace(finds=tuple(other for other in stacks.finds if other != id))
     if not find.relic:
         _make_good(draft, region)
-    elif draft.turn.stealing is not None:
-        region = draft.turn.stealing
+    elif stealing is not None:
+        region = stealing.region
     if find.in_water:
         draft.tell(events.Found(draft.player, draft.id(region), id))
         _set_afloat(draft, region, id)
@@ -90,45 +92,47 @@ def turn_up(draft: Draft, id: str) -> None:
     draft.put(region, draft.holdings[region].adding(id))
     summons = any(isinstance(effect, Summoner) for effect in find.effects)
     option = Options.figure_is_optional if summons else None
-    if draft.turn.stealing is not None:
+    if stealing is not None:
         option = Options.hidden_markers_are_stolen
     draft.tell(events.Found(draft.player, draft.id(region), id, option=option))
     if find.lends_power:
         settle_powers(draft)
     must_summon = summons and not draft.rules.options.figure_is_optional
     _go_on(draft)
-    draft.turn = draft.turn._replace(
-        lending=find.lends_power and bool(_badges(draft)), summoning=draft.turn.summoning or must_summon
-    )
+    if find.lends_power and _badges(draft):
+        draft.turn = draft.turn.remember(Lending())
+    if must_summon:
+        draft.turn = draft.turn.remember(Summoning())
 
 
 def claim(draft: Draft, region: int, tokens: int) -> None:
     """So many tokens that took a region come back if a place is turned up there."""
-    if draft.turn.discovering[-1:] == (region,):
-        draft.turn = draft.turn._replace(claimed=tokens)
+    if tokens and draft.turn.discovering[-1:] == (region,):
+        draft.turn = draft.turn.remember(Claimed(tokens))
 
 
 def _make_good(draft: Draft, region: int) -> None:
     """A place was found where that was claimed: the tokens come back."""
     race, tokens, pieces = draft.holdings[region]
-    back = draft.turn.claimed
-    if back and race is not None:
+    claimed = draft.turn.recall(Claimed)
+    if claimed is not None and race is not None:
+        back = claimed.tokens
         draft.put(region, Holding(race, tokens - back, pieces))
         draft.to_hand(race, back)
         draft.tell(events.PickedUp(draft.player, draft.id(region), race, back, option=Options.hidden_place_costs_less))
-        draft.turn = draft.turn._replace(claimed=0)
+        draft.turn = draft.turn.forget(Claimed)
 
 
 def _go_on(draft: Draft) -> None:
     """What was discovered first is where it belongs."""
     others = draft.turn.discovering[1:]
     left = others[: len(draft.stacks.finds)]
-    draft.turn = draft.turn._replace(discovering=left, afloat=None, stealing=None, claimed=0)
+    draft.turn = draft.turn._replace(discovering=left).forget(Afloat, Stealing, Claimed)
 
 
 def _set_afloat(draft: Draft, region: int, id: str) -> None:
     """A find lies in water only: it goes there, if there is just one; where there is none, a place is drawn instead."""
-    draft.turn = draft.turn._replace(afloat=id)
+    draft.turn = draft.turn.remember(Afloat(id))
     choice = bits(waters(draft))
     if len(choice) == 1:
         _launch(draft, choice[0])
@@ -140,7 +144,7 @@ def _set_afloat(draft: Draft, region: int, id: str) -> None:
 
 def waters(position: Position | Draft) -> Regions:
     """The waters one of which the finder chooses for what he has just found; none where there is no choice."""
-    if position.turn.afloat is None or not position.turn.discovering:
+    if position.turn.recall(Afloat) is None or not position.turn.discovering:
         return 0
     region = position.turn.discovering[0]
     if position.rules.options.find_goes_to_nearest_water:
@@ -163,22 +167,26 @@ def _nearest(board: Board, region: int) -> Regions:
 
 def _launch(draft: Draft, water: int) -> None:
     """A find goes to a water; the option is named by which others are, or are not, to choose from."""
-    find, region, board = draft.turn.afloat, draft.turn.discovering[0], draft.rules.board
+    afloat, region, board = draft.turn.recall(Afloat), draft.turn.discovering[0], draft.rules.board
     contested = _on_its_island(board, region) != _nearest(board, region)
-    if find is not None:
-        draft.move_piece(find, water, _TO_THE_NEAREST if contested else None)
+    if afloat is not None:
+        draft.move_piece(afloat.find, water, _TO_THE_NEAREST if contested else None)
     _go_on(draft)
 
 
 def _choices(position: Position) -> list[Action]:
-    find, ids = position.turn.afloat, position.rules.board.ids
-    return [Place(position.rules.game.named(find), ids[i]) for i in bits(waters(position))] if find else []
+    afloat, ids = position.turn.recall(Afloat), position.rules.board.ids
+    if afloat is None:
+        return []
+    return [Place(position.rules.game.named(afloat.find), ids[i]) for i in bits(waters(position))]
 
 
 def _choice_refusals(position: Position, action: Action) -> list[Refusal]:
     """The find just turned up goes to one of those waters, before anything else is done."""
-    rules = position.rules
-    find = rules.finds[position.turn.afloat or ""]
+    rules, afloat = position.rules, position.turn.recall(Afloat)
+    if afloat is None:
+        raise ValueError("no find goes to water")
+    find = rules.finds[afloat.find]
     if not isinstance(action, Place) or rules.game.piece_id(action.piece) != find.id:
         return [Refusal("find_first", text("the {piece} just found is placed first", piece=find.name), find.source)]
     water, region = rules.board.index[action.region], position.turn.discovering[0]

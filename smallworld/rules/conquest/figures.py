@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from smallworld.effects.pieces import Summoner
+from smallworld.effects.pieces import Summoner, Summoning
 from smallworld.effects.where import standing
 from smallworld.model.actions import Action, Place
 from smallworld.model.board import Regions, bits
@@ -117,7 +117,7 @@ def refusals(position: Position, action: Place) -> list[Refusal]:
 
 def comes_first(position: Position) -> Refusal | None:
     """Returns why nothing else may be done before a figure just found is placed; None where none has to be."""
-    found = summoner(position) if position.turn.summoning and position.phase in ANY_TIME else None
+    found = summoner(position) if position.turn.recall(Summoning) and position.phase in ANY_TIME else None
     if found is None or not legal(position):
         return None
     return Refusal(
@@ -137,7 +137,7 @@ def _moved(draft: Draft, position: Position, action: Place) -> bool:
         toll.pay(draft, region, fall.conqueror, Options.figure_conquers_for_player)
     drive_out(draft, region, fall)
     draft.use(effect.piece)
-    draft.turn = draft.turn._replace(summoning=False)
+    draft.turn = draft.turn.forget(Summoning)
     draft.move_piece(effect.piece, region, _walked(position, effect, region))
     return False
 

@@ -13,7 +13,7 @@ from smallworld.effects.decline import RetreatsInDecline
 from smallworld.effects.defence import CoinWhenBeaten, RemembersAttackers
 from smallworld.effects.pieces import Summoner
 from smallworld.effects.spoils import FactionBonus, Spoils
-from smallworld.effects.tokens import Auxiliaries, Companions, Recruits, SpareTokens
+from smallworld.effects.tokens import Auxiliaries, Companions, Losses, Recruits, SpareTokens
 from smallworld.effects.ways import Substitution
 from smallworld.effects.where import concerns
 from smallworld.model import events
@@ -169,7 +169,8 @@ def _beaten(rules: Rules, holding: Holding, seat: int, *, active: bool) -> Beate
 def count_losses(draft: Draft, tokens: int) -> None:
     """Others have lost tokens to the player to move, which is remembered where anything in the box asks."""
     if tokens and draft.rules.asks(Recruits):
-        draft.turn = draft.turn._replace(losses=draft.turn.losses + tokens)
+        before = draft.turn.recall(Losses)
+        draft.turn = draft.turn.remember(Losses(tokens if before is None else before.tokens + tokens))
 
 
 def discard(draft: Draft, region: int, race: str, companion: str | None = None) -> None:

@@ -5,6 +5,7 @@ Source: Warcraft rulebook, Races: Tauren.
 
 from __future__ import annotations
 
+from smallworld.effects.deeds import Alone
 from smallworld.effects.tokens import Least
 from smallworld.model.actions import Action, Deploy, Place
 from smallworld.model.board import bits
@@ -20,7 +21,7 @@ from smallworld.words.text import text
 
 def regrouping(position: Position | Draft) -> tuple[int, Force] | None:
     """Returns the player who puts a lone token down before anything else is done, and its race; None without one."""
-    alone = position.turn.alone
+    alone = position.turn.recall(Alone)
     if alone is None or not position.regions_of(alone.race):
         return None
     found = next(((seat, force) for seat, force, _ in position.forces() if force.race == alone.race), None)
@@ -32,7 +33,7 @@ def regrouping(position: Position | Draft) -> tuple[int, Force] | None:
 
 def _legal(position: Position) -> list[Action]:
     """Returns every region where the token can go: those that its race still holds."""
-    found, alone = regrouping(position), position.turn.alone
+    found, alone = regrouping(position), position.turn.recall(Alone)
     if found is None or alone is None:
         return []
     rules = position.rules
@@ -44,7 +45,7 @@ def _legal(position: Position) -> list[Action]:
 
 def _refusals(position: Position, action: Action) -> list[Refusal]:
     """Returns what speaks against an action while a token waits to be put down."""
-    found, alone = regrouping(position), position.turn.alone
+    found, alone = regrouping(position), position.turn.recall(Alone)
     if found is None or alone is None:
         raise ValueError("no token is alone")
     seat, _ = found
@@ -70,11 +71,12 @@ def _put_down(draft: Draft, position: Position, action: Deploy | Place) -> bool:
     """Puts the token, or the companion, into a region. The conquests go on."""
     if not isinstance(action, Deploy | Place):
         raise TypeError(action)
-    if draft.turn.alone is None:
+    alone = draft.turn.recall(Alone)
+    if alone is None:
         raise ValueError("no token is alone")
     region = draft.rules.board.index[action.region]
-    rejoin(draft, region, draft.turn.alone.piece, Options.lone_token_moves_at_once)
-    draft.turn = draft.turn._replace(alone=None)
+    rejoin(draft, region, alone.piece, Options.lone_token_moves_at_once)
+    draft.turn = draft.turn.forget(Alone)
     return False
 
 

@@ -11,7 +11,7 @@ from dataclasses import replace
 from itertools import combinations
 from typing import Any, NamedTuple, TypeVar
 
-from smallworld.effects.pieces import Aid, Copies
+from smallworld.effects.pieces import Aid, Copied, Copies
 from smallworld.effects.where import standing
 from smallworld.model.board import bits
 from smallworld.model.catalogue import Ability, Effect, Find
@@ -75,10 +75,10 @@ def _copies_of(rules: Rules, copies: Copies, hook: type[E]) -> list[tuple[Relic,
 
 def placed_copy(position: Position, force: Force, hook: type[E]) -> list[tuple[E, Ability]]:
     """What the copy does that a race has placed this turn, as `InForce.of` gives it."""
-    placed = position.turn.copied
+    placed = position.turn.recall(Copied)
     if placed is None:
         return []
-    return [(effect, find) for _, effect, find in copied(position, force, hook) if find.id == placed]
+    return [(effect, find) for _, effect, find in copied(position, force, hook) if find.id == placed.relic]
 
 
 def helpers_at_hand(position: Position, force: Force) -> list[Helper]:

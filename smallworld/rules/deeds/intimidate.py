@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from smallworld.effects.deeds import MovesTokens
+from smallworld.effects.deeds import Alone, MovesTokens
 from smallworld.model import events
 from smallworld.model.actions import Action, Intimidate
 from smallworld.model.board import Regions, bits
@@ -17,7 +17,6 @@ from smallworld.model.options import Options
 from smallworld.model.phase import Phase
 from smallworld.model.position import Position
 from smallworld.model.rules import Rules
-from smallworld.model.turn import Alone
 from smallworld.rules.conquest import toll
 from smallworld.rules.conquest.losses import by_conquest, discard, drive_out, to_hand
 from smallworld.rules.conquest.vengeance import forget
@@ -237,7 +236,7 @@ def _leave_if_too_few(draft: Draft, region: int, race: str) -> None:
     if (holding.tokens or companions) and draft.regions_of(race):
         option = Options.lone_token_moves_at_once
         if draft.rules.options.lone_token_moves_at_once:
-            draft.turn = draft.turn._replace(alone=Alone(race, companions[0] if companions else None))
+            draft.turn = draft.turn.remember(Alone(race, companions[0] if companions else None))
     if holding.tokens:
         to_hand(draft, region, race, holding.tokens, option)
     draft.turn = draft.turn._replace(displaced=displaced)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from smallworld.effects.deeds import StealsRelics
+from smallworld.effects.deeds import Stealing, StealsRelics
 from smallworld.effects.where import standing
 from smallworld.model.actions import Action, Steal
 from smallworld.model.board import Regions, bits
@@ -130,7 +130,8 @@ def _done(draft: Draft, position: Position, action: Steal) -> bool:
     draft.use(Steal.deed)
     if piece in draft.rules.concealing:
         discoveries.turn_over(draft, region)
-        draft.turn = draft.turn._replace(stealing=to if draft.turn.discovering else None)
+        if draft.turn.discovering:
+            draft.turn = draft.turn.remember(Stealing(to))
     else:
         draft.move_piece(piece, to)
     return False

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 
 from smallworld.effects.defence import Toll
 from smallworld.effects.pieces import (
+    Copied,
     LaysBombs,
     PieceByChoice,
     PieceOnConquest,
@@ -189,7 +190,7 @@ def place(draft: Draft, piece: str, region: int) -> None:
     piece = full(relic.piece)
     if relic.copy is not None:
         draft.use(piece)
-        draft.turn = draft.turn._replace(copied=full(relic.id))
+        draft.turn = draft.turn.remember(Copied(full(relic.id)))
         draft.move_piece(piece, region)
         return
     option = _decided(draft, piece)

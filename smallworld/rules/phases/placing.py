@@ -13,6 +13,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 from smallworld.effects.defence import Toll
 from smallworld.effects.exploring import strongest
 from smallworld.effects.pieces import (
+    Copied,
     Copies,
     LaysBombs,
     PieceBuilt,
@@ -286,7 +287,7 @@ def copying(position: Position, force: Force) -> Source:
 
 def _copy_of(position: Position, force: Force, piece: str) -> Regions:
     """Returns the region where a copy stands for this relic already: the two do not work together."""
-    if position.turn.copied != piece:
+    if position.turn.recall(Copied) != Copied(piece):
         return 0
     found = 0
     for copy, _ in position.in_force(force.race).of(Copies):

@@ -5,7 +5,7 @@ Source: Warcraft rulebook, Races: Forsaken; Picking a Race and Special Power Com
 
 from __future__ import annotations
 
-from smallworld.effects.tokens import Recruits
+from smallworld.effects.tokens import Losses, Recruits
 from smallworld.model import events
 from smallworld.model.actions import Action, Finish, Recruit
 from smallworld.model.catalogue import Ability
@@ -26,6 +26,12 @@ def _recruits(position: Position | Draft) -> tuple[str, Recruits, Ability] | Non
     return None
 
 
+def _losses(position: Position | Draft) -> int:
+    """Returns the number of tokens that others have lost to the player to move."""
+    losses = position.turn.recall(Losses)
+    return 0 if losses is None else losses.tokens
+
+
 def most(position: Position | Draft) -> int:
     """How many tokens the player to move may buy: one for each that others lost, as far as tray and coins go."""
     found = _recruits(position)
@@ -33,7 +39,7 @@ def most(position: Position | Draft) -> int:
         return 0
     race, effect, _ = found
     player = position.players[position.player]
-    offered = max(0, min(position.turn.losses, position.tray(race)))
+    offered = max(0, min(_losses(position), position.tray(race)))
     return max(n for n in range(offered + 1) if player.can_pay(n * effect.coins))
 
 
@@ -53,7 +59,7 @@ def _refusals(position: Position, action: Action) -> list[Refusal]:
     against = []
     if not action.tokens:
         against.append(Refusal("no_tokens", text("take one at least, or go on"), ability.source))
-    losses, tray, player = position.turn.losses, position.tray(race), position.players[position.player]
+    losses, tray, player = _losses(position), position.tray(race), position.players[position.player]
     if action.tokens > losses:
         reason = counted(
             "others have lost {losses} token to you this turn", "others have lost {losses} tokens to you this turn",

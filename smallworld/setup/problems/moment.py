@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from smallworld.effects.choices import TakesSide
-from smallworld.effects.deeds import MovesTokens
+from smallworld.effects.deeds import Alone, MovesTokens, Stealing
 from smallworld.effects.die import RollBeforeConquest
+from smallworld.effects.finds import Afloat, Claimed, Lending
+from smallworld.effects.pieces import Copied
 from smallworld.model.actions import Roll, RollFirst, Sacrifice
 from smallworld.model.phase import Phase
 from smallworld.model.position import Position
@@ -104,8 +106,9 @@ def _sacrifices(position: Position) -> bool:
 def _discoveries(position: Position) -> Iterator[Problem]:
     """What is about to be found must fit what is on the map."""
     rules, turn = position.rules, position.turn
+    afloat, stealing, claimed = turn.recall(Afloat), turn.recall(Stealing), turn.recall(Claimed)
     # What is on its way to water is no longer among those that are left.
-    left = len(position.stacks.finds) + (turn.afloat is not None)
+    left = len(position.stacks.finds) + (afloat is not None)
     for n, region in enumerate(turn.discovering):
         hidden = any(rules.pieces[id].hides_find for id, _ in position.holdings[region].pieces)
         terrain = rules.board.regions[region].terrain
@@ -113,30 +116,30 @@ def _discoveries(position: Position) -> Iterator[Problem]:
         if nowhere or n >= left or position.phase not in ANY_TIME:
             reason = text("nothing is found in {region} now", region=rules.board.ids[region])
             yield Problem("/turn/discovering", "no_find", reason, remedies.TAKE_IT_AWAY)
-    if not turn.discovering and (turn.stealing is not None or turn.claimed):
+    if not turn.discovering and (stealing is not None or claimed is not None):
         reason = text("nothing is about to be turned up")
-        remembered = "claimed" if turn.stealing is None else "stealing"
+        remembered = "claimed" if stealing is None else "stealing"
         yield Problem(f"/turn/{remembered}", "no_find", reason, remedies.TAKE_IT_AWAY)
-    elif turn.claimed and turn.claimed > _may_come_back(position, turn.discovering[0]):
+    elif claimed is not None and claimed.tokens > _may_come_back(position, turn.discovering[0]):
         id = rules.board.ids[turn.discovering[0]]
         reason = text("so many tokens cannot come back from {region}", region=id)
         yield Problem("/turn/claimed", "too_many_tokens", reason, remedies.TAKE_IT_AWAY)
-    if turn.stealing is not None and not _holds(position, turn.stealing):
+    if stealing is not None and not _holds(position, stealing.region):
         player = position.players[position.player]
         reason = text("what is stolen goes to a region of {player}", player=player.name)
         yield Problem("/turn/stealing", "wrong_place", reason, remedies.TAKE_IT_AWAY)
-    if turn.afloat is not None and not _afloat(position, turn.afloat):
-        reason = text("{piece} has not just been found", piece=rules.pieces[turn.afloat].name)
+    if afloat is not None and not _afloat(position, afloat.find):
+        reason = text("{piece} has not just been found", piece=rules.pieces[afloat.find].name)
         yield Problem("/turn/afloat", "no_find", reason, remedies.TAKE_IT_AWAY)
     lends = lenders(position) and position.stacks.lent_power is None and position.phase in ANY_TIME
-    if turn.lending and not (lends and discoveries.draws(position)):
+    if turn.recall(Lending) and not (lends and discoveries.draws(position)):
         reason = text("no place waits to be lent a power")
         yield Problem("/turn/lending", "no_find", reason, remedies.TAKE_IT_AWAY)
 
 
 def _alone(position: Position) -> Iterator[Problem]:
     """Checks that a token put down at once waits in hand, in the conquests of another, by the option that has it so."""
-    alone, rules = position.turn.alone, position.rules
+    alone, rules = position.turn.recall(Alone), position.rules
     if alone is None:
         return
     found = regrouping(position)
@@ -207,7 +210,8 @@ def odd(position: Position) -> Iterator[Problem]:
     if turn.ending and not (phase in CONQUESTS and discoveries.pending(position)):
         reason = text("the conquests end when what was found is known, and nothing is being turned up")
         yield Problem("/turn/ending", "no_find", reason, remedies.TAKE_IT_AWAY, odd=True)
-    if turn.copied is not None and not position.pieces_at.get(turn.copied):
+    copied = turn.recall(Copied)
+    if copied is not None and not position.pieces_at.get(copied.relic):
         reason = text("the relic that is copied is not on the map")
         yield Problem("/turn/copied", "no_relic", reason, remedies.TAKE_IT_AWAY, odd=True)
     yield from _chosen(position)
