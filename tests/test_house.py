@@ -26,15 +26,16 @@ KNOWN["documents"] = {*KNOWN["setup"], "setup", "games"}
 KNOWN["play"] = {*KNOWN["documents"], "documents", "planning"}
 KNOWN["wording"] = {*KNOWN["planning"], "planning", "games"}
 KNOWN["teaching"] = {*KNOWN["play"], "play", "drawing", "wording"}
-KNOWN["teaching.rulings"] = KNOWN["teaching.progress"] = KNOWN["teaching.quick"] = KNOWN["teaching"]
-KNOWN["teaching.puzzles"] = {*KNOWN["teaching"], "teaching.progress"}
-KNOWN["teaching.examples"] = {*KNOWN["teaching"], "teaching.rulings"}
+KNOWN["teaching.rulings"] = {*KNOWN["teaching"], "teaching"}
+KNOWN["teaching.progress"] = KNOWN["teaching.quick"] = KNOWN["teaching.rulings"]
+KNOWN["teaching.puzzles"] = {*KNOWN["teaching.progress"], "teaching.progress"}
+KNOWN["teaching.examples"] = {*KNOWN["teaching.rulings"], "teaching.rulings"}
 KNOWN["teaching.library"] = {*KNOWN["teaching.examples"], "teaching.examples"}
 KNOWN["teaching.exercises"] = {*KNOWN["teaching.library"], "teaching.library", "teaching.progress"}
 KNOWN["teaching.lessons"] = KNOWN["teaching.worksheets"] = {*KNOWN["teaching.exercises"], "teaching.exercises"}
 #: The rooms inside `teaching`, by the names of their folders.
 TEACHING = {room.removeprefix("teaching.") for room in KNOWN if room.startswith("teaching.")}
-KNOWN["presentation"] = KNOWN["locale"] = {*KNOWN["teaching"], *(f"teaching.{room}" for room in TEACHING)}
+KNOWN["presentation"] = KNOWN["locale"] = {*KNOWN["teaching"], "teaching", *(f"teaching.{room}" for room in TEACHING)}
 KNOWN["cli"] = {*KNOWN["presentation"], "presentation"}
 #: The rooms inside `rules`, each with the folders and modules that belong to it.
 RULES = {
