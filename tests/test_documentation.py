@@ -3,17 +3,24 @@
 from __future__ import annotations
 
 import ast
+import json
 import re
 import tomllib
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import pytest
 from packaging.requirements import Requirement
 
 import smallworld
 from smallworld.games import GAMES
+from smallworld.teaching import examples, lessons, rulings
+from smallworld.teaching.lessons.exercises import exercise_of
+from smallworld.teaching.lessons.goals import reached
+from smallworld.teaching.rulings import answers
+from smallworld.teaching.rulings.checks import ask
 from tests.faults import no_faults
 from tools import reference
 from tools.prose import GENERATED
@@ -217,3 +224,22 @@ def test_what_a_document_shows_in_python_runs(document: Path, capsys: pytest.Cap
         exec(compile(code, document, "exec"), together)
         printed = capsys.readouterr().out
         assert not shown or printed == shown
+
+
+def shown(document: str) -> list[Any]:
+    """Returns the blocks of JSON in a document."""
+    blocks = re.findall(r"(?ms)^```json\n(.*?)^```$", (ROOT / "docs" / document).read_text(encoding="utf-8"))
+    return [json.loads(block) for block in blocks]
+
+
+def test_the_content_that_a_how_to_shows_can_be_played() -> None:
+    ruling, example, steps = shown("howto/add-lesson.md")
+    assert [outcome.agrees for outcome in answers.answer(rulings.read(ruling))] == [True]
+    for scene in examples.scenes(examples.read(example)):
+        assert all(ask(scene.position, fact.question) == fact.expected for fact in scene.step.shows)
+    rivers = json.loads((ROOT / "smallworld/content/lessons/underground/rivers.json").read_text(encoding="utf-8"))
+    [lesson] = lessons.read({**rivers, "steps": steps})
+    told, task, asked = lessons.play(lesson)
+    assert all(ask(told.end, fact.question) == fact.expected for fact in told.step.shows)
+    assert reached(task.step.goal, task.end, task.step.actions)
+    assert exercise_of(asked, 0).choices
