@@ -140,7 +140,7 @@ def test_events_underground_in_plain_words() -> None:
             "The Gnomes conquer r03 with 1 token (Shiny Orb).",
         ),
         (
-            events.Swapped(0, "underground.shadow_mimes", "underground.royal"),
+            events.BadgeExchanged(0, "underground.shadow_mimes", "underground.royal"),
             "The Shadow Mimes exchange their badge and are Royal now.",
         ),
     ]:

@@ -278,8 +278,8 @@ class Swap(Action):
         text("this is done by the active race in its player's own turn, before the scoring"),
     )
     deed = "exchanged"
-    label = text("Exchange all in {region} and {to}")
-    heading = text("Exchange all that stands in two regions")
+    label = text("Swap everything in {region} and {to}")
+    heading = text("Swap everything in two regions")
 
     region: str
     to: str

@@ -122,7 +122,7 @@ class Picked(Event):
 
 
 @_value
-class Swapped(Event):
+class BadgeExchanged(Event):
     """A race exchanged its badge: `power` is the one that it has now."""
 
     kind = "swapped"
@@ -289,7 +289,7 @@ class Moved(Event):
 
 
 @_value
-class Exchanged(Event):
+class RegionsSwapped(Event):
     """A player had all that stood in two regions change places."""
 
     kind = "exchanged"

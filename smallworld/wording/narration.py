@@ -31,7 +31,7 @@ _WORDS: dict[type[Event], Text] = {
     events.Found: text("{player} finds something in {region}: {piece}."),
     events.NoWater: text("No sea or lake lies on the island of {region}: another place is drawn instead."),
     events.Lent: text("The place just found is lent a power: {power}."),
-    events.Swapped: text("The {race} exchange their badge and are {power} now."),
+    events.BadgeExchanged: text("The {race} exchange their badge and are {power} now."),
     events.Replaced: text("The {race} take {region} over from a race in decline."),
     events.GaveBack: text("The {race} do without the token of the {place}."),
     events.Grudge: text("{player} remembers the attack of {attacker}."),
@@ -59,7 +59,7 @@ _WORDS: dict[type[Event], Text] = {
     ),
     events.NeutralRemoved: counted("The {piece} leaves {region}.", "{pieces} leave {region}.", 0),
     events.Removed: text("The {piece} of the {race} leaves {region}."),
-    events.Exchanged: text("All that stands in {region} and {to} changes places."),
+    events.RegionsSwapped: text("{region} and {to} swap everything that stands in them."),
     events.Moved: counted(
         "{n} token of the {race} has to go from {region} to {to}.",
         "{n} tokens of the {race} have to go from {region} to {to}.",

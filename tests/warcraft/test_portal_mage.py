@@ -9,7 +9,7 @@ import pytest
 
 from smallworld.games.warcraft.box import WARCRAFT
 from smallworld.model.actions import Pick, Swap
-from smallworld.model.events import Exchanged
+from smallworld.model.events import RegionsSwapped
 from smallworld.model.options import Options
 from smallworld.play.bots import at_random
 from smallworld.play.simulate import play
@@ -31,8 +31,8 @@ def test_everything_changes_places() -> None:
         regions={"meadow": "trolls 1", "knoll": "humans 3 fort frostmourne", "dell": "humans 1 fort"},
     ).do("swap meadow knoll")
     assert (played.at("meadow"), played.at("knoll")) == ("humans 3 fort frostmourne", "trolls 1")
-    told = [str(narrate(event, played.position)) for event in played.events if isinstance(event, Exchanged)]
-    assert told == ["All that stands in meadow and knoll changes places."]
+    told = [str(narrate(event, played.position)) for event in played.events if isinstance(event, RegionsSwapped)]
+    assert told == ["meadow and knoll swap everything that stands in them."]
     assert played.reread() == played.position
 
 
@@ -144,7 +144,7 @@ def test_between_the_conquests(phase: str, any_time: bool) -> None:
     if any_time:
         played.do("swap meadow knoll")
         assert played.reread() == played.position
-        options = [event.option for event in played.events if isinstance(event, Exchanged)]
+        options = [event.option for event in played.events if isinstance(event, RegionsSwapped)]
         assert options == [None if phase == "conquest" else "swap_at_any_time"]
     elif phase != "conquest":
         assert played.against("swap meadow knoll")[0].endswith("[swap_at_any_time]")
@@ -160,7 +160,7 @@ def test_a_face_down_marker(taken: bool) -> None:
         options={"swap_takes_markers": taken},
         stacks={"finds": ["frostmourne", "karazhan"]},
     ).do("swap meadow knoll")
-    assert [event.option for event in played.events if isinstance(event, Exchanged)] == ["swap_takes_markers"]
+    assert [event.option for event in played.events if isinstance(event, RegionsSwapped)] == ["swap_takes_markers"]
     if taken:
         assert (played.at("meadow"), played.at("knoll")) == ("humans 1", "- marker")
     else:

@@ -72,7 +72,7 @@ def refusals(position: Position, action: Swap) -> list[Refusal]:
     """What speaks against an exchange of two regions."""
     found = actor_of(position, SwapsRegions)
     if found is None:
-        return [no_actor(position, SwapsRegions, text("no power of yours has regions change places"))]
+        return [no_actor(position, SwapsRegions, text("no power of yours swaps regions"))]
     actor, effect = found
     if not _its_time(position):
         return [not_now(position, action)._replace(source=actor.ability.source)]
@@ -88,7 +88,7 @@ def _target_refusals(position: Position, actor: Actor, effect: SwapsRegions, act
             reason = text("{region} is no such region: {kind}", region=id, kind=effect.where.words)
             yield Refusal("wrong_place", reason, source)
     if first == second:
-        yield Refusal("same_region", text("two regions change places"), source)
+        yield Refusal("same_region", text("name two different regions"), source)
         return
     if first > second:
         reason = text(
@@ -172,7 +172,7 @@ def _done(draft: Draft, position: Position, action: Swap) -> bool:
     draft.put(first, here)
     draft.put(second, there)
     bombs.note_swapped(draft, first, second)
-    draft.tell(events.Exchanged(draft.player, draft.id(first), draft.id(second), option=_decided(position, pair)))
+    draft.tell(events.RegionsSwapped(draft.player, draft.id(first), draft.id(second), option=_decided(position, pair)))
     for race, before in controlled.items():
         forget(draft, draft.owner(race)[0])
         take_lent_off(draft, race, before)

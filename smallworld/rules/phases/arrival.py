@@ -117,7 +117,7 @@ def _exchange(draft: Draft, index: int) -> None:
     if draft.rules.options.swapped_badge_sets_tokens:
         draft.change_force(active.race, hand=hand)
     draft.use(SwapPower.deed)
-    draft.tell(events.Swapped(draft.player, active.race, combo.power, option=option))
+    draft.tell(events.BadgeExchanged(draft.player, active.race, combo.power, option=option))
 
 
 ARRIVAL = Decision((Place, SwapPower, Finish), legal, refusals, _arrived)
