@@ -51,7 +51,7 @@ def _in_code(package: Path, without: str = "") -> Iterator[Text]:
         package,
         method_map=[("**.py", "python")],
         keywords=KEYWORDS,
-        directory_filter=lambda folder: not without or Path(folder) != package / without,
+        directory_filter=lambda folder: not without or Path(folder) != (package / without).absolute(),
     )
     for _, _, message, _, _ in found:
         if isinstance(message, tuple):
