@@ -35,7 +35,7 @@ export default {
     const figures = html("div", { class: "sw-figures", "aria-hidden": "true" });
     el.append(caption, said, figures);
     const close = () => model.send({ do: "chart", on: false });
-    const draw = ({ title, price, roll, words }) => [
+    const draw = (/** @type {ChartsState} */ { title, price, roll, words }) => [
       html(
         "div",
         { class: "sw-head" },
@@ -51,9 +51,10 @@ export default {
     let plotly = null;
     let failed = false;
     function plot() {
-      said.textContent = failed ? model.get("state").words.failed : "";
+      /** @type {ChartsState} */
+      const { words, figures: wanted } = model.get("state");
+      said.textContent = failed ? words.failed : "";
       if (!plotly) return;
-      const wanted = model.get("state").figures;
       while (figures.children.length < wanted.length) figures.append(html("div"));
       for (const surplus of [...figures.children].slice(wanted.length)) {
         plotly.purge(surplus);

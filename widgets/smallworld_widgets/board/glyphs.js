@@ -5,11 +5,6 @@ import { svg } from "../page/elements.js";
 /** The type of the data that is dragged from the palette onto the board. */
 export const DRAGGED = "application/x-small-world-piece";
 
-/**
- * The face of a race token: the emblem of the race with this id, or letters if there is none.
- * @typedef {{ emblem?: string, letters?: string, seat: number | string, declined: boolean }} Face
- */
-
 /** The symbols that are printed on the boards. */
 const SYMBOLS = {
   mine: ["M-8 8L5 -5M-1 -9C5 -9 9 -5 9 1", "stroke"],
@@ -122,7 +117,7 @@ export const symbol = (id) => drawn(SYMBOLS, id);
 
 /**
  * Draws a race token: a disc in the player's colour with the race's emblem, hatched and dashed in decline.
- * @param {Face} face
+ * @param {TokenFace} face
  */
 export function tokenDisc({ emblem: race, letters = "", seat, declined }) {
   const state = declined ? "sw-declined" : "";
@@ -181,14 +176,14 @@ export const picture = (drawing) =>
 
 /**
  * Draws the picture of an item with a token, a power or a piece.
- * @param {{ token?: Face | null, power?: string, piece?: string }} item
+ * @param {{ token?: TokenFace | null, power?: string, piece?: string }} item
  */
 export const pictureOf = (item) =>
   picture(item.token ? tokenDisc(item.token) : item.power ? badge(item.power) : glyph(item.piece ?? "look"));
 
 /**
  * Draws the picture of a race, with its power beside it if it has one.
- * @param {{ token: Face, power?: string }} combo
+ * @param {{ token: TokenFace, power?: string }} combo
  */
 export function pairOf({ token, power }) {
   if (!power) return pictureOf({ token });

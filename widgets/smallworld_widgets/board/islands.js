@@ -3,10 +3,7 @@
 import { html } from "../page/elements.js";
 import { button, chooser } from "../page/fields.js";
 
-/**
- * A game with islands: the faces of its boards. `l1a` and `l1b` are the two faces of one large board.
- * @typedef {{ game: string, faces: string[] }} Box
- */
+// `l1a` and `l1b` are the two faces of one large board.
 
 /** @param {string} face */
 const sizeOf = (face) => face[0];
@@ -15,7 +12,7 @@ const boardOf = (face) => face.slice(0, -1);
 
 /**
  * Returns the faces that the id of a board names, or none if the board does not consist of islands of the box.
- * @param {Box} box
+ * @param {IslandBox} box
  * @param {string} id
  */
 export function facesIn({ game, faces }, id) {
@@ -38,7 +35,7 @@ export function withFace(chosen, place, face) {
 
 /**
  * Draws as many islands of each size as were chosen, at random: the boards, and the face of each that lies up.
- * @param {Box} box
+ * @param {IslandBox} box
  * @param {string[]} chosen
  * @param {() => number} chance returns a number from 0 to 1, as `Math.random` does
  */
@@ -59,7 +56,7 @@ export function drawnIslands({ faces }, chosen, chance = Math.random) {
 
 /**
  * Draws the lists for a board that consists of islands. Returns null for another board.
- * @param {{ boxes: Box[], words: Record<string, string> }} islands
+ * @param {IslandsState} islands
  * @param {string} id
  * @param {(id: string) => void} onchoose
  */

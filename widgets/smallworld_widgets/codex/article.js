@@ -46,7 +46,7 @@ export default {
         ),
       );
 
-    const examples = ({ examples: found, words, can_leave: can }) =>
+    const examples = (/** @type {ArticleState|RuleState} */ { examples: found, words, can_leave: can }) =>
       found.length > 0 &&
       html(
         "section",
@@ -60,11 +60,12 @@ export default {
       );
 
     /** Draws the button that leads to a question about the open entry. */
-    const practise = ({ can_leave, practise: can, words }) =>
+    const practise = (/** @type {ArticleState|RuleState} */ { can_leave, practise: can, words }) =>
       can_leave &&
       can &&
       html("p", {}, button("practise", words.practise, { onclick: () => send({ do: "practise" }) }, words.practise));
 
+    /** @param {RuleState} state */
     function rule(state) {
       const { words } = state;
       return [
@@ -90,6 +91,7 @@ export default {
       ];
     }
 
+    /** @param {ArticleState} state */
     function entry(state) {
       const { words } = state;
       const can = state.can_leave;

@@ -29,6 +29,7 @@ export default {
     const remark = html("p", { class: "sw-muted", role: "status" });
 
     function build() {
+      /** @type {IndexShelves} */
       const { groups: known, words, artists } = model.get("shelves");
       items = new Map();
       places = [];
@@ -74,6 +75,7 @@ export default {
     }
 
     function enter() {
+      /** @type {IndexState} */
       const { words, found } = model.get("state");
       if (!entering || words !== search.value) return;
       entering = false;
@@ -84,6 +86,7 @@ export default {
     const paint = betweenClicks(show, page.signal);
 
     function show() {
+      /** @type {IndexState} */
       const { words, found, chosen, visits, remark: said } = model.get("state");
       fold.settle({ visits });
       if (document.activeElement !== search) search.value = words;

@@ -37,7 +37,7 @@ export const wayOn = (go, key, words, note) =>
   );
 
 /** Draws links to rulings. */
-export const rulingList = ({ rulings, can_leave }, send) =>
+export const rulingList = (/** @type {{ rulings: RulingLink[], can_leave: boolean }} */ { rulings, can_leave }, send) =>
   html(
     "ul",
     { class: "sw-links" },

@@ -11,6 +11,7 @@ export default {
     el.classList.add("sw", "sw-together");
     const send = (message) => model.send(message);
 
+    /** @param {TogetherState} state */
     function draw(state) {
       const { words, race, power, lent } = state;
       const pair = (changed) => send({ do: "pair", ...changed });

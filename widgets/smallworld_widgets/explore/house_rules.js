@@ -10,6 +10,11 @@ export default {
     const unfolded = { rules: false, numbers: false };
     el.classList.add("sw", "sw-house-rules");
 
+    /**
+     * @param {ReadingState} found
+     * @param {ReadingAnswer} given
+     * @param {HouseRulesWords} words
+     */
     function answer({ id, on }, { on: value, words, recommended }, { recommended: note }) {
       const input = html("input", {
         type: "radio",
@@ -27,6 +32,11 @@ export default {
       );
     }
 
+    /**
+     * @param {ReadingState} found
+     * @param {HouseRulesWords} words
+     * @param {boolean} canLeave
+     */
     function reading(found, words, canLeave) {
       return html(
         "fieldset",
@@ -37,7 +47,13 @@ export default {
       );
     }
 
-    /** Draws the source of a reading: a link to the ruling, or in a notebook its number and title. */
+    /**
+     * Draws the source of a reading: a link to the ruling, or in a notebook its number and title.
+     * @param {string} reading
+     * @param {TitleLink} found
+     * @param {HouseRulesWords} words
+     * @param {boolean} canLeave
+     */
     function ruling(reading, { id, title }, words, canLeave) {
       const said = words.ruling.replace("%", id).replace("$", () => title);
       const read = () => model.send({ do: "ruling", id });
@@ -46,7 +62,11 @@ export default {
         : html("small", { class: "sw-behind" }, said);
     }
 
-    /** Draws a field for the printed number of a banner or badge. Our number stands in it in grey. */
+    /**
+     * Draws a field for the printed number of a banner or badge. Our number stands in it in grey.
+     * @param {NumberEntry} entry
+     * @param {NumbersWords} words
+     */
     function number({ id, name, put_in: put, ours }, words) {
       const input = html("input", {
         type: "text",
@@ -62,10 +82,11 @@ export default {
         { class: put === "" ? "" : "sw-changed" },
         html("span", {}, name),
         input,
-        html("small", {}, put === "" ? words.ours.replace("%", ours) : words.put_in),
+        html("small", {}, put === "" ? words.ours.replace("%", String(ours)) : words.put_in),
       );
     }
 
+    /** @param {NumbersState} state */
     function numbers({ entries, words }) {
       const kind = (legend, found) =>
         found.length > 0 &&
@@ -89,6 +110,11 @@ export default {
       );
     }
 
+    /**
+     * @param {string} key
+     * @param {{ title: string, summary: string, about: string }} words
+     * @param {import("../page/elements.js").Child[]} children
+     */
     function fold(key, words, ...children) {
       const ontoggle = (event) => (unfolded[key] = event.target.open);
       return html(
@@ -99,6 +125,7 @@ export default {
       );
     }
 
+    /** @param {HouseRulesState} state */
     function draw({ readings, numbers: ours, words, can_leave: canLeave }) {
       return [fold("rules", words, ...readings.map((found) => reading(found, words, canLeave))), ours && numbers(ours)];
     }

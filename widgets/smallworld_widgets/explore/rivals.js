@@ -11,6 +11,7 @@ export default {
     const send = (message) => model.send(message);
     let everywhere = false;
 
+    /** @param {Required<RivalsState>} state */
     function other(state) {
       const { words } = state;
       const race = chooser("rival-race", words.race, state.races, state.race, (race) =>
@@ -33,6 +34,7 @@ export default {
       return html("div", { class: "sw-rival" }, race, power, html("span", { class: "sw-hand" }, hand, words.in_hand));
     }
 
+    /** @param {RivalsCell} found */
     function cell(found) {
       const verdict = html("span", { class: "sw-rival-verdict" }, tagPicture(found), html("span", {}, found.answer));
       return html(
@@ -43,8 +45,12 @@ export default {
       );
     }
 
-    function table({ table: { columns, rows }, words }) {
-      const line = ({ region, name, cells, alike }) => {
+    /**
+     * @param {RivalsTable} table
+     * @param {RivalsWords} words
+     */
+    function table({ columns, rows }, words) {
+      const line = (/** @type {RivalsRow} */ { region, name, cells, alike }) => {
         const look = button(
           `row-${region}`,
           name,
@@ -74,15 +80,16 @@ export default {
       ];
     }
 
+    /** @param {RivalsState} state */
     function draw(state) {
       const { words } = state;
       const ontoggle = ({ target }) => target.open !== state.open && send({ do: "compare", on: target.open });
       const content = !state.races
         ? [html("p", { class: "sw-muted" }, words.nobody)]
         : [
-            other(state),
+            other(/** @type {Required<RivalsState>} */ (state)),
             state.fault && html("p", { class: "sw-fault" }, state.fault),
-            ...(state.table ? table(state) : []),
+            ...(state.table ? table(state.table, words) : []),
           ];
       return [
         html(

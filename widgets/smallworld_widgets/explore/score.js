@@ -24,12 +24,13 @@ export default {
         html("table", {}, html("tbody", {}, ...terms.map(term))),
       );
 
-    const coins = ({ races, given, given_total }, words) => [
+    const coins = (/** @type {ScorePlayer} */ { races, given, given_total }, /** @type {ScoreWords} */ words) => [
       races.length + given.length === 0 ? html("p", { class: "sw-muted" }, words.nothing) : "",
       ...races.map((race) => part(pictureOf(race), race.name, race.total, race.terms)),
       given.length ? part(null, words.others, given_total, given) : "",
     ];
 
+    /** @param {ScoreState} state */
     function draw({ player, players, words }) {
       const [sum, shown] = [html("strong", {}), html("div", {})];
       const show = (seat) => {

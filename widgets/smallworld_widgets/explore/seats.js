@@ -12,7 +12,12 @@ export default {
     el.classList.add("sw", "sw-seats");
     const folds = foldInRail(el, false);
 
-    /** Draws a player in the folded rail. */
+    /**
+     * Draws a player in the folded rail.
+     * @param {SeatPlayer} player
+     * @param {number} seat
+     * @param {SeatsWords} words
+     */
     function brief(player, seat, words) {
       const races = player.forces.filter(({ token }) => token);
       const faces = races.map(({ token, attacks }) =>
@@ -22,6 +27,12 @@ export default {
       return h("li", { class: `sw-seat-${seat}`, title: player.name }, faces, owned);
     }
 
+    /**
+     * @param {SeatsState} state
+     * @param {number} seat
+     * @param {SeatPlayer} player
+     * @param {SeatForce} found
+     */
     function force(state, seat, player, found) {
       const { words } = state;
       const key = `${seat}/${found.slot}`;
@@ -104,7 +115,14 @@ export default {
       );
     }
 
-    /** Draws the pieces in hand that conquer like tokens. */
+    /**
+     * Draws the pieces in hand that conquer like tokens.
+     * @param {number} seat
+     * @param {number} slot
+     * @param {string} who
+     * @param {Helper} piece
+     * @param {SeatsWords} words
+     */
     function auxiliaries(seat, slot, who, { piece, name, count, most }, words) {
       const step = (by) => model.send({ do: "add_auxiliaries", seat, slot, by });
       return h(
@@ -124,7 +142,11 @@ export default {
       );
     }
 
-    /** Draws the player's memory of the others: who attacked them, or with whom they are in harmony. */
+    /**
+     * Draws the player's memory of the others: who attacked them, or with whom they are in harmony.
+     * @param {number} seat
+     * @param {Memory} memory
+     */
     function remembered(seat, { memory, legend, others }) {
       const boxes = others.map((other) => {
         const box = h("input", {
@@ -138,6 +160,7 @@ export default {
       return h("fieldset", { key: memory, class: "sw-more" }, h("legend", {}, legend), ...boxes);
     }
 
+    /** @param {SeatsState} state */
     function view(state) {
       const { words } = state;
       const players = state.players.map((player, seat) => {
@@ -145,7 +168,7 @@ export default {
           value: player.name,
           maxlength: 40,
           "data-key": `${seat}/name`,
-          "aria-label": words.name.replace("%", seat + 1),
+          "aria-label": words.name.replace("%", String(seat + 1)),
           onhandin: (written) => model.send({ do: "rename", seat, name: written }),
         });
         const declined = player.forces.length - 1;

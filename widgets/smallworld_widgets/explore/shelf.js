@@ -7,12 +7,12 @@ import { fileField } from "../page/files.js";
 /**
  * Shows the shelf in a dialog. A choice is sent, and closes the dialog. Returns a function that puts items on the shelf.
  * @param {HTMLDialogElement} dialog
- * @param {any} shelf
+ * @param {ShelfState} shelf
  * @param {(message: unknown) => void} send
  */
 export function openShelf(dialog, { kinds, words, longest }, send) {
   let shown = "";
-  /** @type {any[] | null} The items on the shelf, once they are known. */
+  /** @type {(ShelfItem & { text: string })[] | null} The items on the shelf, once they are known. */
   let found = null;
   const choose = (message) => {
     dialog.close();
@@ -109,7 +109,7 @@ export function openShelf(dialog, { kinds, words, longest }, send) {
   dialog.showModal();
   search.focus();
 
-  return (/** @type {any[]} */ items) => {
+  return (/** @type {ShelfItem[]} */ items) => {
     found = items.map((item) => ({ ...item, text: [item.name, item.where, item.about].join(" ").toLowerCase() }));
     list_of.removeAttribute("aria-busy");
     list();

@@ -16,7 +16,7 @@ export default {
     const dialog = html("dialog", { class: "sw-dialog", onclose: () => partOf(bar, "[data-key=fill]").focus() });
     const send = (message) => model.send(message);
     /** Puts items from Python onto the shelf that was opened last. */
-    let fillShelf = (/** @type {any[]} */ _items) => {};
+    let fillShelf = (/** @type {ShelfItem[]} */ _items) => {};
     el.append(bar, dialog);
 
     /** Opens the dialog before Python is asked for items, so that the dialog gets what is typed meanwhile, not the page. */
@@ -36,7 +36,9 @@ export default {
       partOf(bar, ".sw-copied").replaceChildren(...parts);
     }
 
+    /** @param {string} line */
     function copy(line) {
+      /** @type {ToolbarState} */
       const { words } = model.get("state");
       put(toCopy("line", words.line, line, words, () => put([])));
       copyShown[0].focus();
@@ -45,7 +47,10 @@ export default {
     /** Whether the menu of files is open, which stays so when the toolbar is redrawn. */
     let choosing = false;
 
-    /** Draws the menu of files to download and texts to copy. */
+    /**
+     * Draws the menu of files to download and texts to copy.
+     * @param {ToolbarState} state
+     */
     function keeping({ words }) {
       function choose(key, message) {
         const keep = () => {
@@ -88,6 +93,7 @@ export default {
       return menu;
     }
 
+    /** @param {ToolbarState} state */
     function draw(state) {
       const { words } = state;
       el.classList.toggle("sw-impossible", Boolean(state.no_game));

@@ -10,7 +10,11 @@ export default {
     el.classList.add("sw", "sw-whatif");
     const send = (message) => model.send(message);
 
-    /** Draws a region before and after: the tags, and words for people who do not see them. */
+    /**
+     * Draws a region before and after: the tags, and words for people who do not see them.
+     * @param {RegionDifference} difference
+     * @param {WhatifWords} words
+     */
     function region({ region, name, before, after }, words) {
       const said = (found, when) => `${when}: ${found.answer}`;
       const label = `${name}: ${said(before, words.before)}; ${said(after, words.after)}`;
@@ -22,7 +26,11 @@ export default {
       );
     }
 
-    /** Draws the regions that differ for the same reasons, with those reasons. */
+    /**
+     * Draws the regions that differ for the same reasons, with those reasons.
+     * @param {DifferenceGroup} group
+     * @param {WhatifWords} words
+     */
     function group({ gone, new: fresh, regions }, words) {
       const reasons = (kind, name, found) =>
         found.length > 0 &&
@@ -36,7 +44,7 @@ export default {
       );
     }
 
-    const fact = (name, [before, after]) =>
+    const fact = (/** @type {string} */ name, /** @type {string[]} */ [before, after]) =>
       html(
         "p",
         { class: "sw-fact" },
@@ -44,6 +52,7 @@ export default {
         before === after ? before : [html("del", {}, before), " → ", html("ins", {}, after)],
       );
 
+    /** @param {WhatifState} state */
     function draw({ pinned, words }) {
       const pin = button("pin", words.pin, { onclick: () => send({ do: "pin", on: true }) }, words.pin);
       if (!pinned)

@@ -14,7 +14,7 @@ export default {
   render({ model, el }) {
     el.classList.add("sw", "sw-doors");
 
-    const door = ({ id, title, about }) =>
+    const door = (/** @type {DoorState} */ { id, title, about }) =>
       html(
         "li",
         {},
@@ -35,7 +35,7 @@ export default {
     /** Opens the search, which is a panel of its own. */
     const seek = () => el.dispatchEvent(new CustomEvent("sw-search", { bubbles: true }));
 
-    return keepDrawn(model, el, ({ doors, games, words }) => [
+    return keepDrawn(model, el, (/** @type {DoorsState} */ { doors, games, words }) => [
       html(
         "div",
         { class: "sw-front-said" },

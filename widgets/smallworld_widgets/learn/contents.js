@@ -22,7 +22,7 @@ export default {
         name,
       );
 
-    const lesson = ({ id, number, title, summary, minutes, done, next }) =>
+    const lesson = (/** @type {LessonEntry} */ { id, number, title, summary, minutes, done, next }) =>
       html(
         "li",
         { class: done ? "sw-lesson-done" : next && "sw-lesson-next" },
@@ -38,7 +38,7 @@ export default {
       );
 
     catchFocus(el);
-    return keepDrawn(model, el, (state) => {
+    return keepDrawn(model, el, (/** @type {ContentsState} */ state) => {
       const { words } = state;
       return [
         html("h2", { tabindex: -1, "data-refuge": true }, words.title),

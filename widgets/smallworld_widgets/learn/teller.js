@@ -33,6 +33,7 @@ export default {
 
     /**
      * Brings another step into sight, or the news within a step. A refusal is brought into sight at every press.
+     * @param {TellerState} state
      */
     function bringNews(state) {
       const before = news;
@@ -45,10 +46,10 @@ export default {
     const order = (key, label, message, attributes = {}) =>
       button(key, label, { onclick: () => ask(message), ...attributes }, label);
 
-    const happening = ({ words, reading }) =>
+    const happening = (/** @type {EventState} */ { words, reading }) =>
       html("li", {}, words, reading && html("span", { class: "sw-reading" }, reading));
 
-    const choice = ({ action, label, detail }, where = "") =>
+    const choice = (/** @type {ActionState} */ { action, label, detail }, /** @type {string} */ where = "") =>
       button(
         `${where}${action}`,
         detail ? `${label}: ${detail}` : label,
@@ -57,6 +58,7 @@ export default {
         detail && html("small", {}, detail),
       );
 
+    /** @param {TellerState} state */
     function aims({ aims: found, words }) {
       if (!found.length) return null;
       const items = found.map(({ says, met, state }) =>
@@ -76,6 +78,7 @@ export default {
       );
     }
 
+    /** @param {TellerState} state */
     function refusals({ refused, words }) {
       if (!refused.length) return null;
       const items = refused.map(({ what, reasons }) =>
@@ -89,6 +92,7 @@ export default {
       );
     }
 
+    /** @param {TellerState} state */
     function region({ region: found }) {
       if (!found) return null;
       return html(
@@ -99,7 +103,10 @@ export default {
       );
     }
 
-    /** Draws single actions as buttons, and folds numbered ones, because the board offers them too. */
+    /**
+     * Draws single actions as buttons, and folds numbered ones, because the board offers them too.
+     * @param {TellerState} state
+     */
     function actions({ groups, words }) {
       const alone = groups.filter(({ heading }) => !heading).flatMap(({ actions: found }) => found);
       const many = groups.filter(({ heading }) => heading);
@@ -122,6 +129,7 @@ export default {
       ];
     }
 
+    /** @param {TellerState} state */
     function row({ row: found, words }) {
       if (!found.length) return null;
       const items = found.map((combo) =>
@@ -136,13 +144,13 @@ export default {
       return html("ol", { class: "sw-lesson-row", "aria-label": words.row }, ...items);
     }
 
-    const takeBack = ({ can, words }) => [
+    const takeBack = (/** @type {TellerState} */ { can, words }) => [
       can.undo && order("undo", words.undo, { do: "undo" }, UNDO),
       can.undo && order("again", words.again, { do: "again" }),
     ];
 
     /** Draws the notice that the goal is out of reach by now, with the way back. */
-    const lost = (state) =>
+    const lost = (/** @type {TellerState} */ state) =>
       state.lost &&
       html(
         "div",
@@ -151,6 +159,7 @@ export default {
         html("div", { class: "sw-choices" }, ...takeBack(state)),
       );
 
+    /** @param {TellerState} state */
     function help(state) {
       const { can, words, hint } = state;
       return html(
@@ -168,7 +177,7 @@ export default {
       );
     }
 
-    const dots = ({ count, step, words }) =>
+    const dots = (/** @type {TellerState} */ { count, step, words }) =>
       html(
         "div",
         { class: "sw-lesson-steps" },
@@ -178,6 +187,7 @@ export default {
         html("span", { class: "sw-muted" }, words.progress),
       );
 
+    /** @param {TellerState} state */
     function draw(state) {
       const { words, can } = state;
       told = state.id;

@@ -17,6 +17,7 @@ export default {
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     let waiting;
     let silences = 0;
+    /** @type {string | null} */
     let said = null;
 
     function ask() {
@@ -41,6 +42,7 @@ export default {
       ping();
     }
 
+    /** @param {string|null} what */
     function say(what) {
       if (what === said) return;
       said = what;

@@ -7,7 +7,7 @@ import { areCharactersKeys, isCharacter, KEYS } from "./keys.js";
 /**
  * Has each button in `el` that has a key name it, where the key works.
  * @param {Element} el
- * @param {any} state
+ * @param {NavigationState} state
  * @param {boolean} ownPage
  */
 export function hintKeys(el, { presenting, words }, ownPage) {

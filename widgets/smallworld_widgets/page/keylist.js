@@ -22,11 +22,6 @@ const PRINTED = {
 export const printed = (/** @type {string} */ key) => PRINTED[key] ?? (key.length === 1 ? key.toUpperCase() : key);
 
 /**
- * @typedef {{ title: string, close: string, space: string, characters: string, characters_long: string,
- *   groups: { id: string, name: string, does: { id: string, says: string }[] }[] }} KeyWords
- */
-
-/**
  * Shows all keys and their effects until the visitor closes the list. Then the focus returns, and `onclose` is called. On a
  * page of our own, the visitor can turn off the keys that are characters.
  * @param {KeyWords} words
@@ -50,7 +45,7 @@ export function listKeys(words, ownPage, onclose) {
       html("dt", {}, ...keys.filter(isHere).flatMap((key, i) => [i > 0 && " ", ...pressed(key)])),
       html("dd", {}, says),
     );
-  const group = ({ id, name, does }) =>
+  const group = (/** @type {KeyGroup} */ { id, name, does }) =>
     html(
       "section",
       {},

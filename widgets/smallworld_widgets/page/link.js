@@ -26,7 +26,7 @@ export function linkPlace(el, onclose) {
     /**
      * Offers a link to the fragment of an address.
      * @param {string} fragment
-     * @param {{ link: string, copied: string, not_copied: string, close: string }} words
+     * @param {NavigationWords} words
      */
     offer(fragment, words) {
       const address = `${location.href.split("#")[0]}#${fragment}`;

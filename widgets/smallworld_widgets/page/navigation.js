@@ -42,7 +42,7 @@ export default {
     const more = foldedMenu(el, "more", ".sw-page-controls");
     /** All views below their line, which has no room for them on a phone. */
     const allViews = foldedMenu(el, "all-views", ".sw-views", () => settleTabs(partOf(el, "nav"), 0));
-    /** The view that was drawn last. */
+    /** @type {string | null} The view that was drawn last. */
     let opened = null;
     /** The documents that the browser did not keep, by view or by key. */
     const unkept = new Set();
@@ -84,7 +84,10 @@ export default {
       }
     }
 
-    /** Gives the page the language, the title and the address of what is shown. */
+    /**
+     * Gives the page the language, the title and the address of what is shown.
+     * @param {NavigationState} state
+     */
     function settle({ language, view, views, words }) {
       const spoken = ownPage ? document.documentElement : (el.closest(".sw-app") ?? el);
       // Setting the same language again would have the whole page laid out again.
@@ -157,7 +160,10 @@ export default {
       send({ do: "open", view });
     }
 
-    /** Draws the name of the page, which leads to the front page, beside the mark that the page has for its icon. */
+    /**
+     * Draws the name of the page, which leads to the front page, beside the mark that the page has for its icon.
+     * @param {NavigationState} state
+     */
     function home({ view, words }) {
       const icon = ownPage && document.querySelector("link[rel=icon]")?.getAttribute("href");
       return html(
@@ -175,7 +181,10 @@ export default {
       );
     }
 
-    /** Shows another view from its top. */
+    /**
+     * Shows another view from its top.
+     * @param {string} view
+     */
     function turnTo(view) {
       if (ownPage && opened !== null && view !== opened) {
         el.scrollIntoView({ block: "start" });
@@ -191,6 +200,7 @@ export default {
       link.drop();
     }
 
+    /** @param {NavigationState} state */
     function draw(state) {
       const { words } = state;
       settle(state);

@@ -23,7 +23,7 @@ export function scrolledTo({ left, from, room, covered, starts }) {
 
 /**
  * Draws a tab for each view. `open` opens one.
- * @param {any} state
+ * @param {NavigationState} state
  * @param {(view: string) => void} open
  */
 export const tabLine = ({ views, view, words }, open) =>

@@ -41,6 +41,12 @@ export default {
       if (form.open && !el.contains(target)) unfold(false);
     }
 
+    /**
+     * @param {string} key
+     * @param {string} label
+     * @param {string} long
+     * @param {boolean} on
+     */
     function toggle(key, label, long, on) {
       const box = html("input", {
         type: "checkbox",
@@ -51,13 +57,14 @@ export default {
       return html("label", { class: "sw-chip", title: long }, box, html("span", {}, label));
     }
 
+    /** @param {PlayBarState} state */
     function newGame(state) {
       const { words } = state;
       const boards = state.boards.flatMap(({ entries }) => entries);
       form.listed ||= boards[0].id;
       form.board ||= form.listed;
       const { players } = boards.find(({ id }) => id === form.listed) ?? boards[0];
-      const called = (seat) => words.player.replace("%", seat + 1);
+      const called = (/** @type {number} */ seat) => words.player.replace("%", String(seat + 1));
       const seats = Array.from({ length: players }, (_, seat) => {
         form.plays[seat] ??= seat ? state.opponent : state.who[0].id;
         const name = html("input", {
@@ -65,12 +72,12 @@ export default {
           value: form.names[seat] ?? called(seat),
           maxlength: state.longest_name,
           "data-key": `name-${seat}`,
-          "aria-label": words.name.replace("%", seat + 1),
+          "aria-label": words.name.replace("%", String(seat + 1)),
           oninput: (event) => (form.names[seat] = event.target.value),
         });
         const plays = chooser(
           `plays-${seat}`,
-          words.plays.replace("%", seat + 1),
+          words.plays.replace("%", String(seat + 1)),
           state.who,
           form.plays[seat],
           (who) => (form.plays[seat] = who),
@@ -134,6 +141,7 @@ export default {
       );
     }
 
+    /** @param {PlayBarState} state */
     function draw(state) {
       const { words } = state;
       return [

@@ -30,12 +30,19 @@ export default {
     /** The decision that was drawn last. */
     let decided = "";
     /** The step of the game then, and the region with actions. */
-    let [stood, chosen] = [null, ""];
+    let [stood, chosen] = [/** @type {number | null} */ (null), ""];
     /** Whether the game was over when the decision was drawn last. */
     let over = /** @type {boolean | null} */ (null);
     /** The step at which bots go on by themselves, and the timer that tells them to. */
-    let [going, telling] = [null, /** @type {ReturnType<typeof setTimeout> | undefined} */ (undefined)];
+    let going = /** @type {number | null} */ (null);
+    let telling = /** @type {ReturnType<typeof setTimeout> | undefined} */ (undefined);
 
+    /**
+     * @param {string} key
+     * @param {boolean} open
+     * @param {import("../page/elements.js").Child} summary
+     * @param {import("../page/elements.js").Child[]} children
+     */
     function fold(key, open, summary, ...children) {
       const ontoggle = (event) => folds.set(key, event.target.open);
       return html(
@@ -46,7 +53,8 @@ export default {
       );
     }
 
-    const act = (state, action) => () => send({ do: "act", action, at: state.at });
+    const act = (/** @type {DecisionState} */ state, /** @type {string} */ action) => () =>
+      send({ do: "act", action, at: state.at });
 
     const choice = (state, { action, label, detail }, where = "") =>
       button(
@@ -57,9 +65,13 @@ export default {
         detail && html("small", {}, detail),
       );
 
-    const reasons = ({ what, reasons }) =>
+    const reasons = (/** @type {RefusedState} */ { what, reasons }) =>
       html("li", {}, html("strong", {}, what), ...reasons.map((reason) => html("p", {}, ...because(reason))));
 
+    /**
+     * @param {DecisionWords} words
+     * @param {RefusedState[]} list
+     */
     function refusals(words, list) {
       if (!list.length) return null;
       return html(
@@ -70,7 +82,10 @@ export default {
       );
     }
 
-    /** Draws the confirmation of an action that must not happen by accident. The pressed button above it stays in place. */
+    /**
+     * Draws the confirmation of an action that must not happen by accident. The pressed button above it stays in place.
+     * @param {DecisionState} state
+     */
     function asks(state) {
       if (!state.asks) return null;
       const { question, stay, sure } = state.asks;
@@ -87,7 +102,10 @@ export default {
       );
     }
 
-    /** Brings a new question into sight: on a phone it may be below the edge, or above it on a scrolled sheet. */
+    /**
+     * Brings a new question into sight: on a phone it may be below the edge, or above it on a scrolled sheet.
+     * @param {DecisionState} state
+     */
     function bringNews({ asks: asked, at, playing, title, region: found, result: ended }) {
       const column = el.parentElement;
       const isBeside = column !== null && getComputedStyle(column).position === "sticky";
@@ -102,6 +120,7 @@ export default {
       [asking, decided, stood, chosen] = [Boolean(asked), title, at, found?.title ?? ""];
     }
 
+    /** @param {DecisionState} state */
     function region(state) {
       const found = state.region;
       if (!found) return null;
@@ -115,6 +134,7 @@ export default {
       );
     }
 
+    /** @param {DecisionState} state */
     function combos(state) {
       if (!state.combos.length) return null;
       const rows = state.combos.map((combo) =>
@@ -141,6 +161,7 @@ export default {
       );
     }
 
+    /** @param {DecisionState} state */
     function groups(state) {
       const alone = state.groups.filter(({ heading, actions }) => !heading && actions.length);
       const lists = state.groups.filter(({ heading, id }) => heading && !(state.redeployment && id === "Deploy"));
@@ -175,6 +196,7 @@ export default {
       ];
     }
 
+    /** @param {DecisionState} state */
     function advice(state) {
       const { words, advice: found } = state;
       if (!found) return null;
@@ -207,13 +229,17 @@ export default {
       );
     }
 
-    /** Draws the review of the turn that has just ended. */
+    /**
+     * Draws the review of the turn that has just ended.
+     * @param {DecisionState} state
+     */
     function ended({ ended: turn, words }) {
       if (!turn) return [];
       const ask = () => send({ do: "what_was_best", turn: turn.id });
       return [reviewButton(words, turn, ask), turn.review && reviewOf(words, turn.review)];
     }
 
+    /** @param {DecisionState} state */
     function earning({ earning: found, words }) {
       if (!found) return null;
       const rows = found.terms.map((term) =>
@@ -223,7 +249,10 @@ export default {
       return fold("earning", false, summary, html("table", {}, html("tbody", {}, ...rows)));
     }
 
-    /** Lets bots go on a step at a time, until a person must decide or stops them. */
+    /**
+     * Lets bots go on a step at a time, until a person must decide or stops them.
+     * @param {DecisionState} state
+     */
     function goOn({ playing, at, hurried, people }) {
       const step = playing ? at : null;
       if (step === going) return;
@@ -235,8 +264,10 @@ export default {
     /**
      * Repeats the message until an answer comes. It has no effect if the bots have gone on meanwhile. While another view is
      * shown the bots wait, because nobody would see their steps.
+     * @param {number} at
      */
     function tell(at) {
+      /** @type {DecisionState} */
       const now = model.get("state");
       if (!now.playing || now.at !== at) return;
       if (!partOf(el, "h2").checkVisibility()) {
@@ -248,7 +279,10 @@ export default {
       telling = setTimeout(tell, LOST, at);
     }
 
-    /** Draws the buttons that stop the bots or let them go on, and the one that skips their steps. */
+    /**
+     * Draws the buttons that stop the bots or let them go on, and the one that skips their steps.
+     * @param {DecisionState} state
+     */
     function pace({ playing, waiting, words }) {
       if (!playing && !waiting) return null;
       const [word, what] = playing ? [words.pause, "pause"] : [words.go_on, "play_on"];
@@ -260,7 +294,10 @@ export default {
       );
     }
 
-    /** Shows the motion of the moves since the last drawing. */
+    /**
+     * Shows the motion of the moves since the last drawing.
+     * @param {DecisionState} state
+     */
     function animate({ at, moved, die }) {
       const before = forward(at);
       if (before === null) return;
@@ -272,6 +309,7 @@ export default {
       });
     }
 
+    /** @param {DecisionState} state */
     function draw(state) {
       const { words } = state;
       animate(state);

@@ -11,7 +11,10 @@ export default {
     let worth = [];
     const forward = goingForward();
 
-    /** Shows the motion of new coins, but not of those that undoing gives back. */
+    /**
+     * Shows the motion of new coins, but not of those that undoing gives back.
+     * @param {PursesState} state
+     */
     function animate({ at, players }) {
       const from = worth;
       const to = players.map((player) => player.worth);
@@ -37,6 +40,7 @@ export default {
         html("span", { class: "sw-worth", "aria-hidden": "true" }, worth === null ? "?" : String(worth)),
       );
 
+    /** @param {PursesState} state */
     function draw(state) {
       animate(state);
       const few = state.players.length <= 3 ? "sw-few" : null;

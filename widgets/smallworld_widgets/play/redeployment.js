@@ -8,10 +8,7 @@ import { button } from "../page/fields.js";
 
 /**
  * Draws the redeployment, or nothing if there is none.
- * @typedef {{ region: string, name: string, tokens: number, action: string, put: string, take: string, all: string }} Row
- * @param {{ at: number, redeployment: { title: string, chosen: string, rows: Row[],
- *   hand: { token: import("../board/glyphs.js").Face, what: string, says: string } | null, spread: string, as_before: string,
- *   words: { all: string } } | null }} state
+ * @param {Pick<DecisionState, "at" | "redeployment">} state
  * @param {(message: Record<string, unknown>) => void} send
  */
 export function redeployment({ at, redeployment: found }, send) {
@@ -23,7 +20,7 @@ export function redeployment({ at, redeployment: found }, send) {
   const quick = ["spread", "as_before"]
     .filter((what) => found[what])
     .map((what) => button(what, found[what], { onclick: ask(what) }, found[what]));
-  const row = ({ region, name, tokens, action, put, take, all }) =>
+  const row = (/** @type {RedeploymentRow} */ { region, name, tokens, action, put, take, all }) =>
     html(
       "li",
       { class: region === found.chosen ? "sw-row-chosen" : null },

@@ -6,7 +6,10 @@ import { reviewButton, reviewOf } from "./review.js";
 
 const [WIDTH, HEIGHT] = [320, 120];
 
-/** Draws the coins of all players over the rounds, for the eye: the table below has the numbers. */
+/**
+ * Draws the coins of all players over the rounds, for the eye: the table below has the numbers.
+ * @param {RoundState[]} rounds
+ */
 function curves(rounds) {
   const most = Math.max(1, ...rounds.flatMap(({ coins }) => coins));
   const x = (i) => 4 + (i * (WIDTH - 8)) / Math.max(1, rounds.length - 1);
@@ -25,6 +28,7 @@ function curves(rounds) {
   );
 }
 
+/** @param {ResultState} state */
 function table({ rows, readings, words }) {
   const heads = [words.place, words.player, words.coins, words.tokens].map((word) =>
     html("th", { scope: "col" }, word),
@@ -52,6 +56,7 @@ function table({ rows, readings, words }) {
   );
 }
 
+/** @param {ResultState} state */
 function byRound({ rows, rounds, words }) {
   if (!rounds.length) return null;
   const seats = [...rows].sort((one, other) => one.seat - other.seat);
@@ -86,8 +91,8 @@ function byRound({ rows, rounds, words }) {
 
 /**
  * Draws the result of a game that is over, with the turns to review.
- * @param {any} found the result, or null while the game goes on
- * @param {any} words the words around a review
+ * @param {ResultState | null} found the result, or null while the game goes on
+ * @param {ReviewWords} words
  * @param {(message: object) => void} send
  */
 export function result(found, words, send) {

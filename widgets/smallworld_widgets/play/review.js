@@ -5,8 +5,8 @@ import { button } from "../page/fields.js";
 
 /**
  * Draws the button that asks for the review of a turn, or closes it.
- * @param {{ review: string }} words
- * @param {{ id: number, title: string, review: object | null }} turn
+ * @param {Pick<ReviewWords, "review">} words
+ * @param {TurnReview} turn
  * @param {() => void} onclick
  */
 export const reviewButton = (words, { id, title, review }, onclick) =>
@@ -19,9 +19,8 @@ export const reviewButton = (words, { id, title, review }, onclick) =>
 
 /**
  * Draws the best line of a turn beside the one played, with their differences.
- * @param {Record<string, string>} words
- * @param {{ verdict: string, played: string, line: string[], differences: { words: string, terms: string[] }[],
- *   notes: string[] }} found
+ * @param {ReviewWords} words
+ * @param {ReviewState} found
  */
 export function reviewOf(words, { verdict, played, line, differences, notes }) {
   const told = differences.map(({ words: said, terms }) =>

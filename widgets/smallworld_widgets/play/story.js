@@ -10,11 +10,16 @@ export default {
   render({ model, el }) {
     el.classList.add("sw", "sw-play-story");
     const send = (message) => model.send(message);
+    /** @type {number | null} The step that was shown last. */
     let shown = null;
 
-    const term = (found) =>
+    const term = (/** @type {ReasonState} */ found) =>
       html("li", {}, html("span", { class: "sw-amount" }, found.amount), html("span", {}, ...because(found)));
 
+    /**
+     * @param {StoryState} state
+     * @param {StoryStep} found
+     */
     function step(state, { id, events, undone, chosen }) {
       const now = id === state.current;
       const words = events.map((event) => event.words).join(" ");
@@ -37,6 +42,10 @@ export default {
       );
     }
 
+    /**
+     * @param {StoryState} state
+     * @param {StoryTurn} found
+     */
     function turn(state, found) {
       const { words } = state;
       const heading = found.fixed
@@ -66,6 +75,7 @@ export default {
       );
     }
 
+    /** @param {StoryState} state */
     function branches({ branches: found, words }) {
       if (!found.length) return null;
       const ways = found.map(({ id, where, words: said, steps }) =>
@@ -89,6 +99,7 @@ export default {
       );
     }
 
+    /** @param {StoryState} state */
     function draw(state) {
       const { words } = state;
       const before = el.querySelector(".sw-turns")?.scrollTop ?? 0;

@@ -10,7 +10,7 @@ export default {
     el.classList.add("sw", "sw-play-table");
     let unfolded = false;
 
-    const force = ({ token, power, name, facts, about }) =>
+    const force = (/** @type {ForceState} */ { token, power, name, facts, about }) =>
       html(
         "li",
         { title: about.join("\n") },
@@ -18,6 +18,11 @@ export default {
         html("span", {}, html("strong", {}, name), html("small", {}, facts.join(" · "))),
       );
 
+    /**
+     * @param {TableState} state
+     * @param {TablePlayer} found
+     * @param {number} seat
+     */
     function player(state, found, seat) {
       const { words } = state;
       const plays = chooser(`plays-${seat}`, words.plays.replace("%", found.name), state.who, found.plays, (plays) =>
@@ -43,6 +48,7 @@ export default {
       );
     }
 
+    /** @param {TableState} state */
     function row({ row: combos, words }) {
       if (!combos.length) return null;
       const items = combos.map((combo) =>
@@ -68,6 +74,7 @@ export default {
       );
     }
 
+    /** @param {TableState} state */
     function draw(state) {
       return [
         html("h2", { class: "sw-hidden" }, state.words.title),

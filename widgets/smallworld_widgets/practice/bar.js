@@ -21,10 +21,13 @@ export default {
       if (fragment) offer(fragment);
     }
 
+    /** @param {string} fragment */
     function offer(fragment) {
+      /** @type {PracticeBarState} */
       const { words } = model.get("state");
       const address = `${location.href.split("#")[0]}#${fragment}`;
-      const copied = toCopy("progress-link", words.link_made, address, words, close);
+      const said = { copied: words.copied, not_copied: words.not_copied, close: words.close };
+      const copied = toCopy("progress-link", words.link_made, address, said, close);
       link = html("div", { class: "sw-progress-link" }, ...copied);
       partOf(el, ".sw-progress-made").replaceChildren(link);
       partOf(link, "input").focus();
@@ -42,13 +45,17 @@ export default {
       return html("label", { class: "sw-chip" }, input, html("span", {}, name));
     };
 
-    /** Returns the chosen settings in a few words. */
+    /**
+     * Returns the chosen settings in a few words.
+     * @param {PracticeBarState} state
+     */
     function chosen({ games, about, shelves }) {
-      const entries = shelves.flatMap((shelf) => shelf.entries ?? [shelf]);
+      const entries = shelves.flatMap((shelf) => ("entries" in shelf ? shelf.entries : [shelf]));
       const names = games.filter((game) => game.chosen).map(({ name }) => name);
       return [...names, entries.find(({ id }) => id === about)?.name].filter(Boolean).join(" · ");
     }
 
+    /** @param {PracticeBarState} state */
     function settings(state) {
       const { words } = state;
       return html(
@@ -84,7 +91,7 @@ export default {
             { class: "sw-progress-ways" },
             button("save", words.save, { onclick: () => send({ do: "save" }) }, words.save),
             fileField(
-              words,
+              { load: words.load, load_long: words.load_long },
               state.longest,
               (content) => send({ do: "load", content }),
               () => (partOf(el, ".sw-practice-said").textContent = words.too_long),
@@ -97,7 +104,7 @@ export default {
       );
     }
 
-    const offered = ({ offered: what, words }) =>
+    const offered = (/** @type {PracticeBarState} */ { offered: what, words }) =>
       what &&
       html(
         "section",
@@ -108,6 +115,7 @@ export default {
         button("leave", words.leave, { class: "sw-quiet", onclick: () => send({ do: "leave" }) }, words.leave),
       );
 
+    /** @param {PracticeBarState} state */
     function draw(state) {
       const { words } = state;
       const ontoggle = (event) => (unfolded = event.target.open);

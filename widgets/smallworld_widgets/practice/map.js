@@ -33,7 +33,7 @@ export default {
       );
     }
 
-    const concept = ({ id, name, known, called, asked }) =>
+    const concept = (/** @type {MapConcept} */ { id, name, known, called, asked }) =>
       html(
         "li",
         {},
@@ -60,6 +60,7 @@ export default {
         html("ul", { class: long ? "sw-knowledge-rules" : "sw-knowledge-names" }, ...concepts.map(concept)),
       );
 
+    /** @param {MapState} state */
     function draw({ games, legend, words }) {
       return [
         html("div", {}, html("h2", {}, words.title), html("p", { class: "sw-muted" }, words.hint)),

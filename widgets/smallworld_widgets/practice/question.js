@@ -14,7 +14,7 @@ const SHORT = 6;
 export default {
   render({ model, el }) {
     el.classList.add("sw", "sw-question-card", "sw-sheet");
-    /** The question that the page shows. Messages name it, so that Python knows their subject. */
+    /** @type {number | null} The question that the page shows. Messages name it, so that Python knows their subject. */
     let serial = null;
     /** Whether the result has been brought into sight. */
     let marked = false;
@@ -23,7 +23,7 @@ export default {
     /** Returns whether a lesson holds the question: then the lesson leads on. */
     const inLesson = () => el.closest(".sw-learn") !== null;
 
-    const force = ({ token, name, facts }) =>
+    const force = (/** @type {ForceState} */ { token, name, facts }) =>
       html(
         "li",
         {},
@@ -31,7 +31,10 @@ export default {
         html("span", {}, html("strong", {}, name), html("small", {}, facts.join(" · "))),
       );
 
-    /** Draws the effects of the races and powers, for learners who do not know them yet. */
+    /**
+     * Draws the effects of the races and powers, for learners who do not know them yet.
+     * @param {ExerciseState} state
+     */
     function hint({ players, row, choosing, words }) {
       const shown = [...players.flatMap(({ forces }) => forces), ...(choosing ? row : [])];
       const about = [...new Set(shown.flatMap((found) => found.about))];
@@ -62,6 +65,7 @@ export default {
         html("span", {}, html("strong", {}, found.name), html("small", {}, found.facts.join(" · "))),
       );
 
+    /** @param {ExerciseState} state */
     function table(state) {
       const { players, row, choosing, words } = state;
       return html(
@@ -80,6 +84,7 @@ export default {
       );
     }
 
+    /** @param {ExerciseState} state */
     function choices({ choices: found, answer, right, words }) {
       const items = found.map((said, i) => {
         const note = right === null ? "" : i === right ? words.true : i === answer ? words.yours : "";
@@ -103,12 +108,13 @@ export default {
       );
     }
 
+    /** @param {ExerciseState} state */
     function number({ most, answer, revealed, mark, words }) {
       if (revealed) return null;
       if (answer !== null)
         return html(
           "p",
-          { class: `sw-question-number ${mark.right ? "sw-is-right" : "sw-is-wrong"}` },
+          { class: `sw-question-number ${mark?.right ? "sw-is-right" : "sw-is-wrong"}` },
           html("strong", {}, String(answer)),
           html("small", {}, words.yours),
         );
@@ -131,6 +137,10 @@ export default {
       );
     }
 
+    /**
+     * @param {MarkState} mark
+     * @param {ExerciseState["words"]} words
+     */
     function why({ why: parts, total }, words) {
       if (!parts.length) return null;
       const rows = parts.map((part) =>
@@ -147,6 +157,7 @@ export default {
       );
     }
 
+    /** @param {ExerciseState} state */
     function explained({ mark, can_leave, words }) {
       if (!mark) return [];
       return [
@@ -180,6 +191,7 @@ export default {
       ];
     }
 
+    /** @param {ExerciseState} state */
     function draw(state) {
       const { words } = state;
       if (state.serial !== serial) {

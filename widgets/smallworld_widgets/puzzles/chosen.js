@@ -19,12 +19,15 @@ export default {
     /** Whether the lists are unfolded for which a phone has no room. */
     let unfolded = false;
 
-    /** Returns the chosen settings in a few words. */
+    /**
+     * Returns the chosen settings in a few words.
+     * @param {PuzzleChoiceState} state
+     */
     function chosen({ games, game, kinds, kind, themes, theme }) {
       const named = [games.find(({ id }) => id === game)];
       if (kind) named.push(kinds.find(({ id }) => id === kind));
       if (theme) named.push(themes.find(({ id }) => id === theme));
-      return named.map(({ name }) => name).join(" · ");
+      return named.map((entry) => entry?.name).join(" · ");
     }
 
     function unfold() {
@@ -32,6 +35,7 @@ export default {
       partOf(el, "[data-key=choose]").setAttribute("aria-expanded", String(unfolded));
     }
 
+    /** @param {PuzzleChoiceState} state */
     function draw(state) {
       const { words } = state;
       const choose = (chosen) =>

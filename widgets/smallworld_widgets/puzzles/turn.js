@@ -12,11 +12,12 @@ export default {
   render({ model, el }) {
     el.classList.add("sw", "sw-puzzle-turn");
     const ask = (what, more = {}) => model.send({ do: what, ...more });
-    /** The last announcement: the verdict, or that the solution is shown. */
+    /** @type {string | null} The last announcement: the verdict, or that the solution is shown. */
     let told = null;
     /** The number of hints shown by then. */
     let hinted = model.get("state").hints?.length ?? 0;
 
+    /** @param {PuzzleTurnState} state */
     function controls(state) {
       const { words } = state;
       const plain = (key, label, attributes = {}) =>
@@ -63,6 +64,7 @@ export default {
         ),
       );
 
+    /** @param {PuzzleTurnState} state */
     function verdict({ verdict: found }) {
       if (!found) return null;
       return html(
@@ -79,6 +81,7 @@ export default {
       );
     }
 
+    /** @param {PuzzleTurnState} state */
     function hints({ hints: found, words }) {
       return html(
         "div",
@@ -87,6 +90,7 @@ export default {
       );
     }
 
+    /** @param {PuzzleTurnState} state */
     function solution({ solution: found, words }) {
       if (!found) return null;
       const step = (number, label) =>
@@ -123,6 +127,7 @@ export default {
       );
     }
 
+    /** @param {PuzzleTurnState} state */
     function compared({ compared: found }) {
       if (!found) return null;
       const rows = found.differences.map(({ words, terms }) =>
@@ -149,6 +154,7 @@ export default {
       );
     }
 
+    /** @param {PuzzleTurnState} state */
     function abilities({ abilities: found, can_leave, words }) {
       if (!found.length) return null;
       return html(
@@ -173,7 +179,10 @@ export default {
       );
     }
 
-    /** Focuses a new verdict, which brings it into sight. */
+    /**
+     * Focuses a new verdict, which brings it into sight.
+     * @param {PuzzleTurnState} state
+     */
     function tell(state) {
       const now = state.walking ? "solution" : state.verdict ? state.verdict.words : null;
       if (now !== null && now !== told) requestAnimationFrame(() => el.querySelector("[data-told]")?.focus());
@@ -182,6 +191,7 @@ export default {
       hinted = state.hints.length;
     }
 
+    /** @param {PuzzleTurnState} state */
     function draw(state) {
       tell(state);
       return [
@@ -201,16 +211,19 @@ export default {
 
     /** Shows a class the next step: a hint, the solution step by step, or another puzzle. */
     function forth() {
+      /** @type {PuzzleTurnState} */
       const { walking, over, solution: found, verdict: marked, more_hints } = model.get("state");
-      if (walking) return found.step < found.steps.length ? "forward" : "another";
+      if (walking && found) return found.step < found.steps.length ? "forward" : "another";
       if (over) return marked?.solved ? "another" : "solve";
       return more_hints ? "hint" : "solve";
     }
 
+    /** @param {number} by */
     function step(by) {
       if (by > 0) return ask(forth());
+      /** @type {PuzzleTurnState} */
       const { walking, begun, solution: found } = model.get("state");
-      return (walking ? found.step > 0 : begun) && ask("back");
+      return (walking && found ? found.step > 0 : begun) && ask("back");
     }
 
     const shown = new AbortController();

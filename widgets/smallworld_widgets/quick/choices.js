@@ -13,6 +13,12 @@ export default {
     /** The chip that Tab reaches in each group, once one had the focus. */
     const stops = new Map();
 
+    /**
+     * @param {ChipNumber} number
+     * @param {ChoicesWords} words
+     * @param {string} name
+     * @param {number} [most]
+     */
     function number({ id, count }, words, name, most) {
       const [less, more] = [words.less, words.more].map((pattern) => pattern.replace("%", () => name));
       const onstep = (by) => send({ do: "count", what: id, by });
@@ -24,6 +30,11 @@ export default {
       );
     }
 
+    /**
+     * @param {string} group
+     * @param {Chip} entry
+     * @param {ChoicesWords} words
+     */
     function chip(group, entry, words) {
       const { id, name, chosen, barred, token, power, piece, count, most } = entry;
       const drawn = token || power || piece ? pictureOf({ token, power, piece }) : null;
@@ -39,11 +50,15 @@ export default {
         drawn,
         name,
       );
-      return chosen && most > 1
+      return chosen && count !== undefined && (most ?? 0) > 1
         ? html("span", { class: "sw-quick-several" }, pressed, number({ id, count }, words, name, most).firstChild)
         : pressed;
     }
 
+    /**
+     * @param {ChipGroup} group
+     * @param {ChoicesWords} words
+     */
     function section({ id, name, chips, number: counted }, words) {
       const group = html(
         "fieldset",
@@ -59,6 +74,7 @@ export default {
       return group;
     }
 
+    /** @param {ChoicesState} state */
     function draw({ game, games, groups, words }) {
       return [
         html(

@@ -24,6 +24,7 @@ export default {
     const list = html("ul", { class: "sw-entries", role: "listbox" });
 
     function build() {
+      /** @type {LibraryShelves} */
       const { entries, filters: known, words } = model.get("shelves");
       items = new Map(
         entries.map(({ id, title, game, ground, sure }) => [
@@ -104,6 +105,7 @@ export default {
     const paint = betweenClicks(show, page.signal);
 
     function show() {
+      /** @type {LibraryState} */
       const state = model.get("state");
       fold.settle(state);
       // The field is ahead of the answer while somebody types.

@@ -26,6 +26,7 @@ export default {
         ...items.map(({ where, says }) => html("li", {}, html("cite", {}, where), html("span", {}, says))),
       );
 
+    /** @param {RulingState} state */
     function asked({ guess, words }) {
       return html(
         "div",
@@ -48,6 +49,7 @@ export default {
       );
     }
 
+    /** @param {ReasonState[]} items */
     function reasons(items) {
       const rows = items.map((item) =>
         html("tr", {}, html("td", { class: "sw-amount" }, item.amount ?? "✕"), html("td", {}, ...because(item))),
@@ -55,6 +57,10 @@ export default {
       return html("table", {}, html("tbody", {}, ...rows));
     }
 
+    /**
+     * @param {ReplyState} reply
+     * @param {RulingState["words"]} words
+     */
     function reply({ place, asked, answer, elsewhere, differs, told, reasons: why, shown }, words) {
       const key = `reply-${place}`;
       const ontoggle = (event) => (event.target.open ? unfolded.add(key) : unfolded.delete(key));
@@ -86,6 +92,11 @@ export default {
       );
     }
 
+    /**
+     * @param {RulingReading} reading
+     * @param {number} place
+     * @param {RulingState["words"]} words
+     */
     function reading({ name, rule, words: answer, replies, shown }, place, words) {
       return html(
         "section",
@@ -108,7 +119,11 @@ export default {
       );
     }
 
-    function answered({ answer, verdict, words }) {
+    /**
+     * @param {RulingState} state
+     * @param {RulingAnswer} answer
+     */
+    function answered({ verdict, words }, answer) {
       return html(
         "div",
         { class: "sw-answered", "aria-live": "polite" },
@@ -135,6 +150,7 @@ export default {
       );
     }
 
+    /** @param {RulingState} state */
     function draw(state) {
       const { words } = state;
       if (state.id !== entry) {
@@ -143,7 +159,7 @@ export default {
         revealed = false;
         bring(el, "h2");
       }
-      if (state.revealed && !revealed) {
+      if (state.answer && !revealed) {
         revealed = true;
         const explained = state.answer.readings[0]?.replies.find(({ reasons: why }) => why.length > 0);
         if (explained) unfolded.add(`reply-${explained.place}`);
@@ -170,7 +186,7 @@ export default {
           state.situation && html("p", {}, state.situation),
           state.printings.length > 0 && section(words.printings, printings(state.printings)),
           html("p", { class: "sw-question" }, state.question),
-          state.revealed ? answered(state) : asked(state),
+          state.answer ? answered(state, state.answer) : asked(state),
           state.about.length > 0 &&
             html(
               "p",

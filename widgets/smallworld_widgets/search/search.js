@@ -10,6 +10,7 @@ export default {
     el.classList.add("sw", "sw-seeker");
     const send = (message) => model.send(message);
     const page = new AbortController();
+    /** @type {SearchState} */
     const { labels } = model.get("state");
     const id = `sw-found-${serialNumber()}`;
     /** The results that are shown. */
@@ -62,6 +63,7 @@ export default {
       busy.textContent = waiting ? model.get("state").labels.busy : "";
     }
 
+    /** @param {SearchLine} hit */
     function go(hit) {
       if (!hit) return;
       dialog.close();
@@ -98,6 +100,7 @@ export default {
     }
 
     function show() {
+      /** @type {SearchState} */
       const { words, found, remark: said, labels: anew } = model.get("state");
       if (!dialog.open) field.value = words;
       field.placeholder = anew.hint;

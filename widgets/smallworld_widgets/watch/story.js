@@ -23,11 +23,13 @@ export default {
     let timer;
 
     /** Returns the time that it takes to read the text of a step. */
-    const patience = ({ steps }) => 2200 + 45 * steps.at(-1).says.length;
+    const patience = (/** @type {ExampleState} */ { steps }) => 2200 + 45 * steps[steps.length - 1].says.length;
 
+    /** @param {boolean} on */
     function play(on) {
       clearTimeout(timer);
       timer = undefined;
+      /** @type {ExampleState} */
       const state = model.get("state");
       if (on && state.step < state.count - 1) {
         timer = setTimeout(() => move(1), patience(state));
@@ -42,6 +44,7 @@ export default {
       found.setAttribute("aria-pressed", String(playing));
     }
 
+    /** @param {ExampleState} state */
     function controls({ step, count, words }) {
       const last = step === count - 1;
       const paused = (go) => () => {
@@ -82,12 +85,15 @@ export default {
       );
     }
 
-    const happening = ({ words, reading }) =>
+    const happening = (/** @type {EventState} */ { words, reading }) =>
       html("li", {}, words, reading && html("span", { class: "sw-reading" }, reading));
 
-    /** Draws the present step with its events, under the buttons back and on. */
+    /**
+     * Draws the present step with its events, under the buttons back and on.
+     * @param {ExampleState} state
+     */
     function telling(state) {
-      const { says, events } = state.steps.at(-1);
+      const { says, events } = state.steps[state.steps.length - 1];
       const happens = html("ul", { class: "sw-events", "aria-label": state.words.happens }, ...events.map(happening));
       return html(
         "section",
@@ -97,10 +103,11 @@ export default {
       );
     }
 
-    const earlier = ({ steps }) =>
+    const earlier = (/** @type {ExampleState} */ { steps }) =>
       steps.length > 1 &&
       html("ol", { class: "sw-told-steps" }, ...steps.slice(0, -1).map(({ says }) => html("li", {}, says)));
 
+    /** @param {ExampleState} state */
     function table({ players }) {
       const change = (words) => words && html("ins", {}, words);
       const rows = players.map(({ name, to_move, coins, forces }, seat) =>
@@ -127,6 +134,7 @@ export default {
     const about = (id, name) =>
       button(`about-${id}`, name, { class: "sw-quiet", onclick: () => send({ do: "about", id }) }, name);
 
+    /** @param {ExampleState} state */
     function draw(state) {
       const { words } = state;
       told = state.id;
@@ -169,6 +177,7 @@ export default {
       ];
     }
 
+    /** @param {number} by */
     function go(by) {
       play(false);
       move(by);
