@@ -36,7 +36,7 @@ WITH_CHROMIUM = chromium=$$($(BIN)/python tests/browser/chromium.py) && CHROMIUM
 SLOW := tests/browser tests/engine
 
 .DEFAULT_GOAL := help
-.PHONY: help setup app lab test quick flaky soak attack lint docs translate questions puzzles notebooks emblems bench mutate clean
+.PHONY: help setup app lab test quick flaky soak attack lint docs schema translate questions puzzles notebooks emblems bench mutate clean
 
 help: ## list the commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -100,6 +100,9 @@ emblems: $(SCRIPTS)/.stamp ## take the drawings of emblems that tools/emblems/ch
 	$(SCRIPTS)/bin/npm install --prefix $(EMBLEMS) --cache $(SCRIPTS)/cache --no-package-lock --ignore-scripts \
 		--no-audit --no-fund --no-update-notifier
 	$(NODE) $(EMBLEMS)/take.js
+
+schema: setup ## write the schema of position documents again
+	$(BIN)/python -m smallworld.documents.schema
 
 docs: setup ## generate docs/map.md and the pages of docs/reference/
 	$(BIN)/python -m tools.reference

@@ -18,6 +18,7 @@ from jsonschema import Draft202012Validator
 from smallworld import games
 from smallworld.documents import boards, line, notation
 from smallworld.documents.boards import MOST_BORDERS, MOST_POINTS, MOST_POINTS_OF_ARC, MOST_REGIONS
+from smallworld.documents.schema import written
 from smallworld.effects.pieces import Copied
 from smallworld.model.actions import Conquer, Deploy, EndConquests, Pick
 from smallworld.model.options import Options
@@ -321,6 +322,11 @@ PLACES = {
     "board": "/board",
     "region": "/board/regions/0",
 }
+
+
+def test_the_schema_is_the_generated_one() -> None:
+    """`make schema` writes it again."""
+    assert (files("smallworld.documents") / "position.schema.json").read_text(encoding="utf-8") == written()
 
 
 def test_the_schema_is_sound_and_describes_every_field() -> None:

@@ -39,7 +39,9 @@ MOST_BORDERS = 1_000
 MOST_POINTS = 5_000
 #: The points of one arc, and those of one outline.
 MOST_POINTS_OF_ARC = 1_000
-_MOST_SYMBOLS = 12
+MOST_SYMBOLS = 12
+#: The most rounds of a game.
+MOST_TURNS = 20
 _LONGEST_NAME = 40
 #: No point of a drawing lies farther out.
 _FARTHEST = 1_000_000
@@ -70,7 +72,7 @@ def read_board(
     reader.add_pairs(pairs)
     _check_points(regions, reader.points, MOST_POINTS)
     players = root.get("players", 2).integer(2, 5, 2)
-    turns = root.get("turns", 10).integer(1, 20, 10)
+    turns = root.get("turns", 10).integer(1, MOST_TURNS, 10)
     ours = root.get("ours", False).boolean(False)
     size = _point(root.get("size", [0, 0]), text("must be a width and a height"))
     id = root.get("id", "inline")
@@ -153,7 +155,7 @@ class _Reader:
             self.regions[name] = Region(
                 name,
                 self.terrains[terrain.value],
-                frozenset(_names(node.get("symbols", []), _MOST_SYMBOLS)),
+                frozenset(_names(node.get("symbols", []), MOST_SYMBOLS)),
                 self.counts(node.get("pieces", {})),
                 node.get("edge", False).boolean(False),
                 *self.drawing(node.get("outline", []), node.value.get("label", [0, 0])),

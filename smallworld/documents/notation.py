@@ -36,8 +36,8 @@ VERSION = 1
 MOST_PLAYERS = 5
 MOST_COINS = 9_999
 #: What a game adds to may be more by the time that its document is written: coins, and what a race counts in its life.
-_COINS_AFTER_PLAY = 99_999
-_MOST_COUNTED = 999
+COINS_AFTER_PLAY = 99_999
+MOST_COUNTED = 999
 MOST_DECLINED = 4
 LONGEST_NAME = 40
 _FIELDS = (
@@ -256,7 +256,7 @@ class _Reader:
         coins: int | None = self.game.starting_coins
         if "coins" in parts:
             hidden = parts["coins"].value is None
-            coins = None if hidden else parts["coins"].integer(0, _COINS_AFTER_PLAY, self.game.starting_coins)
+            coins = None if hidden else parts["coins"].integer(0, COINS_AFTER_PLAY, self.game.starting_coins)
         name = _unnamed(seat)
         peace = None
         if "at_peace_with" in parts and parts["at_peace_with"].value is not None:
@@ -318,7 +318,7 @@ class _Reader:
                 continue
             has_power = "power" in parts and parts["power"].value is not None
             power = parts["power"].one_of(self.game.powers, self.prefix) if has_power else None
-            found.append(Combo(race, power, parts["coins"].integer(0, _MOST_COUNTED, 0) if "coins" in parts else 0))
+            found.append(Combo(race, power, parts["coins"].integer(0, MOST_COUNTED, 0) if "coins" in parts else 0))
         return tuple(found)
 
     def stacks(self, node: Node | None, default: Stacks) -> Stacks:
@@ -357,7 +357,7 @@ class _Reader:
 #: The numbers of a race, each with the most it can be: there are fewer than a hundred tokens, but races may live long.
 _FORCE_NUMBERS = {
     **dict.fromkeys(("hand", "reserve", "auxiliaries", "retreating"), 99),
-    **dict.fromkeys(("conquests", "turns"), _MOST_COUNTED),
+    **dict.fromkeys(("conquests", "turns"), MOST_COUNTED),
 }
 
 

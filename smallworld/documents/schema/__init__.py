@@ -1,0 +1,182 @@
+"""The JSON schema of position documents, made from the catalogues, the options and the states of turns.
+
+`make schema` writes `position.schema.json` again, which a test compares with what is made here.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+from smallworld.documents.boards import MOST_REGIONS, MOST_TURNS, board_ids
+from smallworld.documents.notation import MOST_PLAYERS, VERSION
+from smallworld.documents.schema.boards import board, region
+from smallworld.documents.schema.kinds import Schema, array, fields, flag, ref, whole
+from smallworld.documents.schema.players import bombs, combo, force, holding, player, stacks
+from smallworld.documents.schema.turns import attack, turn
+from smallworld.documents.turns import MOST
+from smallworld.games import GAMES
+from smallworld.model.options import OPTIONS
+from smallworld.model.phase import Phase
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from smallworld.words.option import Option
+
+#: The kinds of names that the schema lists for each game.
+_KINDS = {
+    "race": "A race, by its name in the game: the game's id in front may be left out.",
+    "power": "A special power, by its name in the game: the game's id in front may be left out.",
+    "piece": "A kind of piece, by its name in the game: the game's id in front may be left out.",
+    "terrain": "A terrain, by its name in the game.",
+    "find": "A place, relic or artifact, by its name in the game: the game's id in front may be left out.",
+}
+
+
+def schema() -> Schema:
+    """Returns the schema of position documents."""
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "$id": "urn:smallworld:position:1",
+        "title": "Small World position",
+        **fields(
+            "A position, or a setup that may become one. Values that equal their default may be left out. "
+            "`smallworld check` tells whether the pieces can stand as they do.",
+            _position(),
+            "board",
+        ),
+        "$defs": _definitions(),
+    }
+
+
+def _position() -> Schema:
+    numbers = {
+        "description": "The printed numbers on banners and badges, by race or power. They are for the races and powers "
+        "whose number no source gives: ours stand in for them.",
+        "type": "object",
+        "propertyNames": {"anyOf": [ref("race"), ref("power")]},
+        "additionalProperties": {"type": "integer", "minimum": 0, "maximum": MOST},
+    }
+    return {
+        "version": {"description": "The version of this format.", "const": VERSION, "default": VERSION},
+        "game": {
+            **ref("game", "The game of an inline board. A board that comes with the project knows its own."),
+            "default": "base",
+        },
+        "board": {
+            "description": "The board: the name of one that comes with the project, or a small one of your own.",
+            "anyOf": [ref("boardName"), ref("islands"), ref("board")],
+        },
+        "options": ref("options"),
+        "numbers": numbers,
+        "round": whole("The round, no later than the last one of the board.", 1, MOST_TURNS, default=1),
+        "phase": {
+            "description": "The phase of the turn. By default conquest, or pick for a player without an active race.",
+            "enum": [phase.value for phase in Phase],
+        },
+        "player": whole("The player to move: a place in players, counted from 0.", 0, MOST_PLAYERS - 1, default=0),
+        "players": array(
+            "The players in turn order. By default as many as the board is made for.", ref("player"), MOST_PLAYERS
+        ),
+        "regions": {
+            "description": "The holdings of the regions, by id. A region that is not named holds its printed pieces.",
+            "type": "object",
+            "additionalProperties": ref("holding"),
+            "maxProperties": MOST_REGIONS,
+        },
+        "row": array(
+            "The combos on offer, the free one first.", ref("combo"), max(game.row for game in GAMES.values())
+        ),
+        "stacks": ref("stacks"),
+        "turn": ref("turn"),
+    }
+
+
+def _definitions() -> Schema:
+    return {
+        "game": {"description": "A game, by its id.", "enum": list(GAMES)},
+        "boardName": {
+            "description": "A board that comes with the project, by its id.",
+            "enum": list(board_ids()),
+        },
+        "islands": {
+            "description": "A board of islands, by their faces in order. Two players take a large and a small one, "
+            "three a middle one too, four both middle ones, five all but one middle one.",
+            "type": "string",
+            "pattern": "^warcraft-(l[12][ab]-(m[12][ab]-|m1[ab]-m2[ab]-)?s[12][ab]"
+            "|l1[ab]-l2[ab]-m[12][ab]-s1[ab]-s2[ab])$",
+        },
+        **{kind: _any_game(kind, about) for kind, about in _KINDS.items()},
+        **_catalogues(),
+        "regionId": {"description": "The id of a region of the board.", "type": "string", "pattern": "^\\S{1,40}$"},
+        "options": fields(
+            "The contested readings that differ from the recommended ones.",
+            {name: _option(option) for name, option in OPTIONS.items()},
+        ),
+        "player": player(),
+        "force": force(),
+        "holding": holding(),
+        "combo": combo(),
+        "stacks": stacks(),
+        "bombs": bombs(),
+        "turn": turn(),
+        "attack": attack(),
+        "board": board(),
+        "region": region(),
+        "point": {
+            "description": "A point of the drawing: x to the right, y downwards.",
+            "type": "array",
+            "items": {"type": "number"},
+            "minItems": 2,
+            "maxItems": 2,
+        },
+    }
+
+
+def _names(kind: str) -> dict[str, list[str]]:
+    """Returns the ids of a kind in each game that has any."""
+    found = {}
+    for id, game in GAMES.items():
+        catalogues: dict[str, Iterable[str]] = {
+            "race": game.races,
+            "power": game.powers,
+            "piece": game.pieces,
+            "terrain": game.terrains,
+            "find": game.finds,
+        }
+        if names := list(catalogues[kind]):
+            found[id] = names
+    return found
+
+
+def _any_game(kind: str, about: str) -> Schema:
+    return {"description": about, "anyOf": [ref(f"{id}.{kind}") for id in _names(kind)]}
+
+
+def _catalogues() -> Schema:
+    """Returns the names of each game, with its id in front and without, for each kind."""
+    words = {"race": "races", "power": "special powers", "piece": "pieces", "terrain": "terrains", "find": "finds"}
+    found = {}
+    for id, game in GAMES.items():
+        for kind, plural in words.items():
+            names = _names(kind).get(id)
+            if names is None:
+                continue
+            short = [game.short(name) for name in names]
+            allowed = names if kind == "terrain" else [*short, *names]
+            found[f"{id}.{kind}"] = {
+                "description": f"The {plural} of {game.name.in_english()}.",
+                "enum": allowed,
+            }
+    return found
+
+
+def _option(option: Option) -> Schema:
+    question, yes, no = (words.in_english() for words in (option.question, option.yes, option.no))
+    return flag(f"{question} True: {yes} False: {no}", default=option.default)
+
+
+def written() -> str:
+    """Returns the text of the schema's file."""
+    return json.dumps(schema(), ensure_ascii=False, indent=2) + "\n"
