@@ -16,9 +16,10 @@ from typing import Any, NamedTuple
 import ipywidgets
 
 from smallworld_widgets import App
+from smallworld_widgets.page.commands import Message
 from smallworld_widgets.page.destination import Destination
 from smallworld_widgets.page.emblems import bring_emblems
-from smallworld_widgets.page.panel import Message, Panel
+from smallworld_widgets.page.panel import Panel
 
 ROOT = Path(__file__).parents[2]
 NODE = ROOT / ".venv-scripts/bin/node"

@@ -11,7 +11,7 @@ import ipywidgets
 from smallworld.documents.notation import MOST_PLAYERS
 from smallworld.documents.reading import MOST_CHARACTERS, parse
 from smallworld.presentation.quick.address import read
-from smallworld.presentation.quick.offer import offered
+from smallworld.presentation.quick.offer import QUICK, offered
 from smallworld.setup.new_game import default_names
 from smallworld.teaching import progress
 from smallworld.teaching.library.search import Hit, find, prepare
@@ -25,11 +25,11 @@ from smallworld_widgets.explore.explorer import Explorer
 from smallworld_widgets.front.front import Front
 from smallworld_widgets.learn.learn import Learn
 from smallworld_widgets.page.closed import Closed
+from smallworld_widgets.page.commands import LongText, Message, command, requested
 from smallworld_widgets.page.connection import Connection, connection_state
 from smallworld_widgets.page.destination import Destination, Go, View
 from smallworld_widgets.page.learner import Learner
 from smallworld_widgets.page.navigation import Navigation, navigation_state
-from smallworld_widgets.page.panel import Message
 from smallworld_widgets.page.regions import Ids
 from smallworld_widgets.page.share import LinkError, Shared, from_fragment, to_fragment
 from smallworld_widgets.play.play import Play
@@ -241,34 +241,37 @@ class App(Closed, ipywidgets.VBox):  # type: ignore[misc]
     def _hear(self, message: Message) -> None:
         # Of how far it was followed, and of what is shown there, the page hears at once: it writes no address before.
         with self.navigation.hold_sync():
-            match message:
-                case {"number": int(number)}:
-                    self.navigation.followed = number
-            self._follow(message)
+            number = message.pop("number", None)
+            if isinstance(number, int):
+                self.navigation.followed = number
+            request = requested(message, _COMMANDS)
+            if request is not None:
+                request.carry_out(self)
 
-    def _follow(self, message: Message) -> None:
-        match message:
-            case {"do": "open", "view": str(view)} if view in _BUILD:
-                self.go(Destination(view))
-            case {"do": "speak", "language": str(language)} if language in languages.LANGUAGES:
-                self._speak(language)
-                self._answer()
-            case {"do": "present", "on": bool(on)}:
-                self._presenting = on
-                (self.add_class if on else self.remove_class)("sw-presenting")
-                self._answer()
-            case {"do": "show_ids", "on": bool(on)}:
-                self._show_ids(on)
-                self._answer()
-            case {"do": "share"}:
-                self._share()
-            case {"do": "recall", "content": str(content)}:
-                self._recall(content)
-            case {"do": "arrive", "fragment": str(fragment), **told}:
-                self._notices = {}
-                kept = self._take_up(told.get("kept"))
-                self._as_before(told.get("ids"), told.get("language"))
-                self._arrive(fragment, newer=kept if told.get("ours") is True else ())
+    def _open_view(self, view: str) -> None:
+        self.go(Destination(view))
+
+    def _choose_language(self, language: str) -> None:
+        self._speak(language)
+        self._answer()
+
+    def _present(self, on: bool) -> None:
+        self._presenting = on
+        (self.add_class if on else self.remove_class)("sw-presenting")
+        self._answer()
+
+    def _choose_ids(self, on: bool) -> None:
+        self._show_ids(on)
+        self._answer()
+
+    def _begin(
+        self, fragment: str, kept: object = None, ids: object = None, language: object = None, ours: object = None
+    ) -> None:
+        """Follows the address of a page that has just been loaded, with what the browser has kept for it."""
+        self._notices = {}
+        found = self._take_up(kept)
+        self._as_before(ids, language)
+        self._arrive(fragment, newer=found if ours is True else ())
 
     def _take_up(self, found: object) -> Collection[str]:
         """What the browser has kept of the views, as far as it is what could be kept; returns which it is of."""
@@ -286,19 +289,26 @@ class App(Closed, ipywidgets.VBox):  # type: ignore[misc]
             self._speak(language)
 
     def _seek(self, message: Message) -> None:
-        match message:
-            case {"do": "open"}:
-                prepare()
-            case {"do": "find", "words": str(words)} if len(words) <= _LONGEST_SEARCH:
-                self._words, self._hits, self._offer = words, find(words), offered(words)
-                self._found.update(self._hits)
-                self._list_found()
-            case {"do": "go", "shelf": "quick", "id": str(id)} if read(id) is not None:
-                self.go(Destination("quick", id))
-            case {"do": "go", "shelf": str(shelf), "id": str(id)}:
-                for hit in self._found:
-                    if (hit.shelf.value, hit.id) == (shelf, id):
-                        self.go(destination(hit))
+        request = requested(message, _SEARCHES)
+        if request is not None:
+            request.carry_out(self)
+
+    def _prepare_search(self) -> None:
+        prepare()
+
+    def _find(self, words: str) -> None:
+        if len(words) <= _LONGEST_SEARCH:
+            self._words, self._hits, self._offer = words, find(words), offered(words)
+            self._found.update(self._hits)
+            self._list_found()
+
+    def _go_to_found(self, shelf: str, id: str) -> None:
+        if shelf == QUICK and read(id) is not None:
+            self.go(Destination("quick", id))
+            return
+        for hit in self._found:
+            if (hit.shelf.value, hit.id) == (shelf, id):
+                self.go(destination(hit))
 
     def _share(self) -> None:
         """Make a link to what is shown, or say why there can be none."""
@@ -364,3 +374,28 @@ def _not_here(id: str, known: Collection[str]) -> Text:
     if not found:
         return text("There is no {id} here.", id=id)
     return text("There is no {id} here. Did you mean {known}?", id=id, known=", ".join(found))
+
+
+#: The commands of the head of the page, and those of the search.
+_COMMANDS = {
+    "open": command(App._open_view, view=tuple(_BUILD)),
+    "speak": command(App._choose_language, language=tuple(languages.LANGUAGES)),
+    "present": command(App._present, on=bool),
+    "show_ids": command(App._choose_ids, on=bool),
+    "share": command(App._share),
+    "recall": command(App._recall, content=LongText),
+    "arrive": command(
+        App._begin,
+        fragment=LongText,
+        kept=object,
+        ids=object,
+        language=object,
+        ours=object,
+        optional=("kept", "ids", "language", "ours"),
+    ),
+}
+_SEARCHES = {
+    "open": command(App._prepare_search),
+    "find": command(App._find, words=str),
+    "go": command(App._go_to_found, shelf=str, id=LongText),
+}

@@ -15,7 +15,8 @@ from smallworld.presentation.board.lines import NO_LINES, Lines
 from smallworld.presentation.board.prices import quotes
 from smallworld.presentation.board.view import board_state
 from smallworld.presentation.given import Given, position_given
-from smallworld_widgets.page.panel import Message, Panel
+from smallworld_widgets.page.commands import Message
+from smallworld_widgets.page.panel import Panel
 
 
 class Board(Panel):

@@ -21,7 +21,8 @@ from smallworld.model.quote import Quote
 from smallworld.presentation.board.reasons import signed
 from smallworld.rules.conquest.campaign import campaign
 from smallworld.words.text import Text, listed, opening, text
-from smallworld_widgets.page.panel import Message, Panel
+from smallworld_widgets.page.commands import Message
+from smallworld_widgets.page.panel import Panel
 
 #: The width of the column beside the board, less its margins.
 _WIDTH = 330

@@ -19,8 +19,8 @@ from smallworld.words.naming import UnknownNameError
 from smallworld.words.text import Text, text
 from smallworld_widgets.codex.article import Article, Together, article_state, together_state
 from smallworld_widgets.codex.index import Index, index_state, shelves_state
+from smallworld_widgets.page.commands import Message, command, requested
 from smallworld_widgets.page.destination import Destination, Go, View
-from smallworld_widgets.page.panel import Message
 
 _LONGEST_SEARCH = 80
 
@@ -140,32 +140,46 @@ class Codex(View):
     # What the visitor does
 
     def _search(self, message: Message) -> None:
-        match message:
-            case {"do": "choose", "id": str(id)} if codex.is_known(id):
-                self._open(id)
-                self._show()
-            case {"do": "find", "words": str(words)} if len(words) <= _LONGEST_SEARCH:
-                self._words, self._found = words, codex.find(words)
-                self._list()
+        request = requested(message, _SEARCHES)
+        if request is not None:
+            request.carry_out(self)
+
+    def _open_found(self, id: str) -> None:
+        if codex.is_known(id):
+            self._open(id)
+            self._show()
+
+    def _find(self, words: str) -> None:
+        if len(words) <= _LONGEST_SEARCH:
+            self._words, self._found = words, codex.find(words)
+            self._list()
 
     def _hear(self, message: Message) -> None:
-        match message:
-            case {"do": "choose", "id": str(id)}:
-                self.visit(Destination("codex", id))
-            case {"do": "pair", "race": str(race)}:
-                self._put(self.pair._replace(race=race))
-            case {"do": "pair", "power": str(power)}:
-                self._put(self.pair._replace(power=power))
-            case {"do": "pair", "lent": str(lent)}:
-                self._put(self.pair._replace(lent=lent))
-            case {"do": "rulings", "id": str(id)} if self._go is not None and id in codex.entries():
-                self._go(Destination("rulings", id))
-            case {"do": "ruling", "id": str(id)} if self._go is not None and id in {each.id for each in library()}:
-                self._go(Destination("rulings", id))
-            case {"do": "practise"} if self._go is not None and named(self.shown):
-                self._go(Destination("practice", self.shown))
-            case {"do": "example", "id": str(id)} if self._go is not None and id in {each.id for each in examples()}:
-                self._go(Destination("watch", id))
+        request = requested(message, _COMMANDS)
+        if request is not None:
+            request.carry_out(self)
+
+    def _choose(self, id: str) -> None:
+        self.visit(Destination("codex", id))
+
+    def _choose_pair(self, **part: str) -> None:
+        self._put(self.pair._replace(**part))
+
+    def _read_rulings(self, id: str) -> None:
+        if self._go is not None and id in codex.entries():
+            self._go(Destination("rulings", id))
+
+    def _read_ruling(self, id: str) -> None:
+        if self._go is not None and id in {each.id for each in library()}:
+            self._go(Destination("rulings", id))
+
+    def _practise(self) -> None:
+        if self._go is not None and named(self.shown):
+            self._go(Destination("practice", self.shown))
+
+    def _watch(self, id: str) -> None:
+        if self._go is not None and id in {each.id for each in examples()}:
+            self._go(Destination("watch", id))
 
     @property
     def _game(self) -> Game:
@@ -191,3 +205,15 @@ def _known(id: str) -> str:
     if known is not None:
         return known
     raise UnknownNameError("entry or article", id, [*articles(), *codex.entries()])
+
+
+#: The commands of the index, and those of the entry and of the pair.
+_SEARCHES = {"choose": command(Codex._open_found, id=str), "find": command(Codex._find, words=str)}
+_COMMANDS = {
+    "choose": command(Codex._choose, id=str),
+    "pair": command(Codex._choose_pair, race=str, power=str, lent=str, optional=("race", "power", "lent")),
+    "rulings": command(Codex._read_rulings, id=str),
+    "ruling": command(Codex._read_ruling, id=str),
+    "practise": command(Codex._practise),
+    "example": command(Codex._watch, id=str),
+}

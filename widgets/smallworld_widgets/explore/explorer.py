@@ -32,8 +32,8 @@ from smallworld_widgets.explore.score import Score, score_state
 from smallworld_widgets.explore.seats import Seats, seats_state
 from smallworld_widgets.explore.toolbar import Toolbar, file_name, no_game, toolbar_state
 from smallworld_widgets.explore.whatif import Pinned, WhatIf, whatif_state
+from smallworld_widgets.page.commands import Command, LongText, Message, command, requested
 from smallworld_widgets.page.destination import Destination, Go, View
-from smallworld_widgets.page.panel import Message, fits
 from smallworld_widgets.page.share import LinkError
 
 if TYPE_CHECKING:
@@ -151,14 +151,13 @@ class Explorer(View):
 
     def _hear(self, message: Message) -> None:
         """Do what a message asks for, if it is one that we know, and repaint."""
-        do = _COMMANDS.get(message["do"]) if isinstance(message.get("do"), str) else None
-        values = {name: value for name, value in message.items() if name != "do"}
-        if do is None or not fits(values, do[1]):
+        request = requested(message, _COMMANDS)
+        if request is None:
             return
         self._notices, self._told = [], None
         before = self._doings
         try:
-            self._told = do[0](self, **values)
+            self._told = request.carry_out(self)
         except EditError as refused:
             self._notices = [refused.reason]
         self.repaint()
@@ -376,41 +375,40 @@ class Explorer(View):
 
 
 #: What to do, which may return something to tell the visitor.
-Command = tuple[Callable[..., Text | None], dict[str, type]]
 
 
-def _edit(edit: Callable[..., Text | None], /, **types: type) -> Command:
+def _edit(edit: Callable[..., Text | None], /, **fields: type) -> Command:
     """A command that is an edit of the setup."""
 
     def do(explorer: Explorer, **values: Any) -> Text | None:
         return edit(explorer.editor, **values)
 
-    return do, types
+    return Command(do, fields)
 
 
 #: Everything that the browser can ask for, with the types of what it must say.
-_COMMANDS: dict[str, Command] = {
-    "activate": (Explorer._activate, {"region": str, "remove": bool}),
-    "use": (Explorer._use, {"tool": str}),
-    "removing": (Explorer._set_removing, {"on": bool}),
-    "save": (Explorer._save, {}),
-    "load": (Explorer._load, {"content": str}),
-    "look_at": (Explorer._look_at, {"region": str}),
-    "mend": (Explorer._mend, {"place": str, "code": str, "key": str}),
-    "play": (Explorer._play, {}),
-    "ruling": (Explorer._read_ruling, {"id": str}),
-    "chart": (Explorer._chart, {"on": bool}),
-    "pin": (Explorer._pin, {"on": bool}),
-    "back_to_pinned": (Explorer._back_to_pinned, {}),
-    "compare": (Explorer._compare_rival, {"on": bool}),
-    "rival_race": (Explorer._rival_race, {"race": str}),
-    "rival_power": (Explorer._rival_power, {"power": str}),
-    "rival_hand": (Explorer._rival_hand, {"by": int}),
-    "offer": (Explorer._offer, {}),
-    "fill": (Explorer._fill, {"kind": str, "id": str}),
-    "fill_at_random": (Explorer._fill_at_random, {}),
-    "copy": (Explorer._copy, {}),
-    "picture": (Explorer._picture, {"format": str}),
+_COMMANDS = {
+    "activate": command(Explorer._activate, region=str, remove=bool),
+    "use": command(Explorer._use, tool=str),
+    "removing": command(Explorer._set_removing, on=bool),
+    "save": command(Explorer._save),
+    "load": command(Explorer._load, content=LongText),
+    "look_at": command(Explorer._look_at, region=str),
+    "mend": command(Explorer._mend, place=str, code=str, key=str),
+    "play": command(Explorer._play),
+    "ruling": command(Explorer._read_ruling, id=str),
+    "chart": command(Explorer._chart, on=bool),
+    "pin": command(Explorer._pin, on=bool),
+    "back_to_pinned": command(Explorer._back_to_pinned),
+    "compare": command(Explorer._compare_rival, on=bool),
+    "rival_race": command(Explorer._rival_race, race=str),
+    "rival_power": command(Explorer._rival_power, power=str),
+    "rival_hand": command(Explorer._rival_hand, by=int),
+    "offer": command(Explorer._offer),
+    "fill": command(Explorer._fill, kind=str, id=str),
+    "fill_at_random": command(Explorer._fill_at_random),
+    "copy": command(Explorer._copy),
+    "picture": command(Explorer._picture, format=str),
     "undo": _edit(Editor.undo),
     "redo": _edit(Editor.redo),
     "set_board": _edit(Editor.set_board, id=str),

@@ -10,8 +10,8 @@ from smallworld.presentation.editing.examples import EXAMPLE_REGION, opening
 from smallworld_widgets.board.board import Board
 from smallworld_widgets.board.inspector import Inspector, inspector_state
 from smallworld_widgets.front.doors import DOORS, Doors, doors_state
+from smallworld_widgets.page.commands import Message, command, requested
 from smallworld_widgets.page.destination import Destination, Go, View
-from smallworld_widgets.page.panel import Message
 
 
 class Front(View):
@@ -54,6 +54,13 @@ class Front(View):
         self.inspector.draw(inspector_state, position, prices.quotes(position), editable=False)
 
     def _hear(self, message: Message) -> None:
-        match message:
-            case {"do": "enter", "door": str(door)} if door in DOORS:
-                self._go(DOORS[door].leads)
+        request = requested(message, _COMMANDS)
+        if request is not None:
+            request.carry_out(self)
+
+    def _enter(self, door: str) -> None:
+        self._go(DOORS[door].leads)
+
+
+#: The command of the doors.
+_COMMANDS = {"enter": command(Front._enter, door=tuple(DOORS))}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Collection
 from random import Random
 from typing import Any
 
@@ -28,9 +28,9 @@ from smallworld_widgets.board.board import Board
 from smallworld_widgets.board.inspector import Inspector, inspector_state
 from smallworld_widgets.learn.contents import Contents, contents_state
 from smallworld_widgets.learn.teller import Asking, Here, Teller, teller_state
+from smallworld_widgets.page.commands import Message, command, requested
 from smallworld_widgets.page.destination import Destination, Go, View
 from smallworld_widgets.page.learner import Learner
-from smallworld_widgets.page.panel import Message, fits
 from smallworld_widgets.practice.question import QuestionPanel
 
 #: Of the document that is kept through a reload.
@@ -213,18 +213,17 @@ class Learn(View):
 
     def _hear(self, message: Message) -> None:
         """Do what a message asks for, if it is one that we know. What is said `of` another step is too late."""
-        command = _COMMANDS.get(message["do"]) if isinstance(message.get("do"), str) else None
-        values = {name: value for name, value in message.items() if name not in ("do", "of")}
-        if command is None or not fits(values, command[1]):
+        request = requested(message, _COMMANDS)
+        if request is None:
             return
         before = self._doings
         if self.here is not None:
             self.here = self.here._replace(notice=None, refused=())
-            if message.get("of", self.shown) not in (self.shown, f"{self.here.lesson.id}.{self.here.step + 1}"):
+            if request.is_late(self.shown) and request.is_late(f"{self.here.lesson.id}.{self.here.step + 1}"):
                 self.here = self.here._replace(notice=text("Another step was open by then. Nothing was done."))
                 self.repaint()
                 return
-        command[0](self, **values)
+        request.carry_out(self)
         self.repaint()
         self._worked(before)
 
@@ -358,17 +357,17 @@ def _at(lesson: Lesson, step: int, question: int = 0) -> Here:
     return Here(lesson, step, scene, Attempt(scene.start), asking)
 
 
-_COMMANDS: Mapping[str, tuple[Callable[..., None], Mapping[str, type]]] = {
-    "choose_game": (Learn._choose_game, {"game": str}),
-    "choose": (Learn._choose, {"id": str}),
-    "contents": (Learn._close, {}),
-    "read": (Learn._read, {"id": str}),
-    "next": (Learn._next, {}),
-    "back": (Learn._back, {}),
-    "hint": (Learn._hint, {}),
-    "show_me": (Learn._show_me, {}),
-    "activate": (Learn._activate, {"region": str, "remove": bool}),
-    "act": (Learn._act, {"action": str}),
-    "undo": (Learn._undo, {}),
-    "again": (Learn._again, {}),
+_COMMANDS = {
+    "choose_game": command(Learn._choose_game, game=str),
+    "choose": command(Learn._choose, id=str),
+    "contents": command(Learn._close),
+    "read": command(Learn._read, id=str),
+    "next": command(Learn._next),
+    "back": command(Learn._back),
+    "hint": command(Learn._hint),
+    "show_me": command(Learn._show_me),
+    "activate": command(Learn._activate, region=str, remove=bool),
+    "act": command(Learn._act, action=str),
+    "undo": command(Learn._undo),
+    "again": command(Learn._again),
 }

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TypedDict
 
 from smallworld.words.text import text
-from smallworld_widgets.page.panel import Message, Panel
+from smallworld_widgets.page.commands import Message
+from smallworld_widgets.page.panel import Panel
 
 
 class Connection(Panel):

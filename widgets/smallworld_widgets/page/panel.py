@@ -10,40 +10,15 @@ import anywidget
 import ipywidgets
 import traitlets
 
-from smallworld.documents.reading import MOST_CHARACTERS
 from smallworld.words.faults import Problem, reported
 from smallworld.words.text import reader
 from smallworld_widgets.page.assets import bring_assets, stub
 from smallworld_widgets.page.closed import Closed
+from smallworld_widgets.page.commands import Message
 from smallworld_widgets.page.emblems import bring_emblems
 from smallworld_widgets.page.regions import board_among, ids_here
 
 P = ParamSpec("P")
-
-Message = dict[str, Any]
-#: What a message may hold, at most: letters of a word and of a file, entries of a list, a number either way.
-_LONGEST_WORD = 120
-_LONGEST_LIST = 10
-_LARGEST_NUMBER = 1_000_000
-
-
-def fits(values: Message, types: Mapping[str, type]) -> bool:
-    """Whether a message has exactly the fields it must have, of the right types and of bearable size.
-
-    A text may be long only if it is the `content` of a file.
-    """
-    if values.keys() != types.keys():
-        return False
-    for name, value in values.items():
-        if type(value) is not types[name]:
-            return False
-        if isinstance(value, str) and len(value) > (MOST_CHARACTERS if name == "content" else _LONGEST_WORD):
-            return False
-        if isinstance(value, list) and len(value) > _LONGEST_LIST:
-            return False
-        if isinstance(value, int) and abs(value) > _LARGEST_NUMBER:
-            return False
-    return True
 
 
 def fault_lines(faults: Sequence[Problem]) -> list[str]:

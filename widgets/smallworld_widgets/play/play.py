@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
@@ -30,8 +30,8 @@ from smallworld.words.faults import DocumentError, Problem
 from smallworld.words.text import Text, text
 from smallworld_widgets.board.board import Board
 from smallworld_widgets.board.inspector import Inspector
+from smallworld_widgets.page.commands import LongText, Message, command, requested
 from smallworld_widgets.page.destination import Destination, Go, View
-from smallworld_widgets.page.panel import Message, fits
 from smallworld_widgets.play import keeping
 from smallworld_widgets.play.bar import FILE_NAME, OPPONENT, PlayBar, Switches, play_bar_state
 from smallworld_widgets.play.decision import NO_BOTS, Bots, PlayDecision, play_decision_state
@@ -219,16 +219,15 @@ class Play(View):
 
     def _hear(self, message: Message) -> None:
         """Do what a message asks for, if it is one that we know, and repaint."""
-        command = _COMMANDS.get(message["do"]) if isinstance(message.get("do"), str) else None
-        values = {name: value for name, value in message.items() if name != "do"}
-        if command is None or not fits(values, command[1]):
+        request = requested(message, _COMMANDS)
+        if request is None:
             return
         before, stood = self._doings, self.game.current
         # Bots go on by themselves: what the visitor was told last stands.
-        if command is not _GO_ON:
+        if request.command is not _GO_ON:
             self._begin_answer()
         try:
-            command[0](self, **values)
+            request.carry_out(self)
             if self.game.current is not stood:
                 self._review = None
         except TooLongError as error:
@@ -515,39 +514,37 @@ def _regions_to_act_in(position: Position) -> list[str]:
     return [id for id in position.rules.board.ids if id in found]
 
 
-#: What to do, with the types of what a message must say.
-Command = tuple[Callable[..., None], dict[str, type]]
 #: What the page says by itself, while bots play.
-_GO_ON: Command = Play._go_on, {"at": int, "hurried": bool}
+_GO_ON = command(Play._go_on, at=int, hurried=bool)
 
 #: Everything that the browser can ask for.
-_COMMANDS: dict[str, Command] = {
-    "act": (Play._act, {"action": str, "at": int}),
-    "activate": (Play._activate, {"region": str, "remove": bool}),
-    "deploy_all": (Play._deploy_all, {"region": str, "at": int}),
-    "take_back": (Play._take_back, {"region": str, "at": int}),
-    "place": (Play._place, {"region": str, "what": str, "by": int}),
-    "spread": (Play._spread, {"at": int}),
-    "as_before": (Play._as_before, {"at": int}),
-    "toss": (Play._toss, {"at": int}),
+_COMMANDS = {
+    "act": command(Play._act, action=str, at=int),
+    "activate": command(Play._activate, region=str, remove=bool),
+    "deploy_all": command(Play._deploy_all, region=str, at=int),
+    "take_back": command(Play._take_back, region=str, at=int),
+    "place": command(Play._place, region=str, what=str, by=int),
+    "spread": command(Play._spread, at=int),
+    "as_before": command(Play._as_before, at=int),
+    "toss": command(Play._toss, at=int),
     "go_on": _GO_ON,
-    "play_on": (Play._play_on, {}),
-    "skip": (Play._skip, {}),
-    "pause": (Play._pause, {}),
-    "back": (Play._back, {}),
-    "forward": (Play._forward, {}),
-    "go_to": (Play._go_to, {"step": int}),
-    "unfold": (Play._unfold, {"turn": int}),
-    "what_was_best": (Play._what_was_best, {"turn": int}),
-    "go_through": (Play._go_through, {}),
-    "hint": (Play._hint, {"sure": bool}),
-    "set_seat": (Play._set_seat, {"seat": int, "plays": str}),
-    "set_rolls": (Play._set_rolls, {"on": bool}),
-    "set_looking": (Play._set_looking, {"on": bool}),
-    "set_hiding": (Play._set_hiding, {"on": bool}),
-    "new_game": (Play._new_game, {"board": str, "names": list, "plays": list, "seed": str}),
-    "play_again": (Play._play_again, {}),
-    "load": (Play._load, {"content": str}),
-    "save": (Play._save, {}),
-    "explore": (Play._explore, {}),
+    "play_on": command(Play._play_on),
+    "skip": command(Play._skip),
+    "pause": command(Play._pause),
+    "back": command(Play._back),
+    "forward": command(Play._forward),
+    "go_to": command(Play._go_to, step=int),
+    "unfold": command(Play._unfold, turn=int),
+    "what_was_best": command(Play._what_was_best, turn=int),
+    "go_through": command(Play._go_through),
+    "hint": command(Play._hint, sure=bool),
+    "set_seat": command(Play._set_seat, seat=int, plays=str),
+    "set_rolls": command(Play._set_rolls, on=bool),
+    "set_looking": command(Play._set_looking, on=bool),
+    "set_hiding": command(Play._set_hiding, on=bool),
+    "new_game": command(Play._new_game, board=str, names=list, plays=list, seed=str),
+    "play_again": command(Play._play_again),
+    "load": command(Play._load, content=LongText),
+    "save": command(Play._save),
+    "explore": command(Play._explore),
 }

@@ -20,9 +20,10 @@ from smallworld.teaching.progress import Progress
 from smallworld.words.faults import DocumentError
 from smallworld.words.naming import UnknownNameError
 from smallworld.words.text import Text, text
+from smallworld_widgets.page.commands import LongText, Message, command, requested
 from smallworld_widgets.page.destination import Destination, Go, View
 from smallworld_widgets.page.learner import Learner
-from smallworld_widgets.page.panel import Message, fault_lines, fits
+from smallworld_widgets.page.panel import fault_lines
 from smallworld_widgets.page.share import LinkError, Shared, to_fragment
 from smallworld_widgets.practice.bar import DUE, EVERYTHING, PracticeBar, bar_state, summary
 from smallworld_widgets.practice.map import KnowledgeMap, map_state
@@ -35,17 +36,6 @@ _ID = re.compile(r"([a-z0-9_.-]{1,60})(?::([0-9]{1,9}))?")
 _MOST_PAST = 50
 #: Of the document that is kept through a reload.
 _VERSION = 1
-_COMMANDS: Mapping[str, dict[str, type]] = {
-    "choose_game": {"game": str, "on": bool},
-    "choose_about": {"id": str},
-    "set_review": {"on": bool},
-    "save": {},
-    "load": {"content": str},
-    "link": {},
-    "add": {},
-    "leave": {},
-    "ask": {"id": str},
-}
 
 
 class Practice(View):
@@ -258,13 +248,11 @@ class Practice(View):
 
     def _hear(self, message: Message) -> None:
         """Do what a message asks for, if it is a command with values of the right kind."""
-        do = message.get("do")
-        types = _COMMANDS.get(do) if isinstance(do, str) else None
-        values = {name: value for name, value in message.items() if name != "do"}
-        if types is None or not fits(values, types):
+        request = requested(message, _COMMANDS)
+        if request is None:
             return
         self._said, self._faults = None, ()
-        getattr(self, f"_{do}")(**values)
+        request.carry_out(self)
         self._draw()
 
     def _choose_game(self, game: str, on: bool) -> None:
@@ -342,3 +330,17 @@ def _can_practise(about: str) -> bool:
     if about in (EVERYTHING, DUE) or named(about):
         return True
     return any(about == family.id for game in GAMES for family in families(game))
+
+
+#: The commands of the scripts.
+_COMMANDS = {
+    "choose_game": command(Practice._choose_game, game=str, on=bool),
+    "choose_about": command(Practice._choose_about, id=str),
+    "set_review": command(Practice._set_review, on=bool),
+    "save": command(Practice._save),
+    "load": command(Practice._load, content=LongText),
+    "link": command(Practice._link),
+    "add": command(Practice._add),
+    "leave": command(Practice._leave),
+    "ask": command(Practice._ask, id=str),
+}

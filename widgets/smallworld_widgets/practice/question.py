@@ -29,8 +29,9 @@ from smallworld.teaching.library.articles import articles
 from smallworld.words.explain import Term, total
 from smallworld.words.text import Text, counted, text
 from smallworld_widgets.board.board import Board
+from smallworld_widgets.page.commands import Message, command, requested
 from smallworld_widgets.page.destination import Destination, Go
-from smallworld_widgets.page.panel import Message, Panel
+from smallworld_widgets.page.panel import Panel
 
 #: With fewer answers than this to choose from, a number is to be written: chance would be right too often.
 _ENOUGH = 3
@@ -135,23 +136,27 @@ class QuestionPanel(ipywidgets.Box):  # type: ignore[misc]
 
     def _hear(self, message: Message) -> None:
         """Do what a message asks for. What is asked `of` a question that is no longer open is said to be late."""
+        request = requested(message, _COMMANDS)
+        if request is None:
+            return
         self._notice = None
-        match message:
-            case {"of": of} if of != self.asked.serial:
-                self._notice = text("Another question was open by then. Nothing was done.")
-            case {"do": "answer", "answer": int(answer)} if type(answer) is int:
-                self._answer(answer)
-            case {"do": "another"} if self._another is not None:
-                self._another()
-            case {"do": "reveal"}:
-                self.reveal()
-            case {"do": "back"}:
-                self._take_back()
-            case {"do": "read", "id": str(id)} if self._go is not None and codex.is_known(id):
-                self._go(Destination("codex", id))
-            case {"do": "open"} if self._go is not None:
-                self._go(Destination("explore", position=self.asked.exercise.position))
+        if request.is_late(self.asked.serial):
+            self._notice = text("Another question was open by then. Nothing was done.")
+        else:
+            request.carry_out(self)
         self.repaint()
+
+    def _ask_another(self) -> None:
+        if self._another is not None:
+            self._another()
+
+    def _read_about(self, id: str) -> None:
+        if self._go is not None and codex.is_known(id):
+            self._go(Destination("codex", id))
+
+    def _explore(self) -> None:
+        if self._go is not None:
+            self._go(Destination("explore", position=self.asked.exercise.position))
 
     def _take_back(self) -> None:
         """Hide an answer that was revealed, or else go back to the question before."""
@@ -349,3 +354,14 @@ def _to_read(about: Concept, forgotten: Concept | None) -> list[Entry]:
         for id in dict.fromkeys(entry_id(each) for each in concepts)
         if id
     ]
+
+
+#: The commands of the script.
+_COMMANDS = {
+    "answer": command(QuestionPanel._answer, answer=int),
+    "another": command(QuestionPanel._ask_another),
+    "reveal": command(QuestionPanel.reveal),
+    "back": command(QuestionPanel._take_back),
+    "read": command(QuestionPanel._read_about, id=str),
+    "open": command(QuestionPanel._explore),
+}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from datetime import date
 from typing import Any
 
@@ -30,9 +30,9 @@ from smallworld.words.faults import DocumentError, Problem
 from smallworld.words.text import Text, text
 from smallworld_widgets.board.board import Board
 from smallworld_widgets.board.inspector import Inspector
+from smallworld_widgets.page.commands import Message, command, requested
 from smallworld_widgets.page.destination import Destination, Go, View
 from smallworld_widgets.page.learner import Learner
-from smallworld_widgets.page.panel import Message, fits
 from smallworld_widgets.play.decision import PlayDecision
 from smallworld_widgets.play.gained import paid, play_inspector_state
 from smallworld_widgets.puzzles.chosen import Among, PuzzleChoice, puzzle_choice_state
@@ -262,13 +262,12 @@ class Puzzles(View):
 
     def _hear(self, message: Message) -> None:
         """Do what a message asks for, if it is one that we know, and repaint."""
-        command = _COMMANDS.get(message["do"]) if isinstance(message.get("do"), str) else None
-        values = {name: value for name, value in message.items() if name != "do"}
-        if command is None or not fits(values, command[1]):
+        request = requested(message, _COMMANDS)
+        if request is None:
             return
         before = self._doings
         self._notice, self._refused = None, ()
-        command[0](self, **values)
+        request.carry_out(self)
         self.repaint()
         self._worked(before)
 
@@ -437,24 +436,21 @@ def _is_over(turn: Playthrough) -> bool:
     return ended or position.turn.rolling is not None
 
 
-#: What to do, with the types of what a message must say.
-Command = tuple[Callable[..., None], dict[str, type]]
-
 #: Everything that the browser can ask for.
-_COMMANDS: dict[str, Command] = {
-    "act": (Puzzles._act, {"action": str, "at": int}),
-    "activate": (Puzzles._activate, {"region": str, "remove": bool}),
-    "sure": (Puzzles._sure, {"at": int}),
-    "stay": (Puzzles._stay, {}),
-    "back": (Puzzles._back, {}),
-    "forward": (Puzzles._forward, {}),
-    "again": (Puzzles._again, {}),
-    "hint": (Puzzles._hint, {}),
-    "solve": (Puzzles._solve, {}),
-    "go_to": (Puzzles._go_to, {"step": int}),
-    "another": (Puzzles._another, {}),
-    "choose": (Puzzles._choose, {"game": str, "kind": str, "theme": str}),
-    "day": (Puzzles._day, {"day": str}),
-    "about": (Puzzles._about, {"id": str}),
-    "explore": (Puzzles._explore, {}),
+_COMMANDS = {
+    "act": command(Puzzles._act, action=str, at=int),
+    "activate": command(Puzzles._activate, region=str, remove=bool),
+    "sure": command(Puzzles._sure, at=int),
+    "stay": command(Puzzles._stay),
+    "back": command(Puzzles._back),
+    "forward": command(Puzzles._forward),
+    "again": command(Puzzles._again),
+    "hint": command(Puzzles._hint),
+    "solve": command(Puzzles._solve),
+    "go_to": command(Puzzles._go_to, step=int),
+    "another": command(Puzzles._another),
+    "choose": command(Puzzles._choose, game=str, kind=str, theme=str),
+    "day": command(Puzzles._day, day=str),
+    "about": command(Puzzles._about, id=str),
+    "explore": command(Puzzles._explore),
 }

@@ -30,8 +30,8 @@ from smallworld.wording.sketches import TARGET
 from smallworld.words.faults import DocumentError
 from smallworld.words.text import Text, text
 from smallworld_widgets.board.inspector import Inspector, InspectorState, inspector_state
+from smallworld_widgets.page.commands import Message, command, requested
 from smallworld_widgets.page.destination import Destination, Go, View
-from smallworld_widgets.page.panel import Message
 from smallworld_widgets.quick.choices import Choices, choices_state
 
 _NAMES = (text("Attacker"), text("Defender"))
@@ -95,22 +95,30 @@ class Quick(View):
         return True
 
     def _hear(self, message: Message) -> None:
-        match message:
-            case {"do": "game", "id": str(id)} if id in GAMES:
-                self._takes(usual(GAMES[id]))
-            case {"do": "choose", "group": str(group), "id": str(id)}:
-                changed = self._chosen(group, id)
-                if changed is not None and self._takes(changed):
-                    self.situation = settled(self.situation)
-            case {"do": "count", "what": str(what), "by": 1 | -1 as by}:
-                changed = self._counted(what, by)
-                if changed is not None:
-                    self._takes(changed, counted=True)
-            case {"do": "carry"} if self._go is not None:
-                there = carried(self.situation, [str(name) for name in _NAMES])
-                self._go(Destination("explore", there.region, there.position))
-                return
-        self.repaint()
+        request = requested(message, _COMMANDS)
+        if request is not None:
+            request.carry_out(self)
+        if request is None or request.command is not _CARRY:
+            self.repaint()
+
+    def _choose_game(self, id: str) -> None:
+        if id in GAMES:
+            self._takes(usual(GAMES[id]))
+
+    def _choose(self, group: str, id: str) -> None:
+        changed = self._chosen(group, id)
+        if changed is not None and self._takes(changed):
+            self.situation = settled(self.situation)
+
+    def _count(self, what: str, by: int) -> None:
+        changed = self._counted(what, by)
+        if changed is not None:
+            self._takes(changed, counted=True)
+
+    def _carry(self) -> None:
+        if self._go is not None:
+            there = carried(self.situation, [str(name) for name in _NAMES])
+            self._go(Destination("explore", there.region, there.position))
 
     def _chosen(self, group: str, id: str) -> Situation | None:
         """The situation with a chip pressed: one of several is chosen, another is put on or off."""
@@ -180,3 +188,14 @@ def _put(pieces: tuple[tuple[str, int], ...], id: str, n: int) -> tuple[tuple[st
 
 def _toggled(chosen: tuple[str, ...], id: str) -> tuple[str, ...]:
     return tuple(one for one in chosen if one != id) if id in chosen else (*chosen, id)
+
+
+#: The command that leaves the view, after which it need not be drawn.
+_CARRY = command(Quick._carry)
+
+_COMMANDS = {
+    "game": command(Quick._choose_game, id=str),
+    "choose": command(Quick._choose, group=str, id=str),
+    "count": command(Quick._count, what=str, by=(1, -1)),
+    "carry": _CARRY,
+}

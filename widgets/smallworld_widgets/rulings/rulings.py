@@ -23,8 +23,8 @@ from smallworld.words.faults import DocumentError
 from smallworld.words.text import Text, text
 from smallworld_widgets.board.board import Board
 from smallworld_widgets.board.inspector import Inspector, InspectorState, inspector_state
+from smallworld_widgets.page.commands import Message, command, requested
 from smallworld_widgets.page.destination import Destination, Go, View
-from smallworld_widgets.page.panel import Message
 from smallworld_widgets.rulings.library import Library, library_state, shelves_state
 from smallworld_widgets.rulings.ruling import RulingCard, Shown, card_state, guess
 
@@ -235,45 +235,64 @@ class Rulings(View):
         return self.query, self.point.id, self._shown
 
     def _search(self, message: Message) -> None:
+        request = requested(message, _SEARCHES)
+        if request is None:
+            return
         before = self._doings
         self._notice = None
-        match message:
-            case {"do": "choose", "id": str(id)} if id in self._known:
-                self._read(point(id))
-                self._show()
-            case {"do": "find", "words": str(words), **narrowed} if len(words) <= _LONGEST_SEARCH:
-                filters = {name: value for name, value in narrowed.items() if _narrows(name, value)}
-                self._query = Query(words, **filters)
-                self._found = find(self.query)
-                self._list()
+        request.carry_out(self)
         self._worked(before)
+
+    def _open_found(self, id: str) -> None:
+        if id in self._known:
+            self._read(point(id))
+            self._show()
+
+    def _find(self, words: str, **narrowed: Any) -> None:
+        """Lists the entries that are found; a filter that is none does not narrow them."""
+        if len(words) <= _LONGEST_SEARCH:
+            filters = {name: value for name, value in narrowed.items() if _narrows(name, value)}
+            self._query = Query(words, **filters)
+            self._found = find(self.query)
+            self._list()
 
     def _hear(self, message: Message) -> None:
         """Do what a message asks for. What is asked `of` an entry that is no longer open is said to be late."""
+        request = requested(message, _COMMANDS)
+        if request is None:
+            return
         before = self._doings
         self._notice = None
-        match message:
-            case {"of": of} if of != self.point.id:
-                self._notice = text("Another entry was open by then. Nothing was done.")
-                self._tell()
-            case {"do": "reveal"}:
-                self.reveal()
-            case {"do": "guess", "choice": int(choice)}:
-                self._guess(choice)
-            case {"do": "look", "reply": int(place)} if 0 <= place < len(self._replies) and self._shown.revealed:
-                self._look(self._shown._replace(reply=place))
-            case {"do": "begin", "reading": int(place)} if isinstance(self.point, Ruling):
-                if 0 <= place < len(self.point.readings):
-                    self._look(self._shown._replace(reply=None, reading=place))
-            case {"do": "choose", "id": str(id)} if id in self._known:
-                self.visit(Destination("rulings", id))
-            case {"do": "turn", "by": 1 | -1 as by}:
-                self._turn(by)
-            case {"do": "about", "id": str(id)} if self._go is not None and codex.is_known(id):
-                self._go(Destination("codex", id))
-            case {"do": "open" | "play" as way} if self._go is not None and self.position is not None:
-                self._go(Destination("explore" if way == "open" else "play", position=self.position))
+        if request.is_late(self.point.id):
+            self._notice = text("Another entry was open by then. Nothing was done.")
+            self._tell()
+        else:
+            request.carry_out(self)
         self._worked(before)
+
+    def _look_at_reply(self, reply: int) -> None:
+        if 0 <= reply < len(self._replies) and self._shown.revealed:
+            self._look(self._shown._replace(reply=reply))
+
+    def _look_at_reading(self, reading: int) -> None:
+        if isinstance(self.point, Ruling) and 0 <= reading < len(self.point.readings):
+            self._look(self._shown._replace(reply=None, reading=reading))
+
+    def _choose(self, id: str) -> None:
+        if id in self._known:
+            self.visit(Destination("rulings", id))
+
+    def _read_about(self, id: str) -> None:
+        if self._go is not None and codex.is_known(id):
+            self._go(Destination("codex", id))
+
+    def _explore(self) -> None:
+        if self._go is not None and self.position is not None:
+            self._go(Destination("explore", position=self.position))
+
+    def _play(self) -> None:
+        if self._go is not None and self.position is not None:
+            self._go(Destination("play", position=self.position))
 
     def _turn(self, by: int) -> None:
         """Open the next of the entries found, or the one before; where another is open, the first of them."""
@@ -322,3 +341,21 @@ def _explanations(position: Position, ways: Ways, *, answered: bool) -> Inspecto
 def _narrows(name: str, value: object) -> bool:
     """Whether a filter is one that there is, set to something that there is."""
     return name in _FILTERS and isinstance(value, str) and value in _FILTERS[name]
+
+
+#: The commands of the list, and those of the entry.
+_SEARCHES = {
+    "choose": command(Rulings._open_found, id=str),
+    "find": command(Rulings._find, words=str, **dict.fromkeys(_FILTERS, object), optional=_FILTERS),
+}
+_COMMANDS = {
+    "reveal": command(Rulings.reveal),
+    "guess": command(Rulings._guess, choice=int),
+    "look": command(Rulings._look_at_reply, reply=int),
+    "begin": command(Rulings._look_at_reading, reading=int),
+    "choose": command(Rulings._choose, id=str),
+    "turn": command(Rulings._turn, by=(1, -1)),
+    "about": command(Rulings._read_about, id=str),
+    "open": command(Rulings._explore),
+    "play": command(Rulings._play),
+}

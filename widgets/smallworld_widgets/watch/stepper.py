@@ -19,8 +19,8 @@ from smallworld.words.naming import UnknownNameError
 from smallworld.words.text import Text, text
 from smallworld_widgets.board.board import Board
 from smallworld_widgets.board.inspector import Inspector, inspector_state
+from smallworld_widgets.page.commands import Message, command, requested
 from smallworld_widgets.page.destination import Destination, Go, View
-from smallworld_widgets.page.panel import Message
 from smallworld_widgets.watch.story import Story, story_state
 
 #: What a visitor sees first: the rulebook's own first turn.
@@ -155,20 +155,43 @@ class Stepper(View):
 
     def _hear(self, message: Message) -> None:
         """Do what a message asks for. What is asked `of` an example that is no longer shown is said to be late."""
+        request = requested(message, _COMMANDS)
+        if request is None:
+            return
         self._notice = None
-        match message:
-            case {"do": "choose", "id": str(id)} if id in self._found:
-                self._open(id)
-            case {"do": "about", "id": str(id)} if self._go is not None and codex.is_known(id):
-                self._go(Destination("codex", id))
-            case {"of": of} if of != self.example.id:
-                self._notice = text("Another example turn was open by then. Nothing was done.")
-                self._tell()
-            case {"do": "show", "step": int(step)}:
-                self.show(step)
-            case {"do": "move", "by": int(by)}:
-                self.show(self.step + by)
-            case {"do": "open"} if self._go is not None:
-                self._go(Destination("explore", position=self.position))
-            case {"do": "play_on"} if self._go is not None:
-                self._go(Destination("play", record=self.record))
+        if request.is_late(self.example.id) and request.command not in _ALWAYS:
+            self._notice = text("Another example turn was open by then. Nothing was done.")
+            self._tell()
+        else:
+            request.carry_out(self)
+
+    def _choose_example(self, id: str) -> None:
+        if id in self._found:
+            self._open(id)
+
+    def _read_about(self, id: str) -> None:
+        if self._go is not None and codex.is_known(id):
+            self._go(Destination("codex", id))
+
+    def _move(self, by: int) -> None:
+        self.show(self.step + by)
+
+    def _explore(self) -> None:
+        if self._go is not None:
+            self._go(Destination("explore", position=self.position))
+
+    def _play_on(self) -> None:
+        if self._go is not None:
+            self._go(Destination("play", record=self.record))
+
+
+#: The commands of the scripts, of which two mean the same whatever example is shown.
+_COMMANDS = {
+    "choose": command(Stepper._choose_example, id=str),
+    "about": command(Stepper._read_about, id=str),
+    "show": command(Stepper.show, step=int),
+    "move": command(Stepper._move, by=int),
+    "open": command(Stepper._explore),
+    "play_on": command(Stepper._play_on),
+}
+_ALWAYS = (_COMMANDS["choose"], _COMMANDS["about"])
