@@ -55,7 +55,7 @@ REGION_FIELDS = ("id", "terrain", "symbols", "pieces", "edge", "borders", "outli
 def read_board(
     document: Mapping[str, Any], terrains: Mapping[str, Terrain], pieces: Iterable[str], *, islands: bool = False
 ) -> Board:
-    """A board from its document, which CONTRIBUTING.md describes under *Documents, and what they promise*.
+    """A board from its document, which `docs/reference/documents.md` describes.
 
     `terrains` and `pieces` are those of the game; with `islands` it may lie in parts that do not border, which is for
     `Game.landing` to say. Raises `DocumentError` listing every fault with its place: unknown terrain or piece, a border
