@@ -15,7 +15,7 @@ from smallworld.rules.engine import apply, refusals
 from smallworld.rules.scoring.income import income
 from smallworld.teaching.rulings import Ruling
 from smallworld.teaching.rulings.answers import Outcome, answer, start
-from smallworld.teaching.rulings.checks import KINDS, Question, quoted
+from smallworld.teaching.rulings.checks import KINDS, Probe, quoted
 from smallworld.wording import orders
 from smallworld.wording.landmarks import called
 from smallworld.wording.narration import narrate
@@ -55,18 +55,18 @@ def replies(ruling: Ruling, names_on: Callable[[Board], Mapping[str, Text]] = ca
 
 
 def _reply(outcome: Outcome, elsewhere: bool, told: tuple[str, ...]) -> Reply:
-    position, question = outcome.position, outcome.asked
-    words = _ASKED.get(question.kind) or KINDS[question.kind].words
-    asked = str(words.filled(subject=_subject(position, question)))
-    reasons = _REASONS.get(question.kind)
+    position, probe = outcome.position, outcome.asked
+    words = _ASKED.get(probe.kind) or KINDS[probe.kind].words
+    asked = str(words.filled(subject=_subject(position, probe)))
+    reasons = _REASONS.get(probe.kind)
     return Reply(
         outcome,
         elsewhere,
         asked,
         told,
-        _ANSWERS[question.kind](position, outcome.got),
-        [] if reasons is None else reasons(position, question.subject),
-        _region(question),
+        _ANSWERS[probe.kind](position, outcome.got),
+        [] if reasons is None else reasons(position, probe.subject),
+        _region(probe),
     )
 
 
@@ -80,11 +80,11 @@ def _told(position: Position, outcome: Outcome) -> tuple[str, ...]:
     return tuple(told)
 
 
-def _region(question: Question) -> str:
-    if question.kind in ("price", "odds", "links", "region"):
-        return question.subject.split()[0]
-    if question.kind == "refusals":
-        return moves.region_of(parse_action(question.subject)) or ""
+def _region(probe: Probe) -> str:
+    if probe.kind in ("price", "odds", "links", "region"):
+        return probe.subject.split()[0]
+    if probe.kind == "refusals":
+        return moves.region_of(parse_action(probe.subject)) or ""
     return ""
 
 
@@ -98,17 +98,17 @@ _ASKED: Mapping[str, Text] = {
 }
 
 
-def _subject(position: Position, question: Question) -> object:
-    subject = question.subject
-    if question.kind in ("price", "odds", "links"):
+def _subject(position: Position, probe: Probe) -> object:
+    subject = probe.subject
+    if probe.kind in ("price", "odds", "links"):
         quote = quoted(position, subject)
         if len(subject.split()) == 1:
             return region(quote.region)
         return text("{region}: {way}", region=quote.region, way=quote.name)
-    if question.kind == "refusals":
+    if probe.kind == "refusals":
         return _order(position, subject)
-    if question.kind == "legal":
-        return question.about
+    if probe.kind == "legal":
+        return probe.about
     return _name(position, subject)
 
 

@@ -29,7 +29,7 @@ def abilities(game: Game) -> Mapping[str, Ability]:
 def test_engine_plays_an_example_and_agrees_with_what_it_shows(found: Example) -> None:
     for i, scene in enumerate(scenes(found)):
         for fact in scene.step.shows:
-            assert ask(scene.position, fact.question) == fact.expected, f"step {i}: {fact.question}"
+            assert ask(scene.position, fact.probe) == fact.expected, f"step {i}: {fact.probe}"
 
 
 @pytest.mark.parametrize("found", examples(), ids=lambda found: found.id)
@@ -105,7 +105,7 @@ def test_a_scene_is_where_its_step_leads() -> None:
     assert [first.position.holding("Home").tokens, second.position.holding("Home").tokens] == [0, 2]
     assert [event.kind for event in second.events] == ["conquered", "neutral_removed", "conquered"]
     assert (first.events, third.events, third.position) == ((), (), second.position)
-    assert [ask(second.position, fact.question) for fact in third.step.shows] == [0, "conquest"]
+    assert [ask(second.position, fact.probe) for fact in third.step.shows] == [0, "conquest"]
 
 
 @pytest.mark.parametrize(

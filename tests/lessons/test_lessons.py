@@ -20,7 +20,7 @@ from smallworld.teaching.lessons import Aim, Lesson, course, lesson, play, read
 from smallworld.teaching.lessons.exercises import exercise_of, learner_after
 from smallworld.teaching.lessons.goals import met, reached
 from smallworld.teaching.library.articles import articles
-from smallworld.teaching.rulings.checks import Question, ask
+from smallworld.teaching.rulings.checks import Probe, ask
 from smallworld.words.faults import DocumentError
 from tests.lanes import part
 
@@ -36,7 +36,7 @@ def test_what_a_lesson_shows_is_so(found: Lesson) -> None:
         assert set(scene.step.look) <= scene.start.rules.board.index.keys()
         assert decider(scene.start) != CHANCE
         for fact in scene.step.shows:
-            assert ask(scene.end, fact.question) == fact.expected, (scene.step.says, fact.question)
+            assert ask(scene.end, fact.probe) == fact.expected, (scene.step.says, fact.probe)
 
 
 @every_lesson
@@ -168,13 +168,13 @@ def test_an_impossible_step_is_refused_when_it_is_played() -> None:
 
 def test_aims_go_by_answers_numbers_and_deeds() -> None:
     start = play(lesson("base.price"))[0].start
-    hand = Question("hand", "ratmen")
+    hand = Probe("hand", "ratmen")
     assert met(Aim("", hand, 8), start, ())
     assert not met(Aim("", hand, 7), start, ())
     assert met(Aim("", hand, at_least=8), start, ())
     assert not met(Aim("", hand, at_least=9), start, ())
-    assert not met(Aim("", Question("hand", "trolls"), 0), start, ())
-    assert met(Aim("", Question("income", "Ann"), at_least=1), start, ())
+    assert not met(Aim("", Probe("hand", "trolls"), 0), start, ())
+    assert met(Aim("", Probe("income", "Ann"), at_least=1), start, ())
     done = (parse("conquer r04 flying"), EndConquests())
     assert met(Aim("", done="conquer r04"), start, done)
     assert not met(Aim("", done="conquer r0"), start, done)

@@ -9,7 +9,7 @@ import pytest
 from smallworld.model.action_lines import ActionSyntaxError, parse
 from smallworld.presentation.replies import Reply, replies
 from smallworld.teaching.rulings import Ruling, ruling, rulings
-from smallworld.teaching.rulings.checks import KINDS, Question
+from smallworld.teaching.rulings.checks import KINDS, Probe
 from smallworld.words.languages import ENGLISH, LANGUAGES, reading
 from tests.lanes import SOAK, part
 
@@ -36,7 +36,7 @@ def test_every_question_of_every_ruling_is_put_and_answered_in_words(found: Ruli
 
 
 def test_every_kind_of_question_is_asked_somewhere() -> None:
-    asked = {check.question.kind for found in rulings() for reading in found.readings for check in reading.checks}
+    asked = {check.probe.kind for found in rulings() for reading in found.readings for check in reading.checks}
     assert asked == {*KINDS} - {"round"}
 
 
@@ -103,7 +103,7 @@ def test_every_kind_of_action_is_asked_after_in_words() -> None:
     with pytest.raises(ActionSyntaxError) as known:
         parse("?")
     words = str(known.value).partition("known: ")[2].split(", ")
-    asked = [str(Question("legal", word)) for word in words]
+    asked = [str(Probe("legal", word)) for word in words]
     assert len({*asked}) == len(words) > 20
     assert not {*asked} & {*words}
 

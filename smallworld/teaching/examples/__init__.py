@@ -27,7 +27,7 @@ from smallworld.model.actions import Action
 from smallworld.model.events import Event
 from smallworld.model.position import Position
 from smallworld.rules.engine import IllegalActionError, apply
-from smallworld.teaching.rulings.checks import Question, read_question
+from smallworld.teaching.rulings.checks import Probe, read_probe
 from smallworld.words.faults import DocumentError, Problem
 from smallworld.words.naming import look_up
 
@@ -46,7 +46,7 @@ class Origin(Enum):
 class Fact(NamedTuple):
     """What a step claims: a question to the engine, and its answer."""
 
-    question: Question
+    probe: Probe
     expected: Any
 
 
@@ -156,9 +156,9 @@ def read_facts(node: Node) -> tuple[Fact, ...]:
     for entry in node.items(_MOST):
         parts = entry.fields(("ask", "expect"))
         entry.need(("ask", "expect"))
-        question = read_question(parts["ask"]) if "ask" in parts else None
-        if question is not None and "expect" in parts:
-            found.append(Fact(question, parts["expect"].value))
+        probe = read_probe(parts["ask"]) if "ask" in parts else None
+        if probe is not None and "expect" in parts:
+            found.append(Fact(probe, parts["expect"].value))
     return tuple(found)
 
 

@@ -18,7 +18,7 @@ from smallworld.rules.conquest.quotes import every_way
 from smallworld.rules.engine import CHANCE, apply, decider, refusals
 from smallworld.rules.scoring.income import income, transfers
 from smallworld.rules.scoring.result import standings
-from smallworld.teaching.rulings.checks import QuestionError, quoted
+from smallworld.teaching.rulings.checks import UnanswerableError, quoted
 from smallworld.wording.narration import narrate
 from smallworld.wording.orders import label
 from smallworld.words.explain import Note, Refusal, Term, total
@@ -58,9 +58,10 @@ class Kind(NamedTuple):
 
 
 def ask(position: Position, question: Question) -> Reply:
-    """The engine's answer.
+    """Returns the engine's answer to `question`.
 
-    Raises `QuestionError` for what the position does not have, and `IllegalActionError` where it cannot be done first.
+    Raises `UnanswerableError` for a subject that the position does not have, and `IllegalActionError` when the action
+    before the question is illegal.
     """
     if question.after is not None:
         position = apply(position, question.after).position
@@ -100,7 +101,7 @@ def conquered_so_far(position: Position) -> Text | None:
 def _conquest(subject: str) -> Conquer:
     action = parse(f"{Conquer.word} {subject}")
     if not isinstance(action, Conquer):
-        raise QuestionError(f"{subject!r} is no conquest")
+        raise UnanswerableError(f"{subject!r} is no conquest")
     return action
 
 
@@ -138,7 +139,7 @@ def _listed(reasons: Iterable[Text], otherwise: Text) -> Text:
 def _price(position: Position, subject: str) -> Reply:
     quote = quoted(position, subject)
     if quote.price is None:
-        raise QuestionError(f"no number makes sense for {subject!r}")
+        raise UnanswerableError(f"no number makes sense for {subject!r}")
     return Reply(quote.price, str(quote.price), quote.terms)
 
 
@@ -206,7 +207,7 @@ def _seat(position: Position, name: str) -> int:
     try:
         return _names(position).index(name)
     except ValueError:
-        raise QuestionError(f"nobody is called {name!r}") from None
+        raise UnanswerableError(f"nobody is called {name!r}") from None
 
 
 def _income(position: Position, subject: str) -> Reply:
@@ -222,7 +223,7 @@ def _tribute(position: Position, subject: str) -> Reply:
 def _coins(position: Position, subject: str) -> Reply:
     coins = position.players[_seat(position, subject)].coins
     if coins is None:
-        raise QuestionError(f"the coins of {subject} are hidden")
+        raise UnanswerableError(f"the coins of {subject} are hidden")
     return Reply(coins, str(coins))
 
 
@@ -258,7 +259,7 @@ def _force(position: Position, subject: str) -> Force:
     try:
         return position.owner(position.rules.game.full(subject))[1]
     except KeyError:
-        raise QuestionError(f"nobody plays the {subject}") from None
+        raise UnanswerableError(f"nobody plays the {subject}") from None
 
 
 def _of_race(words: Text) -> Callable[[Position, str], Text]:
@@ -284,7 +285,7 @@ def _of_player(words: Text) -> Callable[[Position, str], Text]:
 
 def _stands(position: Position, subject: str) -> Reply:
     if subject not in position.rules.board.index:
-        raise QuestionError(f"this board has no region {subject!r}")
+        raise UnanswerableError(f"this board has no region {subject!r}")
     holding, rules = position.holding(subject), position.rules
     found = [rules.pieces[id].number(n) for id, n in holding.pieces]
     value = {rules.game.short(id): n for id, n in holding.pieces}

@@ -17,7 +17,7 @@ from smallworld.teaching.exercises.general import Rule, rules_of
 from smallworld.teaching.exercises.oversights import Misreading, Tries
 from smallworld.teaching.exercises.worlds import WithoutAbility, WithoutShared, World
 from smallworld.teaching.library.articles import articles
-from smallworld.teaching.rulings.checks import QuestionError
+from smallworld.teaching.rulings.checks import UnanswerableError
 from smallworld.words.explain import Source
 from smallworld.words.naming import UnknownNameError
 from smallworld.words.text import Text, text
@@ -124,7 +124,7 @@ def without(concept: Concept, position: Position, question: Question, truth: Rep
         if _goes_another_way(position, otherwise, question):
             return None
         return ask(otherwise, question)
-    except (QuestionError, IllegalActionError, KeyError):
+    except (UnanswerableError, IllegalActionError, KeyError):
         return None
 
 

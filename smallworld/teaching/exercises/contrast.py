@@ -12,7 +12,7 @@ from smallworld.model.position import Position
 from smallworld.rules.engine import CHANCE, IllegalActionError, apply, decider, legal_actions
 from smallworld.teaching.exercises.asking import KINDS, Question, ask
 from smallworld.teaching.exercises.concepts import Concept, without
-from smallworld.teaching.rulings.checks import QuestionError
+from smallworld.teaching.rulings.checks import UnanswerableError
 
 #: Of the things that a kind of question can be about in a position, and of the actions that can be done, so many are
 #: tried.
@@ -39,7 +39,7 @@ def decides(concept: Concept, position: Position, question: Question) -> bool:
     """Whether the answer is another one where the concept is left out. Raises nothing: what cannot be asked is none."""
     try:
         truth = ask(position, question)
-    except (QuestionError, IllegalActionError, KeyError):
+    except (UnanswerableError, IllegalActionError, KeyError):
         return False
     mistaken = without(concept, position, question, truth)
     return mistaken is not None and mistaken.value != truth.value
@@ -63,7 +63,7 @@ class _Asked(NamedTuple):
             return self.otherwise is not None and bool(
                 reply(self.position, subject).value != reply(self.otherwise, subject).value
             )
-        except (QuestionError, KeyError):
+        except (UnanswerableError, KeyError):
             return False
 
 

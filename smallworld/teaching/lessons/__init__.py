@@ -38,11 +38,10 @@ from smallworld.model.actions import Action
 from smallworld.model.position import Position, Step
 from smallworld.rules.engine import IllegalActionError, apply
 from smallworld.teaching.examples import Fact, read_facts
-from smallworld.teaching.exercises.asking import KINDS
-from smallworld.teaching.exercises.asking import Question as Asked
+from smallworld.teaching.exercises.asking import KINDS, Question
 from smallworld.teaching.library.articles import articles
 from smallworld.teaching.rulings.answers import merge
-from smallworld.teaching.rulings.checks import Question, read_question
+from smallworld.teaching.rulings.checks import Probe, read_probe
 from smallworld.words.explain import Source
 from smallworld.words.faults import DocumentError, Problem
 from smallworld.words.naming import look_up
@@ -60,7 +59,7 @@ class Aim(NamedTuple):
     """A part of a goal, and when it is met: by an answer of the engine, or by what has been done."""
 
     says: str
-    question: Question | None = None
+    probe: Probe | None = None
     expected: Any = None
     #: A number that will do, as any greater one; `expected` then is nothing.
     at_least: int | None = None
@@ -83,7 +82,7 @@ class LessonStep(NamedTuple):
     #: The concepts that are asked about, by id.
     about: tuple[str, ...] = ()
     #: What is asked about the position itself, before any other.
-    question: Asked | None = None
+    question: Question | None = None
 
 
 class Lesson(NamedTuple):
@@ -277,19 +276,21 @@ def _aim(node: Node) -> Aim:
         return Aim(says)
     if "done" in parts:
         return Aim(says, done=parts["done"].words(_LONGEST))
-    question = read_question(parts["ask"]) if "ask" in parts else None
-    if question is None:
+    probe = read_probe(parts["ask"]) if "ask" in parts else None
+    if probe is None:
         node.need(("ask",))
     least = parts["at_least"].integer(0, 999, 0) if "at_least" in parts else None
-    return Aim(says, question, parts["expect"].value if "expect" in parts else None, least)
+    return Aim(says, probe, parts["expect"].value if "expect" in parts else None, least)
 
 
-def _question(node: Node) -> Asked | None:
+def _question(node: Node) -> Question | None:
     parts = node.fields(("kind", "subject", "after"))
     node.need(("kind",))
     kind = parts["kind"].one_of(KINDS) if "kind" in parts else None
     subject = parts["subject"].string(_LONGEST, "") if "subject" in parts else ""
-    return Asked(kind, subject, parse(parts["after"].words(_LONGEST)) if "after" in parts else None) if kind else None
+    return (
+        Question(kind, subject, parse(parts["after"].words(_LONGEST)) if "after" in parts else None) if kind else None
+    )
 
 
 def _list(node: Node | None) -> tuple[str, ...]:

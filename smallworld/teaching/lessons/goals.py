@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from smallworld.model.actions import Action
 from smallworld.model.position import Position
 from smallworld.teaching.lessons import Aim
-from smallworld.teaching.rulings.checks import QuestionError, ask
+from smallworld.teaching.rulings.checks import UnanswerableError, ask
 
 
 def met(aim: Aim, position: Position, done: Sequence[Action]) -> bool:
@@ -17,11 +17,11 @@ def met(aim: Aim, position: Position, done: Sequence[Action]) -> bool:
     """
     if aim.done:
         return any(f"{action} ".startswith(f"{aim.done} ") for action in done)
-    if aim.question is None:
+    if aim.probe is None:
         return False
     try:
-        answer = ask(position, aim.question)
-    except QuestionError:
+        answer = ask(position, aim.probe)
+    except UnanswerableError:
         return False
     if aim.at_least is None:
         return bool(answer == aim.expected)

@@ -28,7 +28,7 @@ from smallworld.documents.reading import Node
 from smallworld.documents.records import read_actions
 from smallworld.model.actions import Action
 from smallworld.model.options import OPTIONS
-from smallworld.teaching.rulings.checks import Question, read_question
+from smallworld.teaching.rulings.checks import Probe, read_probe
 from smallworld.words.faults import DocumentError, Problem
 from smallworld.words.naming import look_up
 from smallworld.words.text import text
@@ -52,7 +52,7 @@ class Confidence(Enum):
 class Check(NamedTuple):
     """A question to the engine and the answer that the ruling demands."""
 
-    question: Question
+    probe: Probe
     expected: Any
     #: Changes to the ruling's position document, as a JSON merge patch.
     given: Mapping[str, Any]
@@ -168,8 +168,8 @@ def _check(node: Node) -> Check | None:
     given = parts["given"].mapping() if "given" in parts else {}
     after = read_actions(parts["after"], 100) if "after" in parts else ()
     viewer = parts["viewer"].string(40, "") if "viewer" in parts else None
-    question = read_question(parts["ask"])
-    return Check(question, parts["expect"].value, given, after, viewer) if question is not None else None
+    probe = read_probe(parts["ask"])
+    return Check(probe, parts["expect"].value, given, after, viewer) if probe is not None else None
 
 
 def _list(node: Node | None) -> tuple[str, ...]:

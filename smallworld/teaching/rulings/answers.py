@@ -12,7 +12,7 @@ from smallworld.model.position import Position
 from smallworld.model.views import view
 from smallworld.rules.engine import IllegalActionError, apply
 from smallworld.teaching.rulings import Check, Reading, Ruling
-from smallworld.teaching.rulings.checks import Question, QuestionError, ask
+from smallworld.teaching.rulings.checks import Probe, UnanswerableError, ask
 from smallworld.words.faults import DocumentError
 
 
@@ -24,7 +24,7 @@ class Outcome(NamedTuple):
     """One check, carried out: what was asked, after which actions, what the ruling expects, what the engine says."""
 
     reading: Reading
-    asked: Question
+    asked: Probe
     after: tuple[Action, ...]
     expected: Any
     got: Any
@@ -78,14 +78,14 @@ def _carry_out(ruling: Ruling, reading: Reading, check: Check, name: str) -> Out
             position = apply(position, action).position
         if check.viewer is not None:
             position = view(position, _seat(position, check.viewer))
-        got = ask(position, check.question)
-    except (DocumentError, IllegalActionError, QuestionError, ActionSyntaxError) as error:
+        got = ask(position, check.probe)
+    except (DocumentError, IllegalActionError, UnanswerableError, ActionSyntaxError) as error:
         raise RulingError(f"{name}: {error}") from error
-    return Outcome(reading, check.question, check.after, check.expected, got, position)
+    return Outcome(reading, check.probe, check.after, check.expected, got, position)
 
 
 def _seat(position: Position, name: str) -> int:
     seats = [seat for seat, player in enumerate(position.players) if player.name == name]
     if not seats:
-        raise QuestionError(f"nobody is called {name!r}")
+        raise UnanswerableError(f"nobody is called {name!r}")
     return seats[0]

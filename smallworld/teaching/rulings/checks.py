@@ -1,4 +1,4 @@
-"""The questions that a ruling or an example can ask of the engine, and how each is answered: always with a JSON value.
+"""The probes of rulings and examples: questions to the engine, each answered with a JSON value.
 
 Races, powers, pieces, places and relics are named by id, without the game's prefix; players by name, regions by id,
 actions by their line.
@@ -25,12 +25,12 @@ from smallworld.rules.scoring.result import standings
 from smallworld.words.text import Text, text
 
 
-class QuestionError(ValueError):
-    """A question about something that the position does not have."""
+class UnanswerableError(ValueError):
+    """An error for a question about something that the position does not have."""
 
 
-class Question(NamedTuple):
-    """What is asked: a kind out of `KINDS`, and what it is asked about (empty where the kind needs no subject)."""
+class Probe(NamedTuple):
+    """A question to the engine: its kind, out of `KINDS`, and its subject, empty for kinds that need none."""
 
     kind: str
     subject: str = ""
@@ -45,17 +45,17 @@ class Question(NamedTuple):
 
 
 class Kind(NamedTuple):
-    """A kind of question: whether it has a subject, how it reads, and how the engine answers it."""
+    """A kind of probe: whether it has a subject, its words, and the function that answers it."""
 
     subject: bool
     words: Text
     answer: Callable[[Position, str], Any]
 
 
-def read_question(node: Node) -> Question | None:
-    """The question in a document: its kind alone, or an object with the kind as its only key and the subject as value.
+def read_probe(node: Node) -> Probe | None:
+    """Returns the probe in a document: its kind alone, or an object with the kind as only key and the subject as value.
 
-    None, with a problem, for what is no question.
+    Returns None, and adds a problem, for anything else.
     """
     if isinstance(node.value, dict) and len(node.value) == 1:
         [kind] = node.value
@@ -69,18 +69,21 @@ def read_question(node: Node) -> Question | None:
         wanted = text("needs a subject") if KINDS[kind].subject else text("takes no subject")
         node.fault("bad_question", text("{kind} {wanted}", kind=kind, wanted=wanted))
         return None
-    return Question(kind, subject)
+    return Probe(kind, subject)
 
 
-def ask(position: Position, question: Question) -> Any:
-    """The engine's answer, as a JSON value. Raises `QuestionError` when the subject does not exist."""
-    return KINDS[question.kind].answer(position, question.subject)
+def ask(position: Position, probe: Probe) -> Any:
+    """Returns the engine's answer to `probe`, as a JSON value.
+
+    Raises `UnanswerableError` when the subject does not exist.
+    """
+    return KINDS[probe.kind].answer(position, probe.subject)
 
 
 def quoted(position: Position, subject: str) -> Quote:
     """The quote for a region, for a region and a way of conquering it, or for all that and the relics that help.
 
-    Raises `QuestionError` for a region or a way that there is not.
+    Raises `UnanswerableError` for a region or a way that there is not.
     """
     id, way, help = (*subject.split(), "", "")[:3]
     using = read_relics(help)
@@ -91,8 +94,8 @@ def quoted(position: Position, subject: str) -> Quote:
         if offer.way in (way or ORDINARY, position.rules.game.full(way)):
             return offer
     if using:
-        raise QuestionError(f"the attacker has no such help: {help!r}")
-    raise QuestionError(f"the attacker knows no way called {way!r}")
+        raise UnanswerableError(f"the attacker has no such help: {help!r}")
+    raise UnanswerableError(f"the attacker knows no way called {way!r}")
 
 
 def _price(position: Position, subject: str) -> int | None:
@@ -114,7 +117,7 @@ def _refusals(position: Position, subject: str) -> list[str]:
 
 def _legal(position: Position, subject: str) -> list[str]:
     if subject not in _ALLOWED:
-        raise QuestionError(f"{subject!r} is no kind of action")
+        raise UnanswerableError(f"{subject!r} is no kind of action")
     return sorted(line for line in map(str, legal_actions(position)) if line.split()[0] == subject)
 
 
@@ -136,7 +139,7 @@ def _tray(position: Position, subject: str) -> int:
 def _stock(position: Position, subject: str) -> int:
     id = position.rules.game.full(subject)
     if id not in position.rules.pieces:
-        raise QuestionError(f"{subject!r} is no piece of this game")
+        raise UnanswerableError(f"{subject!r} is no piece of this game")
     return position.stock(id)
 
 
@@ -145,7 +148,7 @@ def _troops(where: Callable[[Force], int]) -> Callable[[Position, str], int]:
         try:
             _, force, _ = position.owner(_race(position, subject))
         except KeyError:
-            raise QuestionError(f"nobody plays the {subject}") from None
+            raise UnanswerableError(f"nobody plays the {subject}") from None
         return where(force)
 
     return answer
@@ -297,19 +300,19 @@ def _id(position: Position, name: str) -> str:
     id = rules.game.full(name)
     if id in rules.races or id in rules.powers or id in rules.finds:
         return id
-    raise QuestionError(f"{name!r} is no race, power or find of this game")
+    raise UnanswerableError(f"{name!r} is no race, power or find of this game")
 
 
 def _race(position: Position, name: str) -> str:
     id = _id(position, name)
     if id not in position.rules.races:
-        raise QuestionError(f"{name!r} is no race")
+        raise UnanswerableError(f"{name!r} is no race")
     return id
 
 
 def _region(position: Position, name: str) -> int:
     if name not in position.rules.board.index:
-        raise QuestionError(f"this board has no region {name!r}")
+        raise UnanswerableError(f"this board has no region {name!r}")
     return position.rules.board.index[name]
 
 
@@ -317,4 +320,4 @@ def _seat(position: Position, name: str) -> int:
     for seat, player in enumerate(position.players):
         if player.name == name:
             return seat
-    raise QuestionError(f"nobody is called {name!r}")
+    raise UnanswerableError(f"nobody is called {name!r}")
