@@ -31,9 +31,9 @@ def messages(engine: Path, widgets: Path) -> dict[str, Catalog]:
         "engine": _catalog([*_in_code(engine, without=_SHOWN), *_in_games(), *sketches.WORDS.values()]),
         "widgets": _catalog([*_in_code(widgets), *_in_code(engine / _SHOWN)]),
         "rulings": _catalog(_in_rulings()),
-        "lessons": _catalog(_in_lessons()),
+        "examples": _catalog(_in_examples()),
         "articles": _catalog(_in_articles()),
-        "course": _catalog(_in_course()),
+        "lessons": _catalog(_in_lessons()),
     }
 
 
@@ -96,7 +96,7 @@ def _in_rulings() -> Iterator[Text]:
         yield from map(Text, (discrepancy.title, *says, discrepancy.reading, discrepancy.why))
 
 
-def _in_lessons() -> Iterator[Text]:
+def _in_examples() -> Iterator[Text]:
     for example in examples():
         words = (example.title, example.summary, *(step.says for step in example.steps), *example.sources)
         yield from map(Text, words)
@@ -108,7 +108,7 @@ def _in_articles() -> Iterator[Text]:
         yield from map(Text, (article.title, article.asked, *article.says, *article.differs.values(), *sections))
 
 
-def _in_course() -> Iterator[Text]:
+def _in_lessons() -> Iterator[Text]:
     for game in games.GAMES:
         for lesson in course(game):
             said = (

@@ -148,7 +148,7 @@ def fields(template: str) -> set[str]:
 
 
 @pytest.mark.parametrize("language", TRANSLATED)
-@pytest.mark.parametrize("part", ["engine", "widgets", "rulings", "lessons"])
+@pytest.mark.parametrize("part", ["engine", "widgets", "rulings", "examples"])
 def test_nothing_is_marked_as_doubtful(part: str, language: str) -> None:
     """Tools take what is marked so for missing."""
     assert not [message.id for message in catalog(language, part) if message.id and message.fuzzy]
