@@ -236,10 +236,10 @@ def test_the_content_that_a_how_to_shows_can_be_played() -> None:
     ruling, example, steps = shown("howto/add-lesson.md")
     assert [outcome.agrees for outcome in answers.answer(rulings.read(ruling))] == [True]
     for scene in examples.scenes(examples.read(example)):
-        assert all(ask(scene.position, fact.question) == fact.expected for fact in scene.step.shows)
+        assert all(ask(scene.position, fact.probe) == fact.expected for fact in scene.step.shows)
     rivers = json.loads((ROOT / "smallworld/content/lessons/underground/rivers.json").read_text(encoding="utf-8"))
     [lesson] = lessons.read({**rivers, "steps": steps})
     told, task, asked = lessons.play(lesson)
-    assert all(ask(told.end, fact.question) == fact.expected for fact in told.step.shows)
+    assert all(ask(told.end, fact.probe) == fact.expected for fact in told.step.shows)
     assert reached(task.step.goal, task.end, task.step.actions)
     assert exercise_of(asked, 0).choices

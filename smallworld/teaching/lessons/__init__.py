@@ -288,9 +288,8 @@ def _question(node: Node) -> Question | None:
     node.need(("kind",))
     kind = parts["kind"].one_of(KINDS) if "kind" in parts else None
     subject = parts["subject"].string(_LONGEST, "") if "subject" in parts else ""
-    return (
-        Question(kind, subject, parse(parts["after"].words(_LONGEST)) if "after" in parts else None) if kind else None
-    )
+    after = parse(parts["after"].words(_LONGEST)) if "after" in parts else None
+    return Question(kind, subject, after) if kind else None
 
 
 def _list(node: Node | None) -> tuple[str, ...]:
