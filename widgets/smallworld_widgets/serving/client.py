@@ -1,4 +1,4 @@
-"""The client by which the server talks to a kernel that starts."""
+"""The client by which the server waits for a kernel to start."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from jupyter_client.asynchronous.client import AsyncKernelClient
 
 
 class Client(AsyncKernelClient):
-    """Talks to a kernel as soon as that answers.
+    """A client that is ready as soon as the kernel answers.
 
-    Its parent then listens until nothing has been heard for a fifth of a second, and somebody waits for his page.
+    Its parent class then listens until a fifth of a second passes in silence, while a visitor waits for the page.
     """
 
     async def wait_for_ready(self, timeout: float | None = None) -> None:
-        """Wait until the kernel answers on its shell, and is heard on its iopub, which may be open later.
+        """Waits until the kernel answers on its shell channel and on iopub, which may open later.
 
         Raises:
-            RuntimeError: if it has ended, or has not answered so many seconds later.
+            RuntimeError: the kernel has ended, or has not answered after `timeout` seconds.
         """
         asked: set[str] = set()
         try:
@@ -30,9 +30,9 @@ class Client(AsyncKernelClient):
             raise RuntimeError(f"The kernel has not answered in {timeout} seconds.") from None
 
     async def _answers(self, asked: set[str]) -> bool:
-        """Ask once more, and say whether any of the questions is answered on the shell, and heard of on iopub, in time.
+        """Asks the kernel again, and returns whether it answers one of the `asked` requests on both channels in time.
 
-        What the kernel shows before iopub is open is lost, so it is asked again soon.
+        Messages on iopub before that is open are lost, so the next request comes soon.
         """
         asked.add(self.kernel_info())
         try:

@@ -1,4 +1,4 @@
-"""What the websocket of a kernel takes from a visitor."""
+"""The websocket of a kernel, with limits to what it takes from a visitor."""
 
 from __future__ import annotations
 
@@ -14,22 +14,22 @@ from tornado.iostream import IOStream, StreamBufferFullError
 from tornado.websocket import WebSocketClosedError
 from traitlets import Float, Int
 
-#: The protocol of Jupyter's websockets that writes a message as a table of offsets and its parts.
+#: The protocol of Jupyter's websockets that writes a message as a table of offsets, followed by its parts.
 V1 = "v1.kernel.websocket.jupyter.org"
-#: Parts of a message: its channel, header, parent, metadata and content, and buffers, of which the page sends none.
+#: The most parts of a message: channel, header, parent, metadata, content, and buffers, of which the page sends none.
 MOST_PARTS = 64
-#: The channel on which a page asks a kernel. On the others it hears, or would give input: what is written there stays
-#: with the server, since no kernel reads it.
+#: The channel on which a page asks a kernel. On the others it listens, or would give input: messages there would stay
+#: with the server, because no kernel reads them.
 ASKED = "shell"
-#: Codes by which a websocket is closed (RFC 6455 and its registry).
+#: The codes for closing a websocket (RFC 6455 and its registry).
 UNREADABLE, TOO_MUCH, TRY_LATER = 1003, 1008, 1013
 
 
 def fits(frame: bytes, *, v1: bool) -> bool:
-    """Returns whether the table of parts that begins a binary frame fits the frame.
+    """Returns whether the table of parts at the beginning of a binary frame fits the frame.
 
-    Jupyter makes a list as long as the frame says before it looks at the frame's length, so that four bytes take
-    gigabytes, and eight bytes never come to an end.
+    Jupyter makes a list of the stated length before it looks at the length of the frame. Four bytes could take
+    gigabytes, and eight bytes would never come to an end.
     """
     width, order = (8, "little") if v1 else (4, "big")
     numbers = [int.from_bytes(frame[at : at + width], order) for at in range(0, width * (MOST_PARTS + 1), width)]  # type: ignore[arg-type]
@@ -50,22 +50,22 @@ def channel(message: str | bytes, *, v1: bool) -> object:
 
 
 class Connection(ZMQChannelsWebsocketConnection):
-    """Closes a websocket whose frames cannot be read, or come to more than a page ever sends.
+    """A websocket that is closed when its frames cannot be read, or exceed what a page ever sends.
 
-    So does it close one that is not among the first few of its kernel: each takes sockets of ZeroMQ, and with two
-    hundred of them nobody would get a page any more.
+    A kernel has few websockets, and later ones are closed: each takes sockets of ZeroMQ, and with two hundred of them
+    no visitor would get a page any more.
     """
 
-    most_sockets = Int(4, help="How many websockets a kernel has at most: its page opens one.").tag(config=True)
-    most_bytes = Int(32_000_000, help="What a kernel is sent in a `window`, in bytes.").tag(config=True)
-    most_unread = Int(32_000_000, help="What waits for a page to read it, in bytes.").tag(config=True)
+    most_sockets = Int(4, help="The most websockets of a kernel, of which its page opens one.").tag(config=True)
+    most_bytes = Int(32_000_000, help="The most bytes that a kernel is sent in a `window`.").tag(config=True)
+    most_unread = Int(32_000_000, help="The most bytes that wait for a page to read them.").tag(config=True)
     window = Float(60, help="The time in which `most_bytes` count, in seconds.").tag(config=True)
 
     _counts = True
     _refused = False
 
     def connect(self) -> asyncio.Future[None]:  # type: ignore[override]
-        """Connects the websocket to its kernel."""
+        """Connects the websocket to its kernel, unless the kernel has the most websockets already."""
         if self.multi_kernel_manager._kernel_connections.get(self.kernel_id, 0) < self.most_sockets:
             connected = super().connect()
             self._stream.max_write_buffer_size = self.most_unread
@@ -73,13 +73,13 @@ class Connection(ZMQChannelsWebsocketConnection):
             connected = None
             self._counts = False
             self._refuse(TRY_LATER, f"it has {self.most_sockets} already")
-        if connected is None:  # Jupyter waits for whatever it is given.
+        if connected is None:  # Jupyter waits for a future.
             connected = asyncio.Future()
             connected.set_result(None)
         return connected
 
     def disconnect(self) -> None:  # type: ignore[override]
-        """Lets go of the kernel."""
+        """Disconnects the websocket from its kernel."""
         if self._counts:
             super().disconnect()  # type: ignore[no-untyped-call]
         elif self._open_sessions.get(self.session_key) is self.websocket_handler:
@@ -101,11 +101,11 @@ class Connection(ZMQChannelsWebsocketConnection):
                 self._refuse(UNREADABLE, "a message for a channel on which pages do not ask")
                 return
             super().handle_incoming_message(incoming_msg)  # type: ignore[arg-type]
-        except Exception as error:  # Of whatever kind: a stranger has written all that is read here.
+        except Exception as error:  # A stranger has written all of the message, so the error may be of any kind.
             self._refuse(UNREADABLE, f"a message that cannot be read ({type(error).__name__})")
 
     def handle_outgoing_message(self, stream: str, outgoing_msg: list[Any]) -> None:
-        """Hands on what a kernel says, as long as it is read: a short question may have a long answer."""
+        """Hands a message of the kernel on, as long as the page reads: a short question may have a long answer."""
         try:
             super().handle_outgoing_message(stream, outgoing_msg)
         except WebSocketClosedError:
@@ -116,7 +116,7 @@ class Connection(ZMQChannelsWebsocketConnection):
 
     @property
     def write_message(self) -> Callable[..., None]:
-        """Returns what writes to the page; what it has left when it goes is no fault."""
+        """Returns the function that writes to the page. A page that leaves before the end is no error."""
 
         def write(message: bytes | str, binary: bool = False) -> None:
             written = self.websocket_handler.write_message(message, binary=binary)
@@ -134,8 +134,8 @@ class Connection(ZMQChannelsWebsocketConnection):
     def _is_too_much(self, size: int) -> bool:
         """Counts `size` bytes, and returns whether they exceed what a kernel may be sent in a window.
 
-        They count with the kernel: another websocket would begin anew. A window lasts until the kernel has taken what
-        came in it, as the rest stays with the server.
+        The kernel counts them, because a new websocket would begin at zero. A window lasts until the kernel has taken
+        all bytes that came in it, because the rest stays with the server.
         """
         now, kernel = IOLoop.current().time(), self.kernel_manager
         since, taken = getattr(kernel, "taken", (0.0, 0))

@@ -1,4 +1,4 @@
-"""The front door of the server, which every request passes, those for websockets and files too."""
+"""The entrance of the server, which every request passes, for websockets and files too."""
 
 from __future__ import annotations
 
@@ -17,46 +17,46 @@ LOOPBACK = frozenset({"localhost", "127.0.0.1", "[::1]"})
 
 
 class Front(Router):
-    """Hands requests on to the app when they ask for a host that is ours.
+    """A router that hands on only requests for a host that is ours.
 
-    A page of a stranger's, whose name is made to lead to this machine, runs in the visitor's browser: to the browser it
-    is of the same origin, and only the name in `Host` tells it apart (DNS rebinding).
+    A stranger can make the name of their page lead to this machine. The page runs in a visitor's browser, which takes
+    it for the same origin, and only the name in `Host` distinguishes it (DNS rebinding).
     """
 
     def __init__(self, app: Application, hosts: Collection[str]) -> None:
-        """Takes the app, and the names beside those of this machine by which it is reached."""
+        """Takes the app, and the `hosts` by which it is reached beside the names of this machine."""
         self._app = app
         self._hosts = LOOPBACK.union(host.lower() for host in hosts)
 
     def find_handler(self, request: HTTPServerRequest, **kwargs: Any) -> HTTPMessageDelegate | None:
-        """Returns what answers a request."""
+        """Returns the delegate that answers a request."""
         if request.host_name not in self._hosts:
             return self._app.get_handler_delegate(request, Refused)
         return self._app.find_handler(request, **kwargs)
 
 
 class Entrance(HTTPServer):
-    """Lets so many connections in, those of websockets apart, which the kernels limit.
+    """A server with a limited number of connections. The kernels limit those of websockets.
 
-    Each takes a file of the system's, of which there may be a thousand: without any left nobody is let in.
+    Each connection takes a file of the system, of which there may be a thousand. Without any left nobody is let in.
     """
 
     def initialize(self, *args: Any, most: int, **kwargs: Any) -> None:  # type: ignore[override]
-        """Takes the number of connections, and what its parent takes."""
+        """Takes the largest number of connections, and the arguments of the parent class."""
         super().initialize(*args, **kwargs)
         self._most = most
-        #: Those that are open, the one first whose last request was awaited, or has begun, the longest ago.
+        #: The open connections. The first has waited longest since it began its last request, or began to wait for one.
         self._open: dict[Any, None] = {}
 
     def start_request(self, server_conn: object, request_conn: HTTPConnection) -> HTTPMessageDelegate:
-        """Waits for the next request of a connection; when there are too many, an older one is closed.
+        """Waits for the next request of a connection, and closes an older connection when there are too many.
 
-        It is one that has not sent all of its request, if there is such a one in the older half: the others may be
-        pages on their way, and a younger one has had no time to send it.
+        It prefers one of the older half that has not sent all of its request. The others may be pages on their way, and
+        a younger one has had no time to send its request.
         """
         self._open.pop(server_conn, None)
         connection: Any = server_conn
-        if not connection.stream.closed():  # Tornado waits for a request even then.
+        if not connection.stream.closed():  # Tornado waits for a request even on a closed connection.
             self._open[connection] = None
         if len(self._open) > self._most:
             older = list(islice(self._open, (self._most + 1) // 2))
@@ -72,7 +72,7 @@ class Entrance(HTTPServer):
 
 
 def allow_files(most: int) -> None:
-    """Lets this process have so many files open, or as many as the system lets it."""
+    """Lets this process have `most` files open, or as many as the system allows."""
     if sys.platform != "win32":
         import resource  # noqa: PLC0415 (Windows has none)
 
@@ -86,7 +86,7 @@ class Refused(RequestHandler):
     """The answer to a request for a host that is not ours."""
 
     def prepare(self) -> None:
-        """Answers in whatever way was asked."""
+        """Answers requests of all methods."""
         self.set_status(403)
         self.set_header("Content-Type", "text/plain; charset=utf-8")
         self.finish("This host is not served here.\n")

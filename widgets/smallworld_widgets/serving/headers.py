@@ -1,12 +1,12 @@
-"""The headers of every answer, which tell browsers what a page of ours does, and so what none may do."""
+"""The headers of every answer, which tell browsers what a page of ours may do."""
 
 from __future__ import annotations
 
 from tornado.httputil import HTTPHeaders, HTTPServerRequest
 from tornado.web import OutputTransform
 
-#: What the page needs: its own files; scripts and styles within it, and such as it makes of what its kernel sends;
-#: pictures that stand in it. Nothing makes code of what a visitor types, and `eval` is not allowed.
+#: The rules for the page. It needs its own files, scripts and styles within it and from its kernel, and pictures within
+#: it. Nothing makes code of what a visitor types, and `eval` is not allowed.
 PAGE = (
     "default-src 'none'",
     "script-src 'self' 'unsafe-inline' blob: data:",
@@ -17,12 +17,12 @@ PAGE = (
     "form-action 'none'",
     "frame-ancestors 'self'",
 )
-#: What anything else needs that is opened by itself.
+#: The rules for other answers, which are opened by themselves.
 NOTHING = "default-src 'none'; frame-ancestors 'none'"
 
 
 class Headers(OutputTransform):
-    """Adds them, to files and errors too."""
+    """A transform that adds the headers to all answers, with files and errors."""
 
     def __init__(self, request: HTTPServerRequest) -> None:
         self._host = request.host
@@ -30,7 +30,7 @@ class Headers(OutputTransform):
     def transform_first_chunk(
         self, status_code: int, headers: HTTPHeaders, chunk: bytes, finishing: bool
     ) -> tuple[int, HTTPHeaders, bytes]:
-        """Returns the beginning of an answer, with its headers."""
+        """Returns the beginning of an answer with all headers."""
         is_page = headers.get("Content-Type", "").startswith("text/html")
         headers["Content-Security-Policy"] = "; ".join([*PAGE, self._connections()]) if is_page else NOTHING
         headers["X-Content-Type-Options"] = "nosniff"
@@ -38,5 +38,5 @@ class Headers(OutputTransform):
         return status_code, headers, chunk
 
     def _connections(self) -> str:
-        """Returns where the page may connect: here, by name too, since to some browsers a websocket is elsewhere."""
+        """Returns the rule for connections: to this host, also by its name, which some browsers need for websockets."""
         return f"connect-src 'self' ws://{self._host} wss://{self._host}"

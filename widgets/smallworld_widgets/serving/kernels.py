@@ -1,4 +1,4 @@
-"""The kernels behind the page: how many there are, and when one ends."""
+"""The kernels behind the page, with their number and their end."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ class FullError(HTTPError):
 
 
 class Unheard(list[tuple[str, list[bytes]]]):
-    """What a kernel says while nobody hears it, up to a size."""
+    """The messages of a kernel while no page listens, up to a size."""
 
     def __init__(self, most: int) -> None:
-        """Keeps nothing yet, and at most so many bytes."""
+        """Begins empty, with room for `most` bytes."""
         super().__init__()
         self._left = most
 
@@ -40,29 +40,29 @@ class Unheard(list[tuple[str, list[bytes]]]):
 
 
 class Kernels(AsyncMappingKernelManager):
-    """Limits the number of kernels, and ends those that nobody uses, but takes no kernel's time in the pool for that.
+    """A manager that limits the number of kernels and ends unused ones. Time in the pool does not count as unused.
 
-    Voila hands a visitor a kernel that has waited for him, perhaps for hours, and the next look for idle kernels would
-    end it before his browser has connected.
+    Voila hands a visitor a kernel that may have waited for hours. The next look for idle kernels would end it before
+    the visitor's browser has connected.
     """
 
-    most = Int(40, help="How many kernels there are at most, those that wait in the pool among them.").tag(config=True)
-    most_starting = Int(6, help="How many kernels start at once.").tag(config=True)
-    longest_turn = Int(20, help="After how many seconds of a start another may begin.").tag(config=True)
-    unmet = Int(120, help="How long a kernel waits for its page to connect, in seconds.").tag(config=True)
-    memory = Int(600_000_000, help="How much memory of its own a kernel may use, in bytes.").tag(config=True)
-    most_unheard = Int(4_000_000, help="What is kept for a page that lost its connection, in bytes.").tag(config=True)
-    most_unseen = Int(50, help="How many messages of a kernel a busy server takes in advance.").tag(config=True)
-    deserted = Int(600, help="How long a kernel waits for its page to come back, in seconds.").tag(config=True)
+    most = Int(40, help="The most kernels, including those that wait in the pool.").tag(config=True)
+    most_starting = Int(6, help="The most kernels that start at the same time.").tag(config=True)
+    longest_turn = Int(20, help="The time after which another start may begin, in seconds.").tag(config=True)
+    unmet = Int(120, help="The time that a kernel waits for its page to connect, in seconds.").tag(config=True)
+    memory = Int(600_000_000, help="The most memory of its own that a kernel may use, in bytes.").tag(config=True)
+    most_unheard = Int(4_000_000, help="The most bytes kept for a page that lost its connection.").tag(config=True)
+    most_unseen = Int(50, help="The most messages of a kernel that a busy server takes in advance.").tag(config=True)
+    deserted = Int(600, help="The time that a kernel waits for its page to come back, in seconds.").tag(config=True)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)  # type: ignore[no-untyped-call]
-        # Sockets have this as they are made: those of websockets, and the one by which Jupyter sees what a kernel does.
+        # All sockets that are made later have this limit: for websockets, and for Jupyter's own look at a kernel.
         self.context.setsockopt(zmq.RCVHWM, self.most_unseen)
-        #: What starts a kernel just now.
+        #: The tasks that are starting a kernel.
         self._starting: set[asyncio.Task[Any] | None] = set()
         self._turns = asyncio.Semaphore(self.most_starting)
-        #: Those of the last kernels that have ended for lack of memory.
+        #: The ids of the last kernels that ended for lack of memory.
         self._outgrown: deque[str] = deque(maxlen=1000)
 
     def in_use(self) -> int:
@@ -78,15 +78,15 @@ class Kernels(AsyncMappingKernelManager):
         return self.has_room() or self.has_pooled()
 
     def has_pooled(self) -> bool:
-        """Returns whether the first kernel of the pool is there, or has begun to start."""
+        """Returns whether the first kernel of a pool is ready, or has begun to start."""
         return any(pool[0].done() or pool[0] in self._starting for pool in self._voila_pools if pool)
 
     @asynccontextmanager
     async def turn(self) -> AsyncIterator[None]:
-        """Waits for a turn to start a kernel, and has it until the page is complete, or for long enough.
+        """Waits for a turn to start a kernel, and holds it until the page is complete or `longest_turn` is over.
 
-        All that start at once come late. Of 20 visitors on two cores with nothing else to do, half had their page after
-        4.5 s and the last after 7 s with six turns at a time; without turns all had it after 8 s.
+        Kernels that start at the same time all come late. Measured with 20 visitors on two idle cores: with six turns at
+        a time, half had their page after 4.5 s and the last after 7 s. Without turns all had it after 8 s.
         """
         await self._turns.acquire()
         held = asyncio.get_running_loop().call_later(self.longest_turn, self._turns.release)
@@ -98,10 +98,10 @@ class Kernels(AsyncMappingKernelManager):
                 self._turns.release()
 
     async def start_kernel(self, **kwargs: Any) -> str:  # type: ignore[override]
-        """Starts a kernel, for a visitor or for the pool, which waits until nobody else does, and there is room.
+        """Starts a kernel for a visitor, or for the pool, which waits until no visitor does and there is room.
 
         Raises:
-            FullError: if there is no room for a visitor.
+            FullError: there is no room for a visitor.
         """
         task = asyncio.current_task()
         while any(task in pool for pool in self._voila_pools) and not self._is_quiet():
@@ -114,7 +114,7 @@ class Kernels(AsyncMappingKernelManager):
             memory.limit(self._kernels[kernel_id].provisioner.pid, self.memory)
             return kernel_id
         except Exception:
-            # With a task in the pool that has failed Voila would end no kernel at all any more.
+            # With a failed task in the pool, Voila would never end a kernel again.
             for pool in self._voila_pools:
                 if task in pool:
                     pool.remove(task)
@@ -131,11 +131,11 @@ class Kernels(AsyncMappingKernelManager):
 
     @property
     def _voila_pools(self) -> list[list[asyncio.Task[Any]]]:
-        """The pool of each notebook: tasks that start a kernel each. Voila adds them to this class."""
+        """The pool of each notebook, a list of tasks that start one kernel each. Voila adds it to this class."""
         return list(getattr(self, "_pools", {}).values())
 
     def _handle_kernel_died(self, kernel_id: str) -> None:
-        """Forgets a kernel that has ended by itself, but not that it was for lack of memory."""
+        """Forgets a kernel that has ended by itself, and notes whether it lacked memory."""
         process = self._kernels[kernel_id].provisioner.process
         if process is not None and memory.was_lacking(process.returncode):
             self.log.warning("Kernel %s needed more than %s bytes of memory.", kernel_id, self.memory)
@@ -143,28 +143,31 @@ class Kernels(AsyncMappingKernelManager):
         super()._handle_kernel_died(kernel_id)  # type: ignore[no-untyped-call]
 
     def _check_kernel_id(self, kernel_id: str) -> None:
-        """Checks that there is such a kernel.
+        """Checks that a kernel exists.
 
         Raises:
-            HTTPError: if there is none; the page that asks says why its own is gone.
+            HTTPError: it does not exist. The status lets its page say why it is gone.
         """
         if kernel_id in self._outgrown:
             raise HTTPError(410, "The kernel needed more memory than it may use.")
         super()._check_kernel_id(kernel_id)  # type: ignore[no-untyped-call]
 
     def start_buffering(self, kernel_id: str, session_key: str, channels: dict[str, Any]) -> None:
-        """Keeps what a kernel says until its page connects again, but not whatever it says."""
+        """Keeps messages of a kernel until its page connects again, up to `most_unheard` bytes."""
         super().start_buffering(kernel_id, session_key, channels)  # type: ignore[no-untyped-call]
         self._kernel_buffers[kernel_id]["buffer"] = Unheard(self.most_unheard)
 
     def notify_connect(self, kernel_id: str) -> None:
-        """Counts a page that connects."""
+        """Counts a page that connects, and notes that its kernel has met one."""
         super().notify_connect(kernel_id)  # type: ignore[no-untyped-call]
         if kernel_id in self._kernels:
             self._kernels[kernel_id].met = True
 
     async def cull_kernel_if_idle(self, kernel_id: str) -> None:
-        """Ends a kernel if it is idle. Voila passes over its pool: one not looked at last time has just left it."""
+        """Ends a kernel if it is idle.
+
+        Voila skips its pool here, so that a kernel that was skipped the last time has just left the pool.
+        """
         kernel, now = self._kernels[kernel_id], datetime.now(UTC)
         before = getattr(kernel, "looked_at", None)
         kernel.looked_at = now

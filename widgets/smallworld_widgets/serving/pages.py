@@ -1,4 +1,4 @@
-"""What the server answers by itself: the page, or why there is none, and how it is."""
+"""The answers of the server itself: the page, the reason why there is none, and the health of the server."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from voila.tornado.handler import TornadoVoilaHandler
 
 from smallworld_widgets.serving.kernels import FullError
 
-#: After how many seconds a visitor may ask again for whom there is no kernel.
+#: The seconds after which a visitor without a kernel may ask again.
 RETRY = 10
 
 
 class Plain(JupyterHandler):
-    """Says what is wrong in one line. Jupyter's own page would need files that Voila does not serve."""
+    """A handler that answers errors in one line. Jupyter's page for errors needs files that Voila does not serve."""
 
     def write_error(self, status_code: int, **_: Any) -> None:
-        """Writes the line."""
+        """Writes the status and its phrase."""
         self.set_header("Content-Type", "text/plain; charset=utf-8")
         self.finish(f"{status_code} {HTTPStatus(status_code).phrase}\n")
 
@@ -33,7 +33,7 @@ class Page(Plain, TornadoVoilaHandler):  # type: ignore[misc]
     _has_left = False
 
     async def get(self, path: str | None = None) -> None:
-        """Writes the page, piece by piece. There is no other: Voila would send visitors on to its files."""
+        """Writes the page, piece by piece. Other paths are not found: Voila would lead visitors to its files."""
         if path:
             raise HTTPError(404)
         kernels: Any = self.kernel_manager
@@ -47,25 +47,25 @@ class Page(Plain, TornadoVoilaHandler):  # type: ignore[misc]
                 await TornadoVoilaHandler.get(self, path)
 
     def on_connection_close(self) -> None:
-        """Notes that nobody waits for the page any more."""
+        """Notes that the visitor no longer waits for the page."""
         self._has_left = True
         super().on_connection_close()
 
     def should_use_rendered_notebook(
         self, notebook_data: dict[str, Any], pool_size: int, _template: object, _theme: object, request_args: Any
     ) -> bool:
-        """Returns whether a kernel of the pool will do: scripts set the theme that is asked for."""
+        """Returns whether a kernel of the pool will do. Theme and template do not matter: scripts set the theme."""
         kernels: Any = self.kernel_manager
         pooled = pool_size if kernels.has_pooled() else 0
         return bool(super().should_use_rendered_notebook(notebook_data, pooled, None, None, request_args))
 
     def on_finish(self) -> None:
-        """Forgets the request, which Voila keeps for a notebook that asks for it: ours does not."""
+        """Forgets the request, which Voila keeps for notebooks that ask for it. Ours does not."""
         RequestInfoSocketHandler._cache.clear()
         super().on_finish()
 
     def write_error(self, status_code: int, **kwargs: Any) -> None:
-        """Says that there is no kernel, or what else is wrong."""
+        """Writes the page that says that there is no kernel, or another error in one line."""
         if not isinstance(kwargs.get("exc_info", (None, None))[1], FullError):
             super().write_error(status_code, **kwargs)
             return
@@ -81,7 +81,7 @@ class TemplateFile(TemplateStaticFileHandler):  # type: ignore[misc]
         """Writes the file.
 
         Raises:
-            HTTPError: if the address is not one of such a file, for which Voila has no answer.
+            HTTPError: the address is not that of a file of a template, for which Voila has no answer.
         """
         try:
             await super().get(path, include_body)
@@ -90,10 +90,10 @@ class TemplateFile(TemplateStaticFileHandler):  # type: ignore[misc]
 
 
 class Health(RequestHandler):
-    """Says that the server answers, and how many kernels there are, for whatever watches over it."""
+    """The health of the server for programs that watch it: its status and its number of kernels."""
 
     def get(self) -> None:
-        """Writes it as JSON."""
+        """Writes the health as JSON."""
         kernels = self.settings["kernel_manager"]
         status = "ok" if kernels.has_kernel() else "full"
         self.set_header("Cache-Control", "no-store")
@@ -102,7 +102,7 @@ class Health(RequestHandler):
 
 @cache
 def plain(answer: type[RequestHandler]) -> type[RequestHandler]:
-    """Returns what answers in place of a handler of Voila's: the same, with errors in plain text."""
+    """Returns the handler in place of one of Voila's: the same, but with errors in plain text."""
     if answer is TornadoVoilaHandler:
         return Page
     if answer is TemplateStaticFileHandler:

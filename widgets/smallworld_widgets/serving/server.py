@@ -1,4 +1,4 @@
-"""Voila with a front door, and with limits to what a stranger may send."""
+"""The server: Voila with an entrance of its own, and with limits to what a stranger may send."""
 
 from __future__ import annotations
 
@@ -15,24 +15,24 @@ from smallworld_widgets.serving.headers import Headers
 from smallworld_widgets.serving.log import to_lines
 from smallworld_widgets.serving.pages import Health, plain
 
-#: Files that the server may have open: connections, and what belongs to its kernels and their websockets. Systems allow
-#: a program 256 or 1,024, unless it asks for more.
+#: The most files that the server may have open: connections, and the files of its kernels and their websockets. Systems
+#: allow a program 256 or 1,024, unless it asks for more.
 MOST_FILES = 10_000
 
 
 class Server(Voila):  # type: ignore[misc]
-    """Serves the page as Voila does, which reads `voila.json` for it."""
+    """The server of the page. Voila reads `voila.json` for it."""
 
     hosts = List(
         Unicode(),
-        help="The names, without a port, by which the server is reached, beside those of this machine for itself.",
+        help="The names, without a port, by which the server is reached, beside the names of this machine.",
     ).tag(config=True)
     most_body = Int(65_536, help="The longest body of a request, in bytes.").tag(config=True)
-    most_connections = Int(500, help="How many connections there are at most, beside websockets.").tag(config=True)
-    patience = Int(30, help="How long a request may take to arrive, in seconds.").tag(config=True)
+    most_connections = Int(500, help="The most connections, without websockets.").tag(config=True)
+    patience = Int(30, help="The time that a request may take to arrive, in seconds.").tag(config=True)
 
     def init_handlers(self) -> list[Any]:
-        """Returns what answers which address: as Voila has it, with our page, and without what it does not need."""
+        """Returns the handlers by address: those of Voila, with our page, and without those that it does not need."""
         unneeded = {RequestInfoSocketHandler}
         if not self.identity_provider.token:  # Nobody logs in.
             unneeded |= {handler for _, handler, *_ in self.identity_provider.get_handlers()}
@@ -43,7 +43,7 @@ class Server(Voila):  # type: ignore[misc]
         ]
 
     def listen(self) -> None:
-        """Serves until it is interrupted."""
+        """Serves the page until it is interrupted."""
         to_lines(self.log)
         self.app.add_transform(Headers)
         allow_files(MOST_FILES)
@@ -65,7 +65,7 @@ class Server(Voila):  # type: ignore[misc]
             self.stop()
 
     def _own_host(self) -> list[str]:
-        """Returns the host of the address that previews of links show, if the server was told it."""
+        """Returns the host of the address for previews of links, if the server has one."""
         address: Any = self.voila_configuration.resources.get("address", "")
         host = urlsplit(address).hostname
         return [] if host is None else [host]

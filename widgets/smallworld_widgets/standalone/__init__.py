@@ -1,1 +1,1 @@
-"""Widgets on a page without Jupyter: `host.py` is Python's side, `standalone/page.js` the browser's."""
+"""Widgets on a page without Jupyter. `host.py` is Python's side, `standalone/page.js` the browser's."""

@@ -1,4 +1,4 @@
-"""The host of the widgets of one page: it does a kernel's work without a kernel, over any transport.
+"""The host of the widgets of one page, which replaces a kernel, over any transport.
 
 A host and its page exchange messages, each of which is a JSON object:
 
@@ -10,7 +10,7 @@ A host and its page exchange messages, each of which is a JSON object:
 | `{"close": id}` | forgets a model |
 | `{"show": id}` | shows the widget of a model as the whole page |
 
-The page sends `update` and `custom` in the same form. Each side takes the other as one function that sends.
+The page sends `update` and `custom` in the same form. Each side has one function that sends a message to the other.
 """
 
 from __future__ import annotations
@@ -31,10 +31,10 @@ Send = Callable[[Message], None]
 
 
 class Host:
-    """The widgets behind one page. Several hosts may live in a process, each with a language of its own."""
+    """The widgets behind one page. A process may have several hosts, each with a language of its own."""
 
     def __init__(self, make: Callable[[], Widget], send: Send) -> None:
-        """Makes the widget that the page shows, and sends the page all that it needs to show it."""
+        """Makes the widget of the page with `make`, and sends the page all that it needs to show the widget."""
         self._send = send
         self._manager = CommManager()
         self._closed = False
@@ -47,7 +47,7 @@ class Host:
         """Hands a message of the page to its widget.
 
         Raises:
-            KeyError: the message names no widget of this page, or is of no known form.
+            KeyError: the message names no widget of this page, or has an unknown form.
         """
         if "update" in message:
             id, data = message["update"], {"method": "update", "state": message["state"], "buffer_paths": []}
@@ -57,7 +57,7 @@ class Host:
             self._manager.comms[id].handle_msg({"content": {"data": data}, "buffers": []})
 
     def close(self) -> None:
-        """Ends the widgets. Nothing is sent any more."""
+        """Ends the widgets. No message is sent any more."""
         self._closed = True
         with self._at_work():
             for id in [*self._manager.comms]:
@@ -65,7 +65,7 @@ class Host:
 
     @contextmanager
     def _at_work(self) -> Iterator[None]:
-        """Makes this host's page the one that widgets of this process speak to, in its language."""
+        """Connects the widgets of this process to this host's page, in its language."""
         before = comm.create_comm, comm.get_comm_manager, reader.catalogue
         comm.create_comm = self._open
         comm.get_comm_manager = lambda: self._manager
@@ -91,7 +91,7 @@ class Host:
                 self._send({"custom": id, "content": content})
             case "comm_close", _:
                 self._send({"close": id})
-            # An echo of what the page has sent tells the page nothing.
+            # The page needs no echo of its own messages.
 
 
 class _Comm(BaseComm):
@@ -104,11 +104,11 @@ class _Comm(BaseComm):
     def publish_msg(
         self, msg_type: str, data: Any = None, metadata: Any = None, buffers: Any = None, **keys: Any
     ) -> None:
-        """Sends a message of Jupyter's protocol, as far as a page needs it. None of our widgets sends buffers."""
+        """Sends the parts of a message of Jupyter's protocol that a page needs. None of our widgets sends buffers."""
         self._publish(self.comm_id, msg_type, data or {})
 
     def close(self, data: Any = None, metadata: Any = None, buffers: Any = None, deleting: bool = False) -> None:
-        """Closes the connection. A widget that nothing refers to does so at any moment, whichever host is at work."""
+        """Closes the connection. A widget without references may do so while another host is at work."""
         if not self._closed:
             self._closed = True
             self._manager.comms.pop(self.comm_id, None)
