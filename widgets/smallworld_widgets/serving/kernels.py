@@ -85,8 +85,8 @@ class Kernels(AsyncMappingKernelManager):
     async def turn(self) -> AsyncIterator[None]:
         """Waits for a turn to start a kernel, and holds it until the page is complete or `longest_turn` is over.
 
-        Kernels that start at the same time all come late. Measured with 20 visitors on two idle cores: with six turns at
-        a time, half had their page after 4.5 s and the last after 7 s. Without turns all had it after 8 s.
+        Kernels that start at the same time all come late. In a measurement with 20 visitors on two idle cores and six
+        turns, half had their page after 4.5 s and the last after 7 s. Without turns all had it after 8 s.
         """
         await self._turns.acquire()
         held = asyncio.get_running_loop().call_later(self.longest_turn, self._turns.release)
