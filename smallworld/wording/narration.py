@@ -10,99 +10,6 @@ from smallworld.model.events import Event
 from smallworld.model.position import Position
 from smallworld.words.text import Text, counted, text
 
-#: The words for each kind; those that count something get the number when they are told.
-_WORDS: dict[type[Event], Text] = {
-    events.BadgesReshuffled: text("The discarded badges are shuffled into a new pile."),
-    events.Chosen: text("The {race} choose: {ability}."),
-    events.TurnBegins: text("Round {round}: {player}'s turn."),
-    events.NoCombo: text("No combo is left: {player} passes."),
-    events.Expands: text("{player} expands."),
-    events.Drawn: text("On show now: {id}."),
-    events.Declined: text("The {race} go into decline."),
-    events.Vanished: text("The {race} leave the map; their banner goes back."),
-    events.Abandoned: text("The {race} abandon {region}."),
-    events.Rolling: text("{player} rolls the die."),
-    events.Rolled: text("The die shows {face}."),
-    events.Failed: text("It is not enough: {region} holds out."),
-    events.Placed: text("The {piece} goes to {region}."),
-    events.Exploded: text("The {piece} in {region} explodes."),
-    events.Dud: text("The {piece} in {region} is a dud."),
-    events.Withstood: text("The {piece} in {region} explodes, but does no harm."),
-    events.Found: text("{player} finds something in {region}: {piece}."),
-    events.NoWater: text("No sea or lake lies on the island of {region}: another place is drawn instead."),
-    events.Lent: text("The place just found is lent a power: {power}."),
-    events.BadgeExchanged: text("The {race} exchange their badge and are {power} now."),
-    events.Replaced: text("The {race} take {region} over from a race in decline."),
-    events.GaveBack: text("The {race} do without the token of the {place}."),
-    events.Grudge: text("{player} remembers the attack of {attacker}."),
-    events.Peace: text("{player} makes peace with {opponent}."),
-    events.HarmonyGiven: text("{player} gives {opponent} Harmony."),
-    events.GameOver: text("The game is over."),
-    events.Paid: counted("{player} pays {n} coin along the row.", "{player} pays {n} coins along the row.", 0),
-    events.Pocketed: counted(
-        "{player} pockets {n} coin that lay on the combo.", "{player} pockets {n} coins that lay on the combo.", 0
-    ),
-    events.Picked: counted(
-        "{player} takes the {power} {race}: {n} token.", "{player} takes the {power} {race}: {n} tokens.", 0
-    ),
-    events.Scored: counted("{player} scores {n} coin.", "{player} scores {n} coins.", 0),
-    events.ReserveReturned: counted(
-        "{n} token of the {race} that was set aside is back in hand.",
-        "{n} tokens of the {race} that were set aside are back in hand.",
-        0,
-    ),
-    events.PickedUp: counted(
-        "The {race} take {n} token from {region}.", "The {race} take {n} tokens from {region}.", 0
-    ),
-    events.Conquered: counted(
-        "The {race} conquer {region} with {n} token.", "The {race} conquer {region} with {n} tokens.", 0
-    ),
-    events.NeutralRemoved: counted("The {piece} leaves {region}.", "{pieces} leave {region}.", 0),
-    events.Removed: text("The {piece} of the {race} leaves {region}."),
-    events.RegionsSwapped: text("{region} and {to} swap everything that stands in them."),
-    events.Moved: counted(
-        "{n} token of the {race} has to go from {region} to {to}.",
-        "{n} tokens of the {race} have to go from {region} to {to}.",
-        0,
-    ),
-    events.Lost: counted("The {race} lose {n} token in {region}.", "The {race} lose {n} tokens in {region}.", 0),
-    events.DrivenOut: counted(
-        "{n} token of the {race} is driven out of {region}.", "{n} tokens of the {race} are driven out of {region}.", 0
-    ),
-    events.TokensGained: counted("{n} new token joins the {race}.", "{n} new tokens join the {race}.", 0),
-    events.Spent: counted("{player} pays {n} coin to the bank.", "{player} pays {n} coins to the bank.", 0),
-    events.PiecesGained: counted("The {race} gain {pieces}.", "The {race} gain {pieces}.", 0),
-    events.RiverLeft: counted(
-        "The {race} leave {region}: {n} token is back in hand.",
-        "The {race} leave {region}: {n} tokens are back in hand.",
-        0,
-    ),
-    events.SetAside: counted("{n} token of the {race} is set aside.", "{n} tokens of the {race} are set aside.", 0),
-    events.GivenUp: counted("The {race} give up {region}.", "The {race} give up {region}.", 0),
-    events.Deployed: counted(
-        "{n} token of the {race} goes to {region}.", "{n} tokens of the {race} go to {region}.", 0
-    ),
-    events.Redeployed: counted(
-        "{n} survivor of the {race} goes to {region}.", "{n} survivors of the {race} go to {region}.", 0
-    ),
-    events.Earned: counted("The {race} earn {n} coin.", "The {race} earn {n} coins.", 0),
-    events.Toll: counted(
-        "{player} pays {n} coin to whoever plays the {race} for {region}.",
-        "{player} pays {n} coins to whoever plays the {race} for {region}.",
-        0,
-    ),
-    events.Compensated: counted(
-        "{player} gets {n} coin for the loss of {region}.", "{player} gets {n} coins for the loss of {region}.", 0
-    ),
-    events.Tribute: counted("{player} gets {n} coin from {giver}.", "{player} gets {n} coins from {giver}.", 0),
-    events.TakenHostage: text("{player} holds the {piece} hostage until the ransom is paid."),
-    events.Sacrificed: counted(
-        "{player} gives up a token of the {race} in {region} for {n} coin.",
-        "{player} gives up a token of the {race} in {region} for {n} coins.",
-        0,
-    ),
-}
-
 #: Of tokens whose number is not printed, as far as is known: where it comes from.
 _PICKED = counted(
     "{player} takes the {power} {race}: {n} token ({origin}).",
@@ -163,7 +70,7 @@ def _words(event: Event, position: Position) -> Text:
         return _CHOSEN_FOR if event.coins > 0 else _CHOSEN_AT
     if isinstance(event, events.Placed) and event.piece in position.rules.finds:
         return _FIND_PLACED
-    return _WORDS[type(event)]
+    return event.words
 
 
 def _named(position: Position, name: str, value: Any) -> object:
