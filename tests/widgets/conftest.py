@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from random import Random
 from typing import Any
 
 import comm
@@ -11,7 +12,11 @@ from comm.base_comm import BaseComm, CommManager
 
 from smallworld.presentation.editing.editor import Editor
 from smallworld.words import languages
+from smallworld_widgets import Practice
+from smallworld_widgets.page.destination import Destination
+from smallworld_widgets.page.learner import Learner
 from tests.widgets.kept import Tab
+from tests.widgets.practising import TRIBE, Clock
 from tests.widgets.setups import SETUP, UNDERGROUND
 
 
@@ -29,6 +34,19 @@ def below() -> Editor:
 def tab() -> Iterator[Tab]:
     yield Tab()
     languages.use(languages.ENGLISH)
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+def practice(clock: Clock) -> Practice:
+    # With this seed its first question is found at once.
+    view = Practice(learner=Learner(clock), random=Random(4), go=lambda _: None)
+    view.visit(Destination("practice", TRIBE))
+    return view
 
 
 class _Wire(BaseComm):

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from smallworld.documents import notation
-from smallworld.presentation.board import prices, view
+from smallworld.presentation.board import prices
 from smallworld.presentation.editing.examples import EXAMPLE
 from smallworld.words import languages
 from smallworld.words.text import text
@@ -50,7 +50,7 @@ def made(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
         for name, function in [*vars(module).items()]:
             if name.endswith("_state") and callable(function):
                 monkeypatch.setattr(module, name, counting(name, function))
-    monkeypatch.setattr(view, "quotes_of", counting("quotes_of", prices.quotes_of))
+    monkeypatch.setattr(prices, "quotes_of", counting("quotes_of", prices.quotes_of))
     monkeypatch.setattr(rivals, "with_rival", counting("with_rival", rivals.with_rival))
     prices.quotes.cache_clear()
     return counted

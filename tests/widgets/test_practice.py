@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from datetime import UTC, datetime, timedelta
+from datetime import timedelta
 from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from smallworld.games import GAMES
 from smallworld.teaching.exercises.concepts import concept, concepts
@@ -21,46 +19,10 @@ from smallworld.words import languages
 from smallworld.words.faults import DocumentError
 from smallworld_widgets import App, Codex, Practice
 from smallworld_widgets.page.destination import Destination
-from smallworld_widgets.page.learner import Learner
-from smallworld_widgets.page.share import LinkError, Shared, from_fragment, to_fragment
+from smallworld_widgets.page.share import Shared, from_fragment, to_fragment
 from smallworld_widgets.practice.bar import within
 from smallworld_widgets.practice.question import QuestionPanel, is_written
-
-NOON = datetime(2026, 5, 31, 12, tzinfo=UTC)
-#: How many tokens a region with a Lost Tribe takes: 3, with three numbers to choose from.
-TRIBE = "base.neutral_defenders:584361682"
-
-
-class Clock:
-    """A clock that is set by hand."""
-
-    def __init__(self) -> None:
-        self.time = NOON
-
-    def __call__(self) -> datetime:
-        return self.time
-
-
-@pytest.fixture
-def clock() -> Clock:
-    return Clock()
-
-
-@pytest.fixture
-def practice(clock: Clock) -> Practice:
-    # With this seed its first question is found at once.
-    view = Practice(learner=Learner(clock), random=Random(4), go=lambda _: None)
-    view.visit(Destination("practice", TRIBE))
-    return view
-
-
-def card(view: Practice, do: str, **values: Any) -> None:
-    """Send a message from the question, as the browser does."""
-    view.panel.card._handle_custom_msg({"do": do, "of": view.panel.asked.serial, **values}, [])
-
-
-def bar(view: Practice, do: str, **values: Any) -> None:
-    view.bar._handle_custom_msg({"do": do, **values}, [])
+from tests.widgets.practising import NOON, TRIBE, Clock, bar, card
 
 
 def told(view: Practice) -> dict[str, Any]:
@@ -338,84 +300,6 @@ def test_times_are_rough(time: timedelta, words: str) -> None:
 
 
 # Progress that moves
-
-
-def test_progress_moves_by_file(practice: Practice) -> None:
-    files: list[dict[str, Any]] = []
-    practice.bar.send = files.append
-    card(practice, "answer", answer=0)
-    bar(practice, "save")
-    (file,) = files
-    other = Practice(learner=Learner(lambda: NOON), random=Random(2))
-    other.learner.lesson_done("goal")
-    bar(other, "load", content=file["file"]["content"])
-    assert other.learner.progress.cards == practice.learner.progress.cards
-    assert set(other.learner.progress.lessons) == {"goal"}
-    assert "2 concepts" in other.bar.state["said"]
-
-
-@pytest.mark.parametrize("content", ["", "{", '{"version": 1, "cards": {"base.trolls": {"state": "lost"}}}'])
-def test_a_damaged_file_loses_nothing_and_says_where(practice: Practice, content: str) -> None:
-    card(practice, "answer", answer=0)
-    before = practice.learner.progress
-    bar(practice, "load", content=content)
-    assert practice.learner.progress == before
-    assert practice.bar.state["faults"]
-    if "trolls" in content:
-        assert any("/cards/base.trolls" in fault for fault in practice.bar.state["faults"])
-
-
-def test_progress_moves_by_link_and_is_asked_about_first(practice: Practice) -> None:
-    made: list[dict[str, Any]] = []
-    practice.bar.send = made.append
-    card(practice, "answer", answer=0)
-    bar(practice, "link")
-    app = App()
-    app.navigation._handle_custom_msg({"do": "arrive", "fragment": made[0]["fragment"]}, [])
-    (view,) = [child for child in app.children if isinstance(child, Practice)]
-    assert "2 concepts" in view.bar.state["offered"]
-    assert app.learner.progress == Progress()
-    bar(view, "add")
-    assert app.learner.progress.cards == practice.learner.progress.cards
-    assert view.bar.state["offered"] == ""
-
-
-def test_everything_known_fits_into_a_link() -> None:
-    progress = Progress()
-    for id in [id for game in GAMES for id in concepts(game)]:
-        for seconds in (0, 700 + len(id)):
-            progress = progress.answered(id, right=seconds % 3 != 0, at=NOON + timedelta(seconds=seconds))
-    fragment = to_fragment(Shared(Destination("practice", progress=progress)))
-    assert from_fragment(fragment).destination.progress == progress
-    assert len(fragment) < 5_000
-
-
-def test_a_link_that_an_earlier_version_made_still_opens() -> None:
-    """A document it was then; this one says that a lesson and a card were done."""
-    packed = (
-        "eNp1jk0KgzAQhe8y6yiJopSco6vuoo52ICSSRKVK7t6ppXRRupz38705YMUQyTvQSkDAlXADPRobUUBvwhBBH9CZiG"
-        "UK3trzjMkkBA0WTXDkJhAs4Xwi2OvIUnqArspato2AgcaR-sW-NaUuHBuWF6CSVVvIpqjVVVVaSS3ljWHWxPTjyo8b"
-        "aLqnc2sLnse1zJk7GKN332_nQD3-g3B-XvadO5zP-QkGIU1t"
-    )
-    progress = Progress().answered("base.trolls", right=True, at=NOON).lesson_done("base.price", at=NOON)
-    assert from_fragment(f"view=practice&g={packed}").destination.progress == progress
-
-
-@given(st.text(max_size=40))
-def test_a_damaged_link_is_refused(packed: str) -> None:
-    for name in "lg":
-        with pytest.raises(LinkError):
-            from_fragment(f"view=practice&{name}={packed}")
-
-
-@given(st.data())
-def test_a_link_that_lost_a_part_is_refused(data: st.DataObject) -> None:
-    good = to_fragment(Shared(Destination("practice", progress=Progress().lesson_done("goal", at=NOON))))
-    start = good.index("l=") + len("l=")
-    cut = data.draw(st.integers(start, len(good) - 1))
-    end = data.draw(st.integers(cut + 1, len(good)))
-    with pytest.raises(LinkError):
-        from_fragment(good[:cut] + good[end:])
 
 
 # Through a reload

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-from typing import Any
 
 import pytest
 from hypothesis import given
@@ -27,32 +26,10 @@ from smallworld_widgets.board.inspector import inspector_state
 from smallworld_widgets.explore.house_rules import house_rules_state
 from smallworld_widgets.explore.palette import LOOK, palette_state
 from smallworld_widgets.explore.seats import seats_state
-from tests import test_own_effects as burrows
 from tests.hostile import everything
 from tests.scenario import Underground, seat
 from tests.strategies import positions, setups
-
-SETUP: dict[str, Any] = {
-    "board": "base-2",
-    "players": [
-        {"name": "Ann", "active": {"race": "orcs", "power": "underworld", "hand": 3}},
-        {
-            "name": "Bob",
-            "active": {"race": "trolls", "power": "heroic"},
-            "declined": [{"race": "humans"}],
-        },
-    ],
-    "regions": {
-        "r17": {"race": "orcs", "tokens": 2},
-        "r12": {"race": "humans", "tokens": 3},
-        "r18": {"race": "trolls", "tokens": 2, "pieces": {"lair": 1, "hero": 1}},
-        "r11": {"race": "trolls", "tokens": 4, "pieces": {"lair": 1}},
-    },
-}
-
-
-def position(**changes: Any) -> Position:
-    return notation.read({**SETUP, **changes})
+from tests.widgets.shown import SETUP, example, position
 
 
 def marks(shown: Position) -> dict[str, str]:
@@ -287,30 +264,6 @@ def test_a_contested_reading_is_named(option: bool, amount: str) -> None:
     assert term["reading"].startswith("Contested: Does your own declined token add")
 
 
-def test_the_lens_of_what_one_ability_alone_knows_goes_by_its_name() -> None:
-    found = {lens["kind"]: lens for lens in lenses.lenses(burrows.orcs("base.tunnelling"))}
-    assert found["base.tunnelling"]["name"] == "Tunnelling"
-    assert set(burrows.BOARD.names(burrows.AWAY)) <= set(found["base.tunnelling"]["regions"])
-
-
-def test_the_lens_draws_what_connects() -> None:
-    shown = position()
-    found = {lens["kind"]: lens for lens in lenses.lenses(shown)}
-    assert sorted(found) == ["border", "cavern"]
-    assert sorted(found["border"]["lines"]) == [["r17", id] for id in ("r11", "r12", "r16", "r18")]
-    assert sorted(found["cavern"]["lines"]) == [["r17", id] for id in ("r03", "r05", "r14")]
-    assert "Underworld" in found["cavern"]["why"][0]
-
-
-def test_the_lens_shows_where_a_race_may_enter() -> None:
-    players = [{"active": {"race": "orcs", "power": "flying", "hand": 9}}, {}]
-    found = {lens["kind"]: lens for lens in lenses.lenses(position(players=players, regions={}))}
-    assert "r11" in found["entry"]["regions"]
-    assert "r12" not in found["entry"]["regions"]
-    assert "r12" in found["flight"]["regions"]
-    assert not found["flight"]["lines"]
-
-
 def test_letters_tell_the_races_apart() -> None:
     names = ("Tritons", "Trolls", "Orcs", "Or")
     assert initials(names) == ("Tri", "Tro", "Orc", "Or")
@@ -336,10 +289,6 @@ def test_every_example_is_a_position_of_its_game_with_something_to_conquer(id: s
 
 def test_every_game_has_an_example() -> None:
     assert {example.game for example in EXAMPLES.values()} == set(GAMES)
-
-
-def example(id: str, **changes: Any) -> Position:
-    return notation.read({**EXAMPLES[id].document, **changes})
 
 
 def first_way(shown: Position, region: str) -> explanation.WayState:
@@ -444,36 +393,6 @@ def test_a_toll_that_cannot_be_paid_is_a_refusal() -> None:
     players = [{**EXAMPLES["relics"].document["players"][0], "coins": 1}, *EXAMPLES["relics"].document["players"][1:]]
     paying = first_way(example("relics", players=players), "r22")
     assert (paying["refusals"], paying["notes"][0]["reason"]) == ([], "you pay 1 coin to Player 3")
-
-
-def test_a_reason_is_given_once() -> None:
-    shown = example("volcano")
-    ways = inspector_state(shown, prices.quotes(shown))["regions"]["r40"]["ways"]
-    assert [way["name"] for way in ways] == ["Conquest", "Vampire"]
-    for way in ways:
-        reasons = [refusal["reason"] for refusal in way["refusals"]]
-        assert len(reasons) == len(set(reasons))
-
-
-def test_the_lens_follows_rivers_and_the_rims_of_chasms() -> None:
-    players = [{"active": {"race": "lizardmen", "power": "fisher", "hand": 5}}, {}]
-    shown = notation.read({"board": "underground-2", "players": players, "regions": {"r08": {"race": "lizardmen"}}})
-    river = next(lens for lens in lenses.lenses(shown) if lens["kind"] == "river")
-    assert ["r08", "r02"] in river["lines"]
-    assert ["r02", "r20"] in river["lines"]
-    assert ["r20", "r25"] in river["lines"]
-    assert "r25" in river["regions"]
-    chasm = next(lens for lens in lenses.lenses(example("relics")) if lens["kind"] == "chasm")
-    assert ["r21", "r28"] in chasm["lines"]
-    assert ["r17", "r25"] not in chasm["lines"]
-
-
-def test_the_doormat_leads_anywhere() -> None:
-    doormat = next(lens for lens in lenses.lenses(example("relics")) if lens["kind"] == "doormat")
-    assert doormat["name"] == "Flying Doormat"
-    assert {"r01", "r24", "r30"} <= set(doormat["regions"])
-    assert not {"r00", "r17", "r11"} & set(doormat["regions"])
-    assert not doormat["lines"]
 
 
 def test_a_place_that_lends_says_what_it_lends() -> None:
