@@ -36,7 +36,7 @@ WITH_CHROMIUM = chromium=$$($(BIN)/python tests/browser/chromium.py) && CHROMIUM
 SLOW := tests/browser tests/engine
 
 .DEFAULT_GOAL := help
-.PHONY: help setup app lab test quick flaky soak attack lint docs schema translate questions puzzles notebooks emblems bench mutate clean
+.PHONY: help setup app lab test quick flaky soak attack lint docs translate questions puzzles notebooks emblems bench mutate clean
 
 help: ## list the commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -101,10 +101,9 @@ emblems: $(SCRIPTS)/.stamp ## take the drawings of emblems that tools/emblems/ch
 		--no-audit --no-fund --no-update-notifier
 	$(NODE) $(EMBLEMS)/take.js
 
-schema: setup ## write the schema of position documents again
+docs: setup ## generate the JSON schema, the types for the scripts, docs/map.md and docs/reference/
 	$(BIN)/python -m smallworld.documents.schema
-
-docs: setup ## generate docs/map.md and the pages of docs/reference/
+	$(BIN)/python -m smallworld_widgets.page.script_types
 	$(BIN)/python -m tools.reference
 
 translate: setup ## bring the translations up to date with the texts

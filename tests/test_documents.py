@@ -325,7 +325,7 @@ PLACES = {
 
 
 def test_the_schema_is_the_generated_one() -> None:
-    """`make schema` writes it again."""
+    """`make docs` writes it again."""
     assert (files("smallworld.documents") / "position.schema.json").read_text(encoding="utf-8") == written()
 
 

@@ -140,12 +140,9 @@ def _python(name: str, source: str) -> Iterator[Passage]:
             for argument in node.args:
                 if isinstance(argument, ast.Constant) and isinstance(argument.value, str):
                     yield Passage("message", name, argument.lineno, argument.value)
-        elif (
-            isinstance(node, ast.keyword)
-            and node.arg in ("help", "description")
-            and isinstance(node.value, ast.Constant)
-        ):
-            yield Passage("message", name, node.value.lineno, _literal(node.value))
+        elif isinstance(node, ast.keyword) and node.arg in ("help", "description"):
+            if isinstance(node.value, ast.Constant | ast.JoinedStr):
+                yield Passage("help", name, node.value.lineno, _literal(node.value))
         elif isinstance(node, ast.Raise) and isinstance(node.exc, ast.Call):
             for argument in node.exc.args:
                 if isinstance(argument, ast.Constant | ast.JoinedStr):

@@ -1,6 +1,6 @@
 """The JSON schema of position documents, made from the catalogues, the options and the states of turns.
 
-`make schema` writes `position.schema.json` again, which a test compares with what is made here.
+`make docs` writes `position.schema.json` again, which a test compares with what is made here.
 """
 
 from __future__ import annotations
