@@ -36,7 +36,8 @@ KNOWN["teaching.lessons"] = KNOWN["teaching.worksheets"] = {*KNOWN["teaching.exe
 #: The rooms inside `teaching`, by the names of their folders.
 TEACHING = {room.removeprefix("teaching.") for room in KNOWN if room.startswith("teaching.")}
 KNOWN["presentation"] = KNOWN["locale"] = {*KNOWN["teaching"], "teaching", *(f"teaching.{room}" for room in TEACHING)}
-KNOWN["cli"] = {*KNOWN["presentation"], "presentation"}
+KNOWN["api"] = {*KNOWN["play"], "play", "wording"}
+KNOWN["cli"] = {*KNOWN["presentation"], "presentation", "api"}
 #: The rooms inside `rules`, each with the folders and modules that belong to it.
 RULES = {
     "conquest": "conquest",

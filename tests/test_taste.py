@@ -20,6 +20,8 @@ from smallworld.model.options import Options
 from smallworld.model.relics import write_relics
 from smallworld.model.rules import Rules
 from smallworld.model.turn import Turn
+from smallworld.rules import engine
+from smallworld.rules.conquest import quotes
 from smallworld.teaching import examples, rulings
 from smallworld.teaching import lessons as course
 from smallworld.teaching.exercises import concepts, practice
@@ -68,6 +70,7 @@ def test_what_a_first_hour_needs_shows_an_example(name: str) -> None:
             brief.__name__,
             naming.__name__,
             "smallworld.model.position",
+            "smallworld.api.table",
             *(getattr(smallworld, name).__module__ for name in FUNCTIONS),
         }
     ),
@@ -85,8 +88,8 @@ def test_what_a_first_hour_needs_says_what_it_takes_and_gives(name: str) -> None
 
 def test_regions_are_named_and_unknown_ones_told() -> None:
     board = POSITION.rules.board
-    assert smallworld.best(POSITION, "r06") == smallworld.best(POSITION, board.index["r06"])
-    assert smallworld.every_way(POSITION, "r06") == smallworld.every_way(POSITION, board.index["r06"])
+    assert quotes.best(POSITION, "r06") == quotes.best(POSITION, board.index["r06"])
+    assert quotes.every_way(POSITION, "r06") == quotes.every_way(POSITION, board.index["r06"])
     with pytest.raises(KeyError, match="unknown region of base-2: 'r99'; known: 'r00', "):
         smallworld.every_way(POSITION, "r99")
 
@@ -123,7 +126,7 @@ def test_prices_with_the_help_of_relics_are_in_the_table() -> None:
 
 
 def test_a_line_is_told_from_an_action() -> None:
-    for asked in (smallworld.refusals, smallworld.apply):
+    for asked in (engine.refusals, engine.apply):
         with pytest.raises(TypeError, match="'pick 0' is no action"):
             asked(POSITION, "pick 0")  # type: ignore[arg-type]
 
@@ -136,6 +139,11 @@ DOCUMENT = {"board": "base-2"}
     [
         lambda given: smallworld.apply(given, smallworld.action("expand")),
         lambda given: smallworld.best(given, "r01"),
+        smallworld.plan,
+        smallworld.dumps,
+        smallworld.to_line,
+        smallworld.standings,
+        lambda given: smallworld.narrate(smallworld.events.GameOver(), given),
         smallworld.chances,
         smallworld.decider,
         lambda given: smallworld.every_way(given, "r01"),
@@ -164,8 +172,8 @@ def test_a_seat_is_one_of_the_players(seat: Any) -> None:
 
 
 def test_a_game_begins_with_rules_of_a_board() -> None:
-    with pytest.raises(TypeError, match=r'expected Rules, got \'base-2\'; `smallworld.rules_for\("base-2"\)` gives'):
-        smallworld.new_game("base-2")  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match=r'expected Rules, got 2; `smallworld.rules_for\("base-2"\)` gives'):
+        smallworld.new_game(2)  # type: ignore[arg-type]
     with pytest.raises(TypeError, match="expected the id of a board such as 'base-2', got 3"):
         smallworld.rules_for(3)  # type: ignore[arg-type]
 

@@ -7,18 +7,21 @@ action writes the next position.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple, Protocol
 
 import networkx as nx
 
+from smallworld.model.actions import Action
 from smallworld.model.board import Regions, bits
 from smallworld.model.events import Event
 from smallworld.model.holding import Holding
 from smallworld.model.phase import Phase
 from smallworld.model.player import Force, Player
+from smallworld.model.quote import Quote
 from smallworld.model.rules import InForce, Rules
 from smallworld.model.stacks import Combo, Stacks
 from smallworld.model.turn import Turn
+from smallworld.words.explain import Refusal, Term
 from smallworld.words.naming import UnknownNameError
 
 
@@ -156,6 +159,50 @@ _NO_STACKS, _NEW_TURN = Stacks(), Turn()
 Whereabouts = tuple[dict[str, Regions], dict[str, Regions], Regions]
 
 
+class Answers(Protocol):
+    """The functions that answer for the methods of a position.
+
+    They ask the rules, which the model does not know. `smallworld` sets them, so every user of the package has them.
+    """
+
+    def legal_actions(self, position: Position) -> tuple[Action, ...]:
+        """Returns the actions that can be done now."""
+
+    def decider(self, position: Position) -> int | None:
+        """Returns the seat of the player who decides."""
+
+    def refusals(self, position: Position, action: Action | str) -> tuple[Refusal, ...]:
+        """Returns the reasons why an action cannot be done."""
+
+    def best(self, position: Position, region: str) -> Quote:
+        """Returns the quote for the best way of conquering a region."""
+
+    def income(self, position: Position, seat: int) -> tuple[Term, ...]:
+        """Returns the coins that a player would score now."""
+
+    def apply(self, position: Position, action: Action | str) -> Step:
+        """Does an action."""
+
+    def write(self, position: Position) -> dict[str, Any]:
+        """Returns the document of a position."""
+
+    def to_line(self, position: Position) -> str:
+        """Returns a position as one line of text."""
+
+    def plain(self, position: Position) -> str:
+        """Returns a position as plain text."""
+
+    def rendered(self, position: Position) -> Iterable[Any]:
+        """Returns the parts of a position that `rich` shows."""
+
+
+#: The attributes of a position that completion offers. The others serve the engine.
+OFFERED = (
+    "apply", "decider", "document", "graph", "holding", "income", "legal_actions", "phase", "player", "players",
+    "price", "round", "row", "rules", "stacks", "to_line", "turn", "why_not",
+)  # fmt: skip
+
+
 class Position(State):
     """A game at one moment. `holdings` is in the order of the board's regions, `player` is whose turn it is.
 
@@ -164,6 +211,7 @@ class Position(State):
     every action makes one.
     """
 
+    answers: ClassVar[Answers]
     #: The names of the fields, in the order in which they are given.
     FIELDS: ClassVar = ("rules", "round", "phase", "player", "players", "holdings", "row", "stacks", "turn")
 
@@ -225,6 +273,49 @@ class Position(State):
     def __repr__(self) -> str:
         who = self.players[self.player].name if self.players else "nobody"
         return f"Position({self.rules!r}, round {self.round}, {self.phase.value}, {who})"
+
+    def __str__(self) -> str:
+        return self.answers.plain(self)
+
+    def __rich_console__(self, console: object, options: object) -> Iterable[Any]:
+        return self.answers.rendered(self)
+
+    def __dir__(self) -> list[str]:
+        return [*OFFERED, *(name for name in super().__dir__() if name.startswith("__"))]
+
+    @property
+    def legal_actions(self) -> tuple[Action, ...]:
+        """The actions that can be done now, by the player who decides or by chance."""
+        return self.answers.legal_actions(self)
+
+    @property
+    def decider(self) -> int | None:
+        """The seat of the player who decides now, `CHANCE` for dice and draws, or None once the game is over."""
+        return self.answers.decider(self)
+
+    def why_not(self, action: Action | str) -> tuple[Refusal, ...]:
+        """Returns the reasons why an action cannot be done now; none for a legal one."""
+        return self.answers.refusals(self, action)
+
+    def price(self, region: str) -> Quote:
+        """Returns the quote for the best way of conquering a region, for the player to move."""
+        return self.answers.best(self, region)
+
+    def income(self, seat: int | None = None) -> tuple[Term, ...]:
+        """Returns the coins that a player would score now: the one at `seat`, or the player to move."""
+        return self.answers.income(self, self.player if seat is None else seat)
+
+    def apply(self, action: Action | str) -> Step:
+        """Does an action. Returns the next position and the events."""
+        return self.answers.apply(self, action)
+
+    def document(self) -> dict[str, Any]:
+        """Returns the document that `smallworld.read` takes."""
+        return self.answers.write(self)
+
+    def to_line(self) -> str:
+        """Returns the line of text that `smallworld.from_line` takes."""
+        return self.answers.to_line(self)
 
     def in_force(self, race: str) -> InForce:
         """The effects that work for a race in play, as it stands now."""
@@ -296,8 +387,8 @@ class Step(NamedTuple):
     events: tuple[Event, ...]
 
 
-def expect_position(given: object) -> None:
-    """Checks that a position was given where one is needed, and not its document. Raises `TypeError` for anything else.
+def expect_position(given: object) -> Position:
+    """Returns a position that was given where one is needed. Raises `TypeError` for anything else, as for a document.
 
     >>> expect_position({"board": "base-2"})
     Traceback (most recent call last):
@@ -305,3 +396,4 @@ def expect_position(given: object) -> None:
     """
     if not isinstance(given, Position):
         raise TypeError(f"expected a Position, got {type(given).__name__}; `smallworld.read` makes one of a document")
+    return given

@@ -233,8 +233,8 @@ class IllegalActionError(ValueError):
 def apply(position: Position, action: Action) -> Step:
     """Do an action: the next position, and what happened. Raises `IllegalActionError` with every reason against it.
 
-    >>> from smallworld import action, apply, new_game, rules_for
-    >>> apply(new_game(rules_for("base-2")), action("draw base.elves")).events
+    >>> from smallworld import action, new_game
+    >>> apply(new_game("base-2"), action("draw base.elves")).events
     (Drawn(id='base.elves'),)
     """
     legal = legal_actions(position)

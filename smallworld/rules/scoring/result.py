@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from smallworld.model.holding import Holding
 from smallworld.model.options import Options
-from smallworld.model.position import Position
+from smallworld.model.position import Position, expect_position
 from smallworld.model.rules import Rules
 from smallworld.words.option import Option
 
@@ -27,12 +27,17 @@ class Standing(NamedTuple):
 
 
 def standings(position: Position) -> tuple[Standing, ...]:
-    """The players from first to last: most coins, then most race tokens on the map, active and in decline.
+    """Returns the players from first to last: most coins, then most race tokens on the map, active and in decline.
 
-    Tokens in hand or set aside do not count, nor do pieces, though companions do unless an option says otherwise.
-    Players equal in both share their place, as the rules name no further tie-break. Raises `ValueError` while coins
-    are hidden.
+    Tokens in hand or set aside do not count. Pieces do not either, though companions do unless an option says
+    otherwise. Players equal in both share their place, as the rules name no further tie-break. Raises `ValueError`
+    while coins are hidden.
+
+    >>> from smallworld import new_game, standings
+    >>> [standing.place for standing in standings(new_game("base-2"))]
+    [1, 1]
     """
+    expect_position(position)
     scores = [_score(position, seat, companions=True) for seat in range(len(position.players))]
     otherwise = [_score(position, seat, companions=False) for seat in range(len(position.players))]
     if not position.rules.options.companions_break_ties:

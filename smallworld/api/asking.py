@@ -1,0 +1,140 @@
+"""The functions that ask the rules about a position, or play on from it. Each takes an action or its line."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+from smallworld.api.ids import read_action, read_event, shown_action, shown_event, shown_quote, shown_row
+from smallworld.model.actions import Action
+from smallworld.model.events import Event
+from smallworld.model.position import Position, Step, expect_position
+from smallworld.model.quote import Quote
+from smallworld.planning import plan as planning
+from smallworld.planning.plan import Budget, Plan
+from smallworld.planning.search import UNLIMITED
+from smallworld.rules import engine
+from smallworld.rules.conquest import quotes
+from smallworld.wording import narration
+from smallworld.words.explain import Refusal
+from smallworld.words.text import Text
+
+
+def legal_actions(position: Position) -> tuple[Action, ...]:
+    """Returns the actions that can be done now, by the player who decides or by chance; none once the game is over.
+
+    >>> from smallworld import legal_actions, new_game
+    >>> str(legal_actions(new_game("base-2"))[0])
+    'draw amazons'
+    """
+    game = expect_position(position).rules.game
+    return tuple([shown_action(action, game) for action in engine.legal_actions(position)])
+
+
+def chances(position: Position) -> list[tuple[Action, Fraction]]:
+    """Returns the outcomes that chance can bring now, with their probabilities; none when a player decides.
+
+    >>> from smallworld import chances, new_game
+    >>> chances(new_game("base-2"))[0]
+    (Draw(id='amazons'), Fraction(1, 14))
+    """
+    game = expect_position(position).rules.game
+    return [(shown_action(action, game), probability) for action, probability in engine.chances(position)]
+
+
+def refusals(position: Position, action: Action | str) -> tuple[Refusal, ...]:
+    """Returns the reasons why an action cannot be done now. An action is legal exactly when there is none.
+
+    Raises `ActionSyntaxError` for a line that is no action.
+
+    >>> from smallworld import new_game, refusals
+    >>> refusals(new_game("base-2"), "finish")
+    (Refusal('not_now', 'something has to be drawn first'),)
+    """
+    return engine.refusals(position, read_action(action, expect_position(position).rules.game))
+
+
+def apply(position: Position, action: Action | str) -> Step:
+    """Does an action. Returns the next position and the events; the given position stays as it is.
+
+    Raises `IllegalActionError` with all refusals, and `ActionSyntaxError` for a line that is no action.
+
+    >>> from smallworld import apply, new_game
+    >>> apply(new_game("base-2"), "draw elves").events
+    (Drawn(id='elves'),)
+    """
+    game = expect_position(position).rules.game
+    step = engine.apply(position, read_action(action, game))
+    return Step(step.position, tuple([shown_event(event, game) for event in step.events]))
+
+
+def best(position: Position, region: str) -> Quote:
+    """Returns the quote for the best way of conquering a region, for the player to move.
+
+    A legal way goes before a refused one, and a cheaper before a costlier one. Raises `UnknownNameError` for an unknown
+    region.
+
+    >>> from smallworld import best, new_game
+    >>> best(new_game("base-2"), "r01")
+    Quote('r01', 'ordinary', None, no_race)
+    """
+    return shown_quote(quotes.best(position, region), expect_position(position).rules.game)
+
+
+def every_way(position: Position, region: str) -> tuple[Quote, ...]:
+    """Returns a quote for every way of conquering a region, for the player to move, the ordinary one first.
+
+    Raises `UnknownNameError` for an unknown region.
+
+    >>> from smallworld import every_way, new_game
+    >>> [quote.way for quote in every_way(new_game("base-2"), "r01")]
+    ['ordinary']
+    """
+    game = expect_position(position).rules.game
+    return tuple([shown_quote(quote, game) for quote in quotes.every_way(position, region)])
+
+
+def price_list(position: Position) -> list[dict[str, Any]]:
+    """Returns a row of plain values for every way of conquering every region: a table, as pandas takes it.
+
+    `using` names the relics that help. `price` is in tokens, None where no number makes sense. `refusals` are codes.
+    `odds` is the chance of a final roll.
+
+    >>> from smallworld import new_game, price_list
+    >>> price_list(new_game("base-2"))[1]["terrain"]
+    'farmland'
+    """
+    game = expect_position(position).rules.game
+    return [shown_row(row, game) for row in quotes.price_list(position)]
+
+
+def plan(position: Position, *, die: bool = True, budget: Budget = UNLIMITED) -> Plan:
+    """Returns the best rest of the turn for the player to move, by the coins of this turn.
+
+    With the `die`, the final roll counts by what it earns on average. Without it, nobody rolls. The search stops after
+    the `budget`, with the best that it has found. Raises `NoTurnError` where there is no turn to plan.
+
+    >>> from smallworld import plan, read
+    >>> orcs = {"race": "orcs", "power": "hill", "hand": 3}
+    >>> position = read({"board": "base-2", "players": [{"active": orcs}, {}], "regions": {"r01": {"race": "orcs"}}})
+    >>> found = plan(position)
+    >>> found.value, found.proved
+    (4, True)
+    """
+    game = expect_position(position).rules.game
+    found = planning.plan(position, die=die, budget=budget)
+    income = tuple(
+        outcome._replace(paid=tuple(shown_event(event, game) for event in outcome.paid)) for outcome in found.income
+    )
+    return found._replace(actions=tuple(shown_action(action, game) for action in found.actions), income=income)
+
+
+def narrate(event: Event, position: Position) -> Text:
+    """Returns an event as a sentence. `position` is any position of the same game, which knows the names.
+
+    >>> from smallworld import apply, narrate, new_game
+    >>> position, (event,) = apply(new_game("base-2"), "draw elves")
+    >>> print(narrate(event, position))
+    On show now: Elves.
+    """
+    return narration.narrate(read_event(event, expect_position(position).rules.game), position)
