@@ -10,6 +10,7 @@ import ast
 import inspect
 import json
 import re
+import textwrap
 from argparse import ArgumentParser, _SubParsersAction
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
@@ -59,23 +60,56 @@ def _said(path: Path) -> str:
 
 
 def api() -> Iterator[str]:
-    """Yields the public names of the package: its functions with their signatures, then its types."""
+    """Yields the public names of the package: functions with their signatures, types with their members, values."""
     named = {name: getattr(smallworld, name) for name in smallworld.__all__}
-    yield "\n## Functions\n"
+    yield "\n## Functions"
     for name, value in named.items():
-        if inspect.isfunction(value):
-            yield f"### `{name}`\n\n```text\n{name}{_signature(value)}\n```\n\n{_paragraph(value)}\n"
-    yield "## Types and values\n"
-    yield "| name | meaning |\n| --- | --- |"
+        if inspect.isroutine(value):
+            yield f"\n### `{name}`\n\n```text\n{name}{_signature(value)}\n```\n\n{_paragraph(value)}"
+    yield "\n## Types"
     for name, value in named.items():
-        if not inspect.isfunction(value):
-            said = _paragraph(value) if inspect.isclass(value) else f"`{value!r}`"
-            yield f"| `{name}` | {said} |"
+        if inspect.isclass(value):
+            yield f"\n### `{name}`\n\n{_paragraph(value)}"
+            yield from _members(value)
+    yield "\n## Values\n"
+    for name, value in named.items():
+        if not inspect.isroutine(value) and not inspect.isclass(value):
+            yield f"- `{name}` is `{value!r}`."
+
+
+def _members(cls: type) -> Iterator[str]:
+    """Yields a table of the public fields, properties and methods that a class defines."""
+    rows = [(name, said) for name, said in _fields(cls).items() if not name.startswith("_")]
+    for name, defined in vars(cls).items():
+        member = defined.__func__ if isinstance(defined, classmethod | staticmethod) else defined
+        if name.startswith("_") or not (inspect.isfunction(member) or isinstance(member, property)):
+            continue
+        shown = name if isinstance(member, property) else f"{name}{_signature(member)}"
+        rows.append((shown, _paragraph(member)))
+    if rows:
+        yield "\n| member | meaning |\n| --- | --- |"
+        yield from ("| `{}` | {} |".format(*(cell.replace("|", "\\|") for cell in row)) for row in rows)
+
+
+def _fields(cls: type) -> dict[str, str]:
+    """Returns the fields in the body of a class, with the comments right above them, or their types."""
+    source = textwrap.dedent(inspect.getsource(cls))
+    [node], lines = ast.parse(source).body, source.splitlines()
+    found = {}
+    for part in node.body if isinstance(node, ast.ClassDef) else ():
+        if isinstance(part, ast.AnnAssign) and isinstance(part.target, ast.Name):
+            comment: list[str] = []
+            above = part.lineno - 2
+            while lines[above].lstrip().startswith("#:"):
+                comment.insert(0, lines[above].lstrip("#: "))
+                above -= 1
+            found[part.target.id] = " ".join(comment) or f"`{ast.unparse(part.annotation)}`"
+    return found
 
 
 def _signature(function: Callable[..., object]) -> str:
     """Returns the signature of a function, with the names of types as they are written."""
-    return re.sub(r"'([^']*)'", r"\1", str(inspect.signature(function)))
+    return re.sub(r"'([^']*)'", r"\1", str(inspect.signature(function))).replace("(self, ", "(").replace("(self)", "()")
 
 
 def _paragraph(value: object) -> str:
