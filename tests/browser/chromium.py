@@ -1,8 +1,8 @@
-"""Finds a Chromium for the browser tests, or gets one; prints the path to its executable.
+"""Finds or installs a Chromium for the browser tests, and prints the path to its executable.
 
-Run by `make test`, which hands the path to the tests as the environment variable `CHROMIUM`. Looked for:
-`$CHROMIUM`, a browser on the PATH, the one of Playwright. Where there is none, Debian's package is installed
-if we may, else Playwright's build is downloaded; where one is found, the network is not touched.
+`make test` runs it, and hands the path to the tests as the environment variable `CHROMIUM`. It looks for
+`$CHROMIUM`, a browser on the PATH, and the one of Playwright. If there is none, it installs Debian's package where it
+may, or else downloads Playwright's build. If there is one, it does not use the network.
 """
 
 import os
@@ -14,9 +14,9 @@ from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
-# The first draws pages as the others do, with half the work for each that is opened: it has no windows.
+# The first draws pages as the others do, with half the work for each page: it has no windows.
 NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
-# A bare Debian has no font at all; the second one holds Chinese.
+# A bare Debian has no font at all. The second font holds Chinese.
 DEBIAN_PACKAGES = ("chromium-headless-shell", "fonts-dejavu-core", "fonts-wqy-zenhei")
 
 
@@ -24,7 +24,7 @@ def find() -> str | None:
     """Returns the path to a Chromium on this machine, or None.
 
     Raises:
-        SystemExit: `$CHROMIUM` is set, but is no program.
+        SystemExit: `$CHROMIUM` is set, but is not a program.
     """
     if chosen := os.environ.get("CHROMIUM"):
         if path := shutil.which(chosen):
@@ -38,12 +38,12 @@ def find() -> str | None:
 
 
 def on_path() -> str | None:
-    """Returns the path to a Chromium that can be called by its name, or None."""
+    """Returns the path to a Chromium on the PATH, or None."""
     return next(filter(None, map(shutil.which, NAMES)), None)
 
 
 def ways_to_get_one() -> Iterator[list[list[str]]]:
-    """Yields the ways to install a Chromium here, the best first; each is the commands to run."""
+    """Yields the commands of each way to install a Chromium here, the best first."""
     if shutil.which("apt-get") and os.geteuid() == 0:
         install = ["apt-get", "install", "--yes", "--no-install-recommends", *DEBIAN_PACKAGES]
         yield [["apt-get", "update"], install]
@@ -51,12 +51,12 @@ def ways_to_get_one() -> Iterator[list[list[str]]]:
 
 
 def get() -> str | None:
-    """Installs a Chromium; returns the path to it, or None if no way of getting one worked."""
+    """Installs a Chromium and returns the path to it, or None if no way of installing one worked."""
     unattended = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
     for way in ways_to_get_one():
         try:
             for command in way:
-                # What it says goes to stderr, since stdout is for the path alone.
+                # Its output goes to stderr, because stdout is for the path alone.
                 subprocess.run(command, check=True, stdout=sys.stderr, env=unattended)
         except subprocess.CalledProcessError as failure:
             print(failure, file=sys.stderr)
@@ -66,7 +66,7 @@ def get() -> str | None:
 
 
 def main() -> None:
-    """Prints the path to a Chromium, after getting one if need be."""
+    """Prints the path to a Chromium, after installing one if necessary."""
     path = find() or get()
     if path is None:
         sys.exit("The browser tests need Chromium: install it, or set CHROMIUM to the path of its executable")

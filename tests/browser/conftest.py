@@ -15,21 +15,21 @@ from tests.browser.visits import FLAGS, HostedVisits
 
 @pytest.fixture(scope="session")
 def address() -> Iterator[str]:
-    """The address of the page, without a server of widgets behind it."""
+    """Returns the address of the page, which no server of widgets stands behind."""
     with site() as address:
         yield address
 
 
 @pytest.fixture(scope="session")
 def playwright() -> Iterator[Playwright]:
-    """The driver."""
+    """Yields the driver."""
     with sync_playwright() as driver:
         yield driver
 
 
 @pytest.fixture(scope="session")
 def executable() -> str:
-    """A Chromium: `$CHROMIUM`, or one on the PATH. Without one the tests fail; `make test` sees to it."""
+    """Returns the path to a Chromium: `$CHROMIUM`, or one on the PATH. The tests fail without: `make test` gets it."""
     path = os.environ.get("CHROMIUM") or chromium.on_path()
     if not path:
         pytest.fail("no Chromium: set CHROMIUM to the path of its executable, or run `make test`")
@@ -38,7 +38,7 @@ def executable() -> str:
 
 @pytest.fixture(scope="session")
 def browser(playwright: Playwright, executable: str) -> Iterator[Browser]:
-    """The browser that the tests share; each visit is a stranger's."""
+    """Yields the browser that the tests share. Each visit is that of a stranger."""
     launched = playwright.chromium.launch(executable_path=executable, args=FLAGS)
     yield launched
     launched.close()
@@ -46,7 +46,7 @@ def browser(playwright: Playwright, executable: str) -> Iterator[Browser]:
 
 @pytest.fixture
 def visit(browser: Browser, address: str) -> Iterator[HostedVisits]:
-    """How a test opens the app."""
+    """Yields the function by which a test opens the app."""
     visits = HostedVisits(browser, address)
     yield visits
     visits.end()

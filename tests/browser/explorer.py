@@ -1,4 +1,4 @@
-"""What tests do with the explorer again and again."""
+"""The steps that tests often take in the explorer."""
 
 from __future__ import annotations
 
@@ -12,52 +12,52 @@ from tests.browser.visits import at_rest, press
 
 
 def region(page: Page, id: str) -> Locator:
-    """A region of the board."""
+    """Returns a region of the board."""
     return page.locator(f".sw-region[data-region={id}]")
 
 
 def inspector(page: Page) -> Locator:
-    """What is said about the chosen region."""
+    """Returns the explanation of the chosen region."""
     return page.locator(".sw-inspector")
 
 
 def undo(page: Page) -> Locator:
-    """The button that takes the last change back."""
+    """Returns the button that takes the last change back."""
     return page.get_by_role("button", name="Undo")
 
 
 def total(page: Page) -> Locator:
-    """The price of the first way, as the inspector gives it."""
+    """Returns the price of the first way, as the inspector shows it."""
     return inspector(page).locator(".sw-verdict .sw-price").first
 
 
 def shelf(page: Page) -> Locator:
-    """What the board can be filled with, opened."""
+    """Opens the shelf of setups for the board, and returns it."""
     press(page.get_by_role("button", name="Fill the board"))
     return page.get_by_role("dialog", name="Fill the board")
 
 
 def load(page: Page, file: Path) -> None:
-    """Load a file."""
+    """Loads a file."""
     shelf(page).get_by_label("Load a file").set_input_files(file)
 
 
 def choose(page: Page, name: str) -> None:
-    """Fill the board with something from the shelf."""
+    """Fills the board with a setup from the shelf."""
     dialog = shelf(page)
     dialog.get_by_label("Find a setup").fill(name)
     press(dialog.get_by_role("button", name=name).first)
 
 
 def take_all_back(page: Page) -> None:
-    """Begin again, on the same page."""
+    """Undoes all changes, on the same page."""
     undo = page.get_by_role("button", name="Undo")
     while at_rest(undo).is_enabled():
         press(undo)
 
 
 def unfold(page: Page) -> None:
-    """Unfold what is folded beside a board: the players, and what stands in the chosen region."""
+    """Unfolds all that is folded beside a board: the players, and the contents of the chosen region."""
     players = page.locator("[data-key=fold-seats][aria-expanded=false]")
     if at_rest(players).is_visible():
         press(players)
@@ -67,12 +67,12 @@ def unfold(page: Page) -> None:
 
 
 def coins(page: Page) -> Locator:
-    """How much the first player owns: 5 coins, and a button each for one more and one less; folded away, perhaps."""
+    """Returns the coins of the first player: 5, with buttons for one more and one less, perhaps folded away."""
     return page.get_by_role("group", name="Player 1: coins", include_hidden=True)
 
 
 def draw_anew(page: Page, wait: Callable[[Page], Page] = at_rest) -> None:
-    """Something happens that no finger did. Its answer is here, the board shows it, and would redraw the panels."""
+    """Changes the position by scripts. The answer is here, the board shows it, and the panels are about to redraw."""
     coins(page).get_by_role("button", name="one coin more", include_hidden=True).dispatch_event("click")
     powers = page.get_by_label("Player 1, active: power")
     powers.evaluate("list => { list.value = 'base.commando'; list.dispatchEvent(new Event('change')); }")
@@ -81,6 +81,6 @@ def draw_anew(page: Page, wait: Callable[[Page], Page] = at_rest) -> None:
 
 
 def draw_house_rules_anew(page: Page) -> None:
-    """Something happens that no finger did: the first of the contested readings is another."""
+    """Changes the first of the contested readings by a script."""
     page.locator(".sw-house-rules fieldset").first.locator("input:not(:checked)").dispatch_event("change")
     at_rest(page)

@@ -1,4 +1,4 @@
-"""What no view may have, at any width and in any language. Each function returns the faults that it finds."""
+"""The checks that every view passes, at any width and in any language. Each function returns its faults."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from playwright.sync_api import CDPSession, Page
 
 from tests.browser.visits import at_rest
 
-#: The views that are not shown. To have axe look at them, and find nothing, takes as long as all the rest.
+#: The views that are hidden. Axe would take as long for them as for all the rest, and find nothing.
 _OUT_OF_SIGHT = '.sw-app > [style*="display: none"]'
-#: What axe finds. The rest of its report, what is as it should be, takes as long to hand over as to find.
+#: The violations that axe finds. Handing over the rest of its report takes as long as finding them.
 _VIOLATIONS = "where => axe.run(where, { resultTypes: ['violations'] }).then(({ violations }) => violations)"
-#: By headings and landmarks a visitor who hears a page finds the way: no fault in them is too small.
+#: The rules about headings and landmarks, by which a visitor who hears the page finds the way: each fault counts.
 _WAYS = ("heading-order", "landmark-", "region")
-#: Every word that is seen or heard, of drawings too, but of what is said to be English.
+#: The words that are seen or heard, of drawings too, except those that are marked as English.
 _WORDS = """app => [...app.querySelectorAll("*")]
     .filter((each) => (each.localName === "title" ? each.parentNode : each).checkVisibility())
     .filter((each) => !each.closest(".sw-app [lang=en]"))
@@ -23,14 +23,14 @@ _WORDS = """app => [...app.querySelectorAll("*")]
         ...[...each.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE).map(({ data }) => data),
         ...["aria-label", "aria-description", "title", "alt", "placeholder"].map((name) => each.getAttribute(name)),
     ]).join(" ")"""
-#: Names of people and of things that are called so in any language.
+#: The names of people and products that are the same in every language.
 _NAMES = {
     *("English", "Ann", "Bob", "Cleo", "Dan", "Cara"),
     *("Plotly", "SVG", "PNG", "Enter", "Page", "Up", "Down", "Delete"),
 }
 
 
-#: What can have the focus while nobody sees it, nor the label that stands for it.
+#: The elements that can have the focus while neither they nor their labels are visible.
 _UNSEEN = """() => [...document.querySelectorAll("a[href], button, input, select, textarea, summary, [tabindex]")]
     .filter((each) => !each.disabled && each.tabIndex >= 0 && each.checkVisibility({ visibilityProperty: true }))
     .filter((each) => {
@@ -39,8 +39,8 @@ _UNSEEN = """() => [...document.querySelectorAll("a[href], button, input, select
         return each.closest("[aria-hidden=true]") || !(shown(each) || shown(each.labels?.[0]));
     })
     .map((each) => each.outerHTML.slice(0, 200))"""
-#: What is cut off (its words need more room than they have, and do not say so by dots), and what lies over another
-#: part of the page, unless it is meant to.
+#: The elements that are cut off (their words need more room than they have, without an ellipsis), and those that lie
+#: over another part of the page by mistake.
 _CUT = """() => {
     const seen = (e) => e.checkVisibility({ visibilityProperty: true, opacityProperty: true });
     const hidden = (e) => e.closest(".sw-hidden, .sw-page-controls > [data-key=search]")
@@ -73,14 +73,14 @@ _CUT = """() => {
 }"""
 
 
-#: Where what is in a view begins and ends, and what is in the head of the page.
+#: The edges of the view and those of the head of the page.
 _EDGES = """() => [".sw-navigation > .sw-head", ".sw-app .sw-view"].map((part) => {
     const shown = [...document.querySelectorAll(part)].find((e) => e.checkVisibility({ visibilityProperty: true }));
     const { paddingLeft, paddingRight } = getComputedStyle(shown);
     const { left, right } = shown.getBoundingClientRect();
     return [left + parseFloat(paddingLeft), right - parseFloat(paddingRight)];
 })"""
-#: Where the tab of the open view is, and the room that the line of tabs shows it in: after what stays, before it fades.
+#: The place of the open view's tab, and the room for it: after the tab that stays, and before the fading end.
 _OPEN_TAB = """() => {
     const tabs = document.querySelector(".sw-navigation nav");
     const at = (tab) => tab.getBoundingClientRect();
@@ -91,8 +91,8 @@ _OPEN_TAB = """() => {
         clear: at(open).right <= at(tabs).right - 28, ring: getComputedStyle(open).outlineOffset };
 }"""
 
-#: What is pressed and smaller than a finger: by itself 44 pixels high, 32 in a row of its like. Boxes that are ticked,
-#: and what opens a file, are pressed by their labels.
+#: The buttons and fields smaller than a finger: 44 pixels high, or 32 in a row of buttons. Boxes to tick and fields
+#: for files are pressed by their labels.
 _TOO_SMALL = """() => {
     const rows = ".sw-quick-group, .sw-tools, .sw-palette fieldset, .sw-lenses, .sw-board-below, .sw-putting, "
         + ".sw-borders, .sw-play-controls, .sw-knowledge-names, .sw-dots, .sw-story-links, .sw-links-on, .sw-chips, "
@@ -108,7 +108,7 @@ _TOO_SMALL = """() => {
 }"""
 
 
-#: The lists that have less room than it takes to read what is chosen in them, as far as a comma or a bracket.
+#: The lists with too little room to read the chosen entry, up to a comma or a bracket.
 _UNREADABLE = """() => [...document.querySelectorAll(".sw select")]
     .filter((e) => e.checkVisibility({ visibilityProperty: true }))
     .filter((list) => {
@@ -124,9 +124,9 @@ _UNREADABLE = """() => [...document.querySelectorAll(".sw select")]
 
 
 def barriers(page: Page, part: str = "") -> list[str]:
-    """Returns what axe finds grave, or wrong in finding one's way, each with the first element that it is about.
+    """Returns the grave violations that axe finds, and those in finding the way, each with the first element concerned.
 
-    A selector says in which part of the page; without one it is all that is to be seen of it.
+    `part` selects a part of the page. Without it axe looks at all that is visible.
     """
     at_rest(page).evaluate(AXE_SCRIPT)
     found = at_rest(page).evaluate(_VIOLATIONS, {"include": [part]} if part else {"exclude": [_OUT_OF_SIGHT]})
@@ -143,36 +143,36 @@ def english(page: Page) -> list[str]:
 
 
 def unseen(page: Page) -> list[str]:
-    """Returns what can have the focus while nobody sees it."""
+    """Returns the elements that can have the focus while they are not visible."""
     return _found(page, _UNSEEN)
 
 
 def cut_or_covered(page: Page) -> list[str]:
-    """Returns what is cut off, lies over another part of the page, or makes the page wider than its window."""
+    """Returns the elements that are cut off or lie over others, and whether the page is wider than its window."""
     wide = at_rest(page).evaluate("document.documentElement.scrollWidth > innerWidth")
     return [*_found(page, _CUT), *(["wider than the window"] if wide else [])]
 
 
 def jump(page: Page) -> list[str]:
-    """Returns where the view begins or ends elsewhere than the head of the page above it."""
+    """Returns a fault if the edges of the view are not those of the head of the page above it."""
     head, here = at_rest(page).evaluate(_EDGES)
     return [] if head == here else [f"the head from {head[0]} to {head[1]}, the view from {here[0]} to {here[1]}"]
 
 
 def too_small(page: Page) -> list[str]:
-    """Returns what is pressed and smaller than a finger, in what is folded away, too."""
+    """Returns the buttons and fields smaller than a finger, also in folded parts."""
     as_it_is = _found(page, _TOO_SMALL)
     page.evaluate("document.querySelectorAll('details').forEach((fold) => (fold.open = true))")
     return as_it_is + _found(page, _TOO_SMALL)
 
 
 def unreadable(page: Page) -> list[str]:
-    """Returns the lists that have too little room for what is chosen in them."""
+    """Returns the lists that have too little room for their chosen entry."""
     return _found(page, _UNREADABLE)
 
 
 def tab_in_part(page: Page, view: str) -> list[str]:
-    """Returns what is wrong with the tab of the open view, once the keyboard has come to it."""
+    """Returns the faults of the open view's tab, once the keyboard has come to it."""
     page.evaluate("document.activeElement.blur()")
     page.keyboard.press("Shift")
     page.locator(f"[data-key=view-{view}]").focus()
@@ -183,7 +183,7 @@ def tab_in_part(page: Page, view: str) -> list[str]:
 
 
 def nameless(tree: CDPSession) -> list[str]:
-    """Returns what has no name for a visitor who hears the page, of pictures and of what can have the focus."""
+    """Returns the pictures and focusable elements without a name for a visitor who hears the page."""
     found = []
     for node in tree.send("Accessibility.getFullAXTree")["nodes"]:
         role = node.get("role", {}).get("value")

@@ -1,4 +1,4 @@
-"""Games in the middle, with five players: when there is most of everything on a page."""
+"""Games in the middle, with five players, when a page holds most."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from smallworld.play.simulate import play
 from smallworld.setup.new_game import new_game
 from tests.browser.visits import at_rest
 
-#: The largest board of each game, with a region that somebody holds.
+#: The largest board of each game, with a region that a player holds.
 LARGEST_BOARDS = (("base-5", "r13"), ("underground-5", "r55"), ("warcraft-l1a-l2a-m1a-s1a-s2a", "a10"))
 
 
 def midgame(board: str) -> Position:
-    """The third player conquers, in the fifth round."""
+    """Returns a position of the third player's conquests in the fifth round."""
     rules = rules_for(board)
     for _, position, _ in play(new_game(rules), [at_random] * rules.board.players, Random(3)):
         if (position.round, position.player, position.phase) == (5, 2, Phase.CONQUEST):
@@ -28,7 +28,7 @@ def midgame(board: str) -> Position:
 
 
 def lines(parts: Locator) -> int:
-    """How many lines those that are visible take."""
+    """Returns the number of lines that the visible elements take."""
     tops = at_rest(parts.locator("visible=true")).evaluate_all(
         "all => all.map((e) => Math.round(e.getBoundingClientRect().top))"
     )
@@ -36,6 +36,6 @@ def lines(parts: Locator) -> int:
 
 
 def is_over(above: Locator, below: Locator) -> bool:
-    """Whether something ends before what lies below it begins."""
+    """Returns whether an element ends before the one below it begins."""
     one, other = at_rest(above).bounding_box(), at_rest(below).bounding_box()
     return one is not None and other is not None and one["y"] + one["height"] <= other["y"]

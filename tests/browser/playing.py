@@ -1,4 +1,4 @@
-"""What tests do with a game that is played, again and again."""
+"""The steps that tests often take in a game."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.browser.visits import at_rest
 
 
 def link(start: Record) -> str:
-    """What follows the address in a link to a game."""
+    """Returns the fragment of a link to a game."""
     fragment = to_fragment(Shared(Destination("play", record=start)))
     assert fragment is not None
     return fragment if fragment.startswith("#") else f"#{fragment}"
@@ -34,12 +34,12 @@ def story(page: Page) -> Locator:
     return page.locator(".sw-play-story")
 
 
-#: The test gives up after this many moments of half a second each.
+#: The number of moments, of half a second each, after which the test gives up.
 MOMENTS = 200
 
 
 def pass_time(page: Page, words: str) -> None:
-    """Lets the page's clock run, half a second at a time, until these words are in the story."""
+    """Lets the page's clock run, half a second at a time, until some words are in the story."""
     for _ in range(MOMENTS):
         if words in at_rest(story(page)).inner_text():
             return
@@ -48,7 +48,7 @@ def pass_time(page: Page, words: str) -> None:
 
 
 def regions(page: Page) -> dict[str, str]:
-    """Every region of the board, as a screen reader says it."""
+    """Returns the names of all regions of the board, as a screen reader reads them."""
     names: dict[str, str] = at_rest(page.locator(".sw-play .sw-region")).evaluate_all(
         "all => Object.fromEntries(all.map(one => [one.dataset.region, one.getAttribute('aria-label')]))"
     )

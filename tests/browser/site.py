@@ -1,4 +1,4 @@
-"""The app without a server: its widgets live in the test's own process, its page in the browser."""
+"""The app without a server: its widgets are in the process of the test, its page is in the browser."""
 
 from __future__ import annotations
 
@@ -30,13 +30,13 @@ WIRE = Path(__file__).with_name("wire.js")
 
 
 class Hosts:
-    """Gives each page of a browser a host of its own, with fresh widgets."""
+    """The hosts of the pages of a browser. Each page has one of its own, with fresh widgets."""
 
     def __init__(self, context: BrowserContext, wrong: list[str], make: Callable[[], Widget]) -> None:
-        """Waits for the pages of a browser, which show what `make` makes; what goes wrong is added to `wrong`."""
+        """Waits for the pages of a browser, which show what `make` makes. Errors are added to `wrong`."""
         self._make = make
         self._hosts: dict[Page, Host] = {}
-        #: What the widgets of each page have said, and the page was not told yet.
+        #: The messages of the widgets of each page that the page has not received yet.
         self._said: dict[Page, list[Message]] = {}
         self._wrong = wrong
         context.expose_binding("python", self._hear)
@@ -49,7 +49,7 @@ class Hosts:
         self._hosts.clear()
 
     def _hear(self, source: dict[str, Any], text: str) -> str:
-        """Returns what the widgets answer to a message of a page. A page that begins sends null."""
+        """Returns the answers of the widgets to a message of a page. A page that begins sends null."""
         page, message = source["page"], json.loads(text)
         said = self._said.setdefault(page, [])
         try:
@@ -79,7 +79,7 @@ class _Noting(logging.Handler):
 
 @contextmanager
 def _noting(wrong: list[str]) -> Iterator[None]:
-    """Notes what listeners of widgets raise: ipywidgets logs it and goes on."""
+    """Notes errors in the listeners of widgets, which ipywidgets only logs."""
     log, noting = logging.getLogger(traitlets.log.get_logger().name), _Noting(wrong)
     log.addHandler(noting)
     try:
@@ -88,7 +88,7 @@ def _noting(wrong: list[str]) -> Iterator[None]:
         log.removeHandler(noting)
 
 
-# The page: our own template, around a base that stands in for Voila's.
+# The page: our own template, around a base that replaces Voila's.
 
 _BASE = """<!DOCTYPE html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1.0"><title>Small World rules explorer</title>
@@ -111,7 +111,7 @@ import { Page } from "/standalone/page.js";
 window.smallworld.kernel = async () => "idle";
 wire.connect(new Page(document.getElementById("app"), wire.send));
 </script></body>{% endblock %}"""
-#: What Voila's scripts lay out around the widgets.
+#: The layout that Voila's scripts give to the page around the widgets.
 _SHELL = """html, body { height: 100%; }
 body { margin: 0; padding: 0; overflow: hidden auto; color: rgba(0, 0, 0, 0.87);
   font: 13px system-ui, -apple-system, blinkmacsystemfont, "Segoe UI", helvetica, arial, sans-serif; }
@@ -135,7 +135,7 @@ def _page() -> str:
 
 
 def _lab(name: str) -> str:
-    """Returns one of the style sheets of JupyterLab, which Voila's pages have, too."""
+    """Returns a style sheet of JupyterLab, which Voila's pages have too."""
     sheets = Path(sys.prefix) / "share/jupyter/nbconvert/templates/lab/static"
     return (sheets / f"{name}.css").read_text(encoding="utf-8")
 
@@ -168,7 +168,7 @@ class _Server(http.server.BaseHTTPRequestHandler):
         self.wfile.write(body)
 
     def log_message(self, *_: object) -> None:
-        """Says nothing."""
+        """Logs nothing."""
 
 
 @contextmanager

@@ -1,4 +1,4 @@
-"""What a visitor does with the app."""
+"""The app in the browser, as a visitor uses it."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from tests.browser.visits import Visits, at_rest, is_narrow, press
 
 
 def a_price(page: Page) -> None:
-    """It is read where a region is pressed."""
+    """Checks that a press on a region shows its price."""
     press(region(page, "r05"))
     expect(inspector(page).get_by_role("heading", level=2)).to_have_text("The north-west mountain")
     expect(total(page)).to_have_text("3 tokens")
@@ -82,12 +82,12 @@ def test_a_setup_is_edited_by_finger(visit: Visits) -> None:
 
 
 def placed_and_undone(page: Page) -> None:
-    """The price rises, and falls again."""
+    """Checks that the price rises, and falls again."""
     page.locator(".sw-tool", has_text="encampment").click()
     region(page, "r03").click()
     expect(region(page, "r03")).to_have_accessible_name(re.compile("1 encampment, 1 Lost Tribe, .*costs 3"))
     expect(total(page)).to_have_text("3 tokens")
-    # That nobody camps there is said, by name and place.
+    # The page says by name and place that nobody camps there.
     expect(page.locator(".sw-problems li")).to_contain_text(["encampment cannot stand where no race does"])
     page.get_by_role("button", name="Undo").click()
     expect(total(page)).to_have_text("2 tokens")
@@ -100,7 +100,7 @@ def placed_and_undone(page: Page) -> None:
 
 
 def from_the_keyboard_to_the_mouse(page: Page) -> None:
-    """No click is lost on the way."""
+    """Checks that no click is lost on the way."""
     region(page, "r00").focus()
     page.keyboard.press("PageDown")
     page.locator(".sw-tool", has_text="Dragon").click()
@@ -109,8 +109,8 @@ def from_the_keyboard_to_the_mouse(page: Page) -> None:
 
 
 def clicked_fast(page: Page) -> None:
-    """No click is lost, however fast they come."""
-    # In one go, as fast as a page can be clicked: before any answer is back.
+    """Checks that no click is lost, however fast clicks come."""
+    # These clicks come in one go, as fast as a page can be clicked, before any answer is back.
     click = "button => { for (let i = 0; i < 4; i++) button.click(); }"
     unfold(page)
     hand = page.get_by_role("group", name="Player 1, active: tokens in hand")
@@ -124,7 +124,7 @@ def clicked_fast(page: Page) -> None:
 
 
 def refused(page: Page) -> None:
-    """What is refused does not stay on the page."""
+    """Checks that a refused change does not stay on the page."""
     name = page.get_by_label("name of player 1")
     name.fill("")
     name.press("Enter")
@@ -132,7 +132,7 @@ def refused(page: Page) -> None:
     expect(name).to_have_value("Player 1")
 
 
-#: The regions that arrow keys lead into, from the first one on.
+#: The regions that arrow keys lead to, from the first one on.
 REACHED = """() => {
     const reached = new Set(["r00"]);
     for (const start of reached)
@@ -147,12 +147,12 @@ REACHED = """() => {
 
 
 def arrow_keys(page: Page) -> None:
-    """They lead into every region."""
+    """Checks that the arrow keys lead to every region."""
     assert len(at_rest(page).evaluate(REACHED)) == 23
 
 
 def what_only_the_roll_can_bring(page: Page) -> None:
-    """It is no contradiction."""
+    """Checks that only the roll of the die can bring this region, and the page says so without contradiction."""
     page.locator(".sw-region[data-mark=roll]").first.click()
     expect(inspector(page).locator(".sw-chance")).to_contain_text("The final roll makes up for it")
     expect(inspector(page).get_by_role("heading", name="Without the roll")).to_be_visible()
@@ -160,7 +160,7 @@ def what_only_the_roll_can_bring(page: Page) -> None:
 
 
 def without_barriers(page: Page) -> None:
-    """A price, a refusal, and what only the roll can bring."""
+    """Checks that Axe finds no barriers in a price, a refusal, and a conquest by the roll of the die."""
     for id in ("r14", "r13", "r17"):
         region(page, id).click()
         expect(inspector(page)).to_have_attribute("data-region", id)
@@ -168,7 +168,7 @@ def without_barriers(page: Page) -> None:
 
 
 def saved_and_loaded(page: Page, tmp_path: Path) -> None:
-    """As a file, faultless, broken or too large."""
+    """Checks that a position is saved as a file, and a faultless, a broken and a too large file are loaded."""
     with page.expect_download() as download:
         page.get_by_role("button", name="Save").click()
         page.get_by_role("button", name="Position as a file").click()
@@ -194,7 +194,7 @@ def saved_and_loaded(page: Page, tmp_path: Path) -> None:
 
 
 def a_game_in_progress(page: Page, tmp_path: Path) -> None:
-    """Nobody attacks there yet."""
+    """Checks that no player attacks in this game yet."""
     start = new_game(Rules(games.GAMES["base"], boards.board("base-2")))
     game = (position for _, position, _ in play(start, [at_random] * 2, Random(3)))
     position = next(found for found in game if found.phase is Phase.REDEPLOY)
@@ -211,7 +211,7 @@ def a_game_in_progress(page: Page, tmp_path: Path) -> None:
 
 
 def a_board_without_outlines(page: Page, tmp_path: Path) -> None:
-    """Whose names are only text."""
+    """Checks that the board has names that look like markup, which stay text."""
     ids = ["shore", "<img src=x onerror=alert(1)>", "fen", "wood"]
     ids[1] = ids[1].replace(" ", "_")
     document = {
@@ -230,12 +230,12 @@ def a_board_without_outlines(page: Page, tmp_path: Path) -> None:
     expect(total(page)).to_have_text("2 tokens")
     inspector(page).get_by_role("button", name=ids[1]).click()
     expect(inspector(page).get_by_role("heading", level=2)).to_have_text(f"{ids[1]}, swamp")
-    # But for our own mark, which needs no words.
+    # Our own mark, which needs no words, is the exception.
     expect(page.locator(".sw :is(img, b):not([alt=''])")).to_have_count(0)
 
 
 def another_race_and_attacker(page: Page) -> None:
-    """The price changes with each."""
+    """Checks that the price changes with each change."""
     press(region(page, "r14"))
     expect(total(page)).to_have_text("4 tokens")
     page.get_by_label("Player 1, active: power").select_option("Commando")
@@ -254,7 +254,7 @@ def another_race_and_attacker(page: Page) -> None:
 
 
 def a_lens(page: Page) -> None:
-    """It shows why regions are in reach."""
+    """Checks that a lens shows why regions are in reach."""
     press(page.get_by_label("caverns"))
     expect(page.locator(".sw-link")).to_have_count(3)
     expect(page.locator(".sw-why")).to_contain_text("Underworld")
@@ -266,7 +266,7 @@ def a_lens(page: Page) -> None:
 
 
 def house_rules(page: Page) -> None:
-    """They change the price."""
+    """Checks that house rules change the price."""
     press(region(page, "r18"))
     expect(total(page)).to_have_text("3 tokens")
     rules = page.locator(".sw-house-rules")
@@ -282,12 +282,12 @@ def house_rules(page: Page) -> None:
     expect(question.get_by_label("It adds 1")).to_be_checked()
     page.get_by_label("Round", exact=True).select_option("9")
     page.get_by_label("Board", exact=True).select_option("base-5")
-    # A game of five has fewer rounds.
+    # A game of five players has fewer rounds.
     expect(page.get_by_label("Round", exact=True)).to_have_value("8")
 
 
 def a_refusal_in_sight(page: Page) -> None:
-    """Wherever the page is."""
+    """Checks that a refusal is in sight wherever the page is scrolled to."""
     name = page.get_by_label("name of player 2")
     name.fill("")
     name.press("Enter")
@@ -295,7 +295,7 @@ def a_refusal_in_sight(page: Page) -> None:
 
 
 def nothing_wider_than_a_phone(page: Page) -> None:
-    """On the largest board, too; and one part below another."""
+    """Checks that no panel is wider than a phone, even on the largest board, and each lies below the one before."""
     press(region(page, "r14"))
     expect(total(page)).to_have_text("4 tokens")
     assert at_rest(page.locator(".sw-symbol:visible")).count() > 5
@@ -306,7 +306,7 @@ def nothing_wider_than_a_phone(page: Page) -> None:
         assert is_narrow(page)
     for panel in (".sw-tool", ".sw-players"):
         expect(page.locator(panel).first).to_be_visible()
-    # Measured in one go: the board may still be growing to its new size.
+    # All panels are measured in one go, because the board may still be growing to its new size.
     panels = at_rest(page).evaluate(
         """names => names.map(name => document.querySelector(name).getBoundingClientRect())
                         .map(box => [box.top, box.bottom])""",
@@ -317,11 +317,11 @@ def nothing_wider_than_a_phone(page: Page) -> None:
 
 
 def ids(page: Page) -> None:
-    """They are shown once asked for."""
+    """Checks that the ids of regions are shown once they are asked for."""
     ids = page.locator(".sw-printed .sw-id:visible")
     heading = inspector(page).get_by_role("heading", level=2)
     expect(ids).to_have_count(0)
-    # A board of another app, or of none, asks for nothing here. What is asked for is noted at once.
+    # A board of another app, or of none, changes nothing here. Requests are noted at once.
     at_rest(page).evaluate("document.body.dispatchEvent(new CustomEvent('sw-ids', { bubbles: true, detail: true }))")
     assert not at_rest(page).evaluate("Object.keys(sessionStorage).some((key) => key.endsWith(' ids'))")
     press(region(page, "r02"))
@@ -343,7 +343,7 @@ def test_all_from_the_keyboard(visit: Visits) -> None:
     expect(inspector(page).get_by_role("heading", level=2)).to_have_text("The north-west farmland")
     page.keyboard.press("PageDown")
     expect(region(page, "r02")).to_be_focused()
-    # One stop for the whole board, then on: lenses, the inspector, the palette.
+    # The whole board is one stop. Lenses, the inspector and the palette follow.
     tool = page.locator(".sw-tool input:checked")
     for _ in range(40):
         page.keyboard.press("Tab")
@@ -375,7 +375,7 @@ def test_all_from_the_keyboard(visit: Visits) -> None:
 
 
 def test_a_reload_calls_regions_as_before(visit: Visits) -> None:
-    """By their ids, on every board, whatever was shown before that; or no more."""
+    """A reload keeps the choice whether all boards show the ids of regions."""
     page = visit(width=390)
     box = page.locator(".sw-explorer").get_by_label("Show regions by their ids")
     heading = page.locator(".sw-explorer .sw-inspector").get_by_role("heading", level=2)
@@ -397,7 +397,7 @@ def test_a_reload_calls_regions_as_before(visit: Visits) -> None:
 
 
 def test_the_theme_can_be_asked_for(visit: Visits) -> None:
-    """Shows the theme of the address whatever the browser prefers, and without one what the browser prefers."""
+    """The page shows the theme of the address, or without one the theme that the browser prefers."""
 
     def paper(page: Page) -> str:
         colour: str = at_rest(page.locator("body")).evaluate("body => getComputedStyle(body).backgroundColor")

@@ -17,7 +17,7 @@ def open_codex(page: Page) -> None:
 
 
 def entry(page: Page, name: str, box: str = "") -> Locator:
-    """An entry of the index; the `box` tells those apart that two boxes have by the same name."""
+    """Returns an entry of the index. The `box` distinguishes entries of two boxes with the same name."""
     found = page.locator(".sw-index").get_by_role("button", name=re.compile(rf"^{re.escape(name)}( \(.*\))?$"))
     return found.and_(page.locator(f"[data-key^='{box}.']")) if box else found
 
@@ -42,7 +42,7 @@ def test_the_codex_by_finger(visit: Visits) -> None:
 
 
 def test_the_codex_at_a_desk(visit: Visits) -> None:
-    """By a link to an entry in another language; then by keys and by mouse."""
+    """A visitor comes by a link to an entry in another language, and goes on by keys and by mouse."""
     page = visit("#view=codex&id=base.trolls&lang=zh-Hant")
     expect(title(page)).to_have_text("巨魔")
     page.locator("[data-key=language]").select_option("en")
@@ -54,12 +54,12 @@ def test_the_codex_at_a_desk(visit: Visits) -> None:
 
 
 def an_entry_in_full(page: Page) -> None:
-    """All that an article has."""
+    """Checks that the article shows all parts of an entry."""
     open_codex(page)
     press(entry(page, "Fortified"))
     expect(title(page)).to_have_text("Fortified")
     expect(article(page)).to_contain_text("3 tokens on the badge")
-    # What refers to an emblem that the page does not have takes no room.
+    # A reference to an emblem that the page does not have takes no room.
     expect(article(page).locator(".sw-power-badge use")).to_be_visible()
     expect(article(page).locator(".sw-names")).to_contain_text("駐防")
     expect(article(page).locator(".sw-stage-declined")).to_contain_text("stays: fortress")
@@ -67,7 +67,7 @@ def an_entry_in_full(page: Page) -> None:
 
 
 def a_race_and_a_power_together(page: Page) -> None:
-    """And on to a ruling about them."""
+    """Checks that a race and a power are shown together, with a link to a ruling about them."""
     open_codex(page)
     press(entry(page, "Orcs", "base"))
     expect(title(page)).to_have_text("Orcs")
@@ -80,7 +80,7 @@ def a_race_and_a_power_together(page: Page) -> None:
 
 
 def searched_and_chosen_by_keys(page: Page) -> None:
-    """From the search into the list, and back."""
+    """Keys lead from the search into the list, and back."""
     open_codex(page)
     search = page.get_by_role("searchbox", name="Search the codex")
     everything = at_rest(page.locator(".sw-codex-entry:visible")).count()
@@ -102,7 +102,7 @@ def searched_and_chosen_by_keys(page: Page) -> None:
 
 
 def a_lent_power(page: Page) -> None:
-    """Chosen from a list, which keeps the focus."""
+    """Checks that the list keeps the focus while a lent power is chosen."""
     open_codex(page)
     entry(page, "Liches").click()
     together = page.locator(".sw-together")
@@ -111,12 +111,12 @@ def a_lent_power(page: Page) -> None:
     lent.select_option("Tomb")
     expect(together.locator(".sw-stage-declining")).to_contain_text("Tomb: one more redeployment")
     expect(together.get_by_role("heading", level=3)).to_contain_text("Liches")
-    # The list keeps the focus of whoever is choosing.
+    # The list keeps the focus while somebody chooses.
     expect(lent).to_be_focused()
 
 
 def to_its_example_turn(page: Page) -> None:
-    """From the article to where it is played."""
+    """Checks that a link leads from the article to its example turn."""
     open_codex(page)
     entry(page, "Trolls", "base").click()
     article(page).get_by_role("button", name=re.compile("^Trolls:")).click()

@@ -1,4 +1,4 @@
-"""Every view, in every language, on a wide window and on a phone: one journey, with all that must hold everywhere."""
+"""A journey through every view in every language, on a wide window and on a phone, with the rules for all of them."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from tests.browser.visits import Visits, at_rest, press, resize
 
 #: The longest name of a board.
 ISLANDS = "warcraft-l1a-l2a-m1a-s1a-s2a"
-#: What a check finds: its name, and the faults.
+#: The findings of a check: its name and the faults.
 Found = Iterator[tuple[str, list[str]]]
 
 
 def journey(page: Page, languages: tuple[str, ...], check: Callable[[Page, str, str], Found]) -> list[str]:
-    """Returns the faults that a check finds in every view and language; each begins with where it is."""
+    """Returns the faults of every view and language, each after its place."""
     found = []
     for language in languages:
         choose(page, language)
@@ -30,7 +30,7 @@ def journey(page: Page, languages: tuple[str, ...], check: Callable[[Page, str, 
 
 
 def choose(page: Page, language: str) -> None:
-    """Choose a language; on a phone that is in a menu."""
+    """Chooses a language, which is in a menu on a phone."""
     menu = page.locator("[data-key=more]")
     if at_rest(menu).is_visible():
         press(menu)
@@ -41,7 +41,7 @@ def choose(page: Page, language: str) -> None:
 
 
 def everywhere(page: Page, language: str, id: str) -> Found:
-    """What holds at every width."""
+    """Checks the rules that hold at every width."""
     yield "cut or covered", faults.cut_or_covered(page)
     if language == "en":
         if id == "explore":
@@ -56,8 +56,8 @@ def everywhere(page: Page, language: str, id: str) -> Found:
         yield "English", faults.english(page)
 
 
-# The two journeys share what does not go by the width: Chinese is written in one way in each, and the phone's is by
-# night, so that every view is looked at for barriers once in either light.
+# The two journeys share the parts that do not depend on the width. Each has one of the two Chinese scripts. That of the
+# phone is by night, so that every view is checked for barriers in either light.
 
 
 def test_every_view_on_a_wide_window(visit: Visits) -> None:
@@ -67,7 +67,7 @@ def test_every_view_on_a_wide_window(visit: Visits) -> None:
             for width in (820, 1920):
                 resize(page, width, 900)
                 yield f"cut or covered at {width}", faults.cut_or_covered(page)
-            # Nothing jumps sideways from view to view.
+            # The view does not jump sideways.
             yield "jump", [] if id == "front" else faults.jump(page)
             resize(page, 1280, 900)
 
@@ -89,7 +89,7 @@ def test_every_view_on_a_phone_by_night(visit: Visits) -> None:
 
 
 def lengthen(page: Page, id: str) -> None:
-    """Chooses what has the longest names in the lists of a view."""
+    """Chooses the longest names in the lists of a view."""
     form = {"play": ".sw-play [data-key=new]", "puzzles": ".sw-puzzles [data-key=choose]"}.get(id)
     if form and at_rest(page.locator(form)).get_attribute("aria-expanded") == "false":
         page.locator(form).tap()

@@ -12,7 +12,7 @@ from tests.browser.visits import Visits, at_rest, press
 
 
 def test_the_board_is_filled_and_what_is_on_it_kept(visit: Visits) -> None:
-    """By finger: from the shelf by words, by chance, by a text; and what can be kept of it is in sight."""
+    """The board is filled by words, at random and by a text, and all ways of keeping it are in sight."""
     page = visit(width=390, height=844)
     find_a_setup(page)
     have_one_by_chance(page)
@@ -48,7 +48,7 @@ def have_one_by_chance(page: Page) -> None:
     before = at_rest(region(page, "r16")).get_attribute("aria-label")
     expect(undo(page)).to_be_disabled()
     press(shelf(page).get_by_role("button", name="Random position"))
-    # It is somebody's turn to conquer, in a setup that can be.
+    # A player may conquer, and the position is a valid one.
     expect(undo(page)).to_be_enabled()
     expect(page.locator(".sw-problems")).to_have_count(0)
     expect(page.get_by_role("radio", name="attacks").and_(page.locator(":checked"))).to_have_count(1)
@@ -91,7 +91,7 @@ def see_it_still_when_an_answer_comes(page: Page) -> None:
     take_all_back(page)
     press(page.get_by_role("button", name="Save"))
     coins(page).get_by_role("button", name="one coin more").dispatch_event("click")
-    # The toolbar has been drawn anew.
+    # The toolbar has been redrawn.
     expect(undo(page)).to_be_enabled()
     expect(page.get_by_role("button", name="Copy as text")).to_be_visible()
     press(page.get_by_role("button", name="Copy as text"))

@@ -12,7 +12,7 @@ from tests.browser.visits import Visits, at_rest, is_narrow, press
 
 
 def test_what_would_be_otherwise_is_told_with_reasons(visit: Visits) -> None:
-    """By finger: what the turn would score, with another power, with another attacker, and from the shelf."""
+    """The page shows the coins of the turn, the changes by another power or attacker, and the shelf."""
     page = visit(width=390)
     read_what_the_turn_would_score(page)
     see_what_another_power_changes(page)
@@ -72,5 +72,5 @@ def compare_two_attackers(page: Page) -> None:
     press(panel.get_by_label("also where they are alike"))
     expect(panel.get_by_role("row", name=re.compile("^the southern swamp"))).to_be_visible()
     assert is_narrow(page)
-    # What is on the board stays as it is.
+    # The board stays as it is.
     expect(region(page, "r06")).to_have_accessible_name(before or "")

@@ -8,7 +8,7 @@ from tests.browser.explorer import region, undo
 from tests.browser.faults import barriers
 from tests.browser.visits import Visits, is_narrow, press
 
-#: Plotly is on its way, the first time, until the test has it fail.
+#: A script that delays Plotly, the first time, until the test makes it fail.
 FAILS_WHEN_TOLD = """
     const { createObjectURL } = URL;
     let asked = false;
@@ -20,7 +20,7 @@ FAILS_WHEN_TOLD = """
 
 
 def test_charts_are_waited_for_and_tried_again_and_follow_the_chosen_region(visit: Visits) -> None:
-    """Meanwhile the page answers. That they cannot be loaded is said; the next time they can."""
+    """The page answers meanwhile. It says that the charts could not be loaded, and loads them the next time."""
     page = visit(width=390, script=FAILS_WHEN_TOLD)
     chart, charts = page.get_by_role("button", name="Chart", exact=True), page.locator(".sw-charts")
     press(region(page, "r14"))
@@ -60,7 +60,7 @@ def wait_while_they_are_loading(page: Page, charts: Locator) -> None:
 
 
 def be_kept_out_by_nothing(page: Page) -> None:
-    """With all unfolded that there is, over the board and under it."""
+    """Checks that Axe finds no barriers with all panels unfolded, over the board and under it."""
     press(page.locator(".sw-whatif").get_by_role("button", name="Pin this"))
     page.get_by_label("Player 1, active: power").select_option("Flying")
     press(page.get_by_text("Compare two attackers"))

@@ -15,7 +15,7 @@ from tests.browser.visits import Visits, at_rest, follow, resize
 
 
 def test_what_is_needed_next_is_in_sight(visit: Visits) -> None:
-    """With every seat taken on the largest boards: in a window of 1280 × 800, on a tablet, and by scrolling."""
+    """Every seat is taken on the largest boards, in a window of 1280 × 800, on a tablet, and by scrolling."""
     page = visit(height=800)
     see_the_board_and_why_it_costs_what_it_costs(page)
     put(page, every_seat_taken("base-5"))
@@ -36,7 +36,7 @@ def test_what_is_needed_next_is_in_sight(visit: Visits) -> None:
 
 
 def see_the_board_and_why_it_costs_what_it_costs(page: Page) -> None:
-    """The board has most of the width; the terms come right under the verdict, and what can be changed after them."""
+    """Checks that the board has most of the width, and that verdict, terms and contents to edit follow one another."""
     [board, verdict, terms, changing] = at_rest(page).evaluate(
         """parts => parts.map(part => document.querySelector(part).getBoundingClientRect())
             .map(({ top, bottom, width }) => ({ top, bottom, width }))""",
@@ -50,7 +50,7 @@ def see_the_board_and_why_it_costs_what_it_costs(page: Page) -> None:
 
 
 def put(page: Page, position: Position) -> None:
-    """Put a position on the board, by its link."""
+    """Puts a position on the board by its link."""
     fragment = to_fragment(Shared(Destination("explore", position=position), None))
     follow(page, fragment)
     expect(page.locator(".sw-player")).to_have_count(len(position.players))
@@ -59,7 +59,7 @@ def put(page: Page, position: Position) -> None:
 
 
 def every_seat_taken(board: str) -> Position:
-    """By a race, and one in decline in each."""
+    """Returns a position with a race in play and one in decline for each player."""
     rules = rules_for(board)
     races, powers = iter(rules.races), iter(rules.powers)
     players = [
@@ -70,7 +70,7 @@ def every_seat_taken(board: str) -> Position:
 
 
 def see_all_that_the_next_click_needs(page: Page) -> None:
-    """Pieces, players, the board, the verdict."""
+    """Pieces, players, the board and the verdict are in sight."""
     region(page, "r12").click()
     expect(inspector(page)).to_have_attribute("data-region", "r12")
     parts = (
@@ -85,26 +85,26 @@ def see_all_that_the_next_click_needs(page: Page) -> None:
 
 
 def change_a_region_without_scrolling(page: Page, held: str) -> None:
-    """Its price, what stands there, and what can be put there."""
+    """Checks that the price, the contents and the buttons for them are in sight."""
     region(page, held).click()
     expect(inspector(page)).to_have_attribute("data-region", held)
     parts = ".sw-verdict, .sw-put, .sw-tool, .sw-explorer .sw-frame, .sw-explorer .sw-legend li:first-child"
     for part in at_rest(page.locator(parts).locator("visible=true")).all():
         expect(part).to_be_in_viewport(ratio=0.99)
-    # The price is still the first that one reads; why it is so comes after it, unless what is changed lies over that.
+    # The price comes first. The reasons follow, unless the buttons lie over them.
     verdict = page.locator(".sw-verdict").first
     assert is_over(verdict, page.locator(".sw-way table").first)
     assert is_over(verdict, page.locator(".sw-standing"))
 
 
 def see_the_legend_end(page: Page) -> None:
-    """With five players on a board that is as high as it is wide."""
+    """Checks that the legend of five players on a square board is in sight."""
     legend = page.locator(".sw-explorer .sw-legend")
     expect(legend).to_contain_text("in decline")
     expect(legend).to_be_in_viewport(ratio=0.99)
 
 
-#: Lists whose longest name does not fit into them, with what that would need.
+#: The lists whose longest name does not fit into them, with their width.
 CUT = """() => [...document.querySelectorAll(".sw-toolbar select, .sw-force select")].filter((list) => {
     const whole = list.cloneNode(true);
     whole.style = "position: absolute; max-width: none; width: max-content";
@@ -120,13 +120,13 @@ def read_names_in_lists_whole(page: Page) -> None:
 
 
 def see_the_toolbar_in_few_lines(page: Page) -> None:
-    """With less room the bar over the board takes no more than a line, and another where islands are chosen."""
+    """Checks that the bar over the board takes one line in a narrow window, and another one for islands."""
     islands = at_rest(page.locator(".sw-islands select").locator("visible=true")).count()
     assert lines(page.locator(".sw-toolbar :is(button, select, summary)")) == (2 if islands else 1)
 
 
 def see_the_board_of_a_tablet(page: Page, held: str) -> None:
-    """And what is said of it."""
+    """Checks that the board and the explanation of a region are in sight."""
     region(page, held).click()
     expect(inspector(page)).to_have_attribute("data-region", held)
     map, sheet = page.locator(".sw-explorer .sw-map"), page.locator(".sw-explorer .sw-side")
@@ -136,7 +136,7 @@ def see_the_board_of_a_tablet(page: Page, held: str) -> None:
         expect(part).to_be_in_viewport(ratio=0.99)
     expect(page.locator(".sw-tool").first).to_be_in_viewport(ratio=0.99)
     assert is_over(page.locator(".sw-tool").first, sheet)
-    # The last of them, and what the players own, are reached with the board in sight.
+    # The last tool and the coins of the last player are reached with the board in sight.
     for part in (page.locator(".sw-tool").locator("visible=true").last, page.locator(".sw-seats button").last):
         part.click()
         expect(map).to_be_in_viewport(ratio=0.98)
@@ -144,7 +144,7 @@ def see_the_board_of_a_tablet(page: Page, held: str) -> None:
 
 
 def scroll_to_everything_in_a_low_window(page: Page) -> None:
-    """A phone on its side has no room for a sheet over the board."""
+    """Checks that a phone on its side has no room for a sheet over the board."""
     resize(page, 844, 390)
     region(page, "a08").click()
     for part in (".sw-put", ".sw-tool", ".sw-seats button"):

@@ -13,14 +13,14 @@ from tests.browser.visits import Visits, at_rest
 
 
 def middle(page: Page, id: str) -> tuple[float, float]:
-    """Where a region is drawn on the page."""
+    """Returns the place of a region on the page."""
     box = at_rest(region(page, id)).bounding_box()
     assert box is not None
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
 def test_pieces_are_put_on_the_board_and_taken_off_by_mouse(visit: Visits, tmp_path: Path) -> None:
-    """Once pictures have been taken of it: dragged there, drawn over regions, deleted."""
+    """Pieces are dragged onto the board, drawn over regions and deleted, after pictures of it were taken."""
     page = visit()
     files = keep_pictures(page, tmp_path)
     only_look(page)
@@ -32,7 +32,7 @@ def test_pieces_are_put_on_the_board_and_taken_off_by_mouse(visit: Visits, tmp_p
 
 
 def only_look(page: Page) -> None:
-    """Drawing places nothing."""
+    """Checks that a stroke without a tool places nothing."""
     page.mouse.move(*middle(page, "r02"))
     page.mouse.down()
     page.mouse.move(*middle(page, "r08"), steps=8)
@@ -43,7 +43,7 @@ def only_look(page: Page) -> None:
 
 
 def drag_a_piece_and_leave_the_page_around_it_alone(page: Page) -> None:
-    """What is written on the whole of it, if only once more, has the whole of it laid out anew."""
+    """Checks that no attribute of the root element is written, which would have the whole page laid out again."""
     at_rest(page).evaluate("""() => {
         window.written = [];
         const watch = new MutationObserver((all) => written.push(...all.map((one) => one.attributeName)));
@@ -55,7 +55,7 @@ def drag_a_piece_and_leave_the_page_around_it_alone(page: Page) -> None:
     expect(page).not_to_have_url(before)
     expect(region(page, "r11")).to_have_accessible_name(re.compile("1 fortress"))
     expect(inspector(page).get_by_role("heading", level=2)).to_have_text("The western farmland")
-    # The tool in use is still the one that it was.
+    # The tool in use stays the same.
     expect(undo(page)).to_be_enabled()
     expect(page.get_by_label("look only")).to_be_checked()
     assert at_rest(page).evaluate("written") == []
@@ -63,7 +63,7 @@ def drag_a_piece_and_leave_the_page_around_it_alone(page: Page) -> None:
 
 
 def lose_the_link_to_what_was_there_before(page: Page) -> None:
-    """It leads to what is there no more."""
+    """Checks that the link leads to a board that has changed."""
     page.get_by_role("button", name="Share: make a link").click()
     expect(page.locator(".sw-link-made")).to_be_visible()
     page.locator(".sw-tool", has_text="fortress").drag_to(region(page, "r05"))
@@ -101,7 +101,7 @@ def remove_what_stands_in_the_way(page: Page) -> None:
 
 
 def keep_pictures(page: Page, folder: Path) -> dict[str, Path]:
-    """By night."""
+    """Checks that the pictures are taken in the dark theme."""
     page.emulate_media(color_scheme="dark")
     files = {}
     for format in ("svg", "png"):
@@ -116,9 +116,9 @@ def keep_pictures(page: Page, folder: Path) -> dict[str, Path]:
 
 
 def look_at_pictures(page: Page, files: dict[str, Path]) -> None:
-    """They stand alone."""
+    """Checks that the pictures need no page around them."""
     source = files["svg"].read_text(encoding="utf-8")
-    # Nothing in it needs a style sheet or a variable of the page, and nothing is left of what the page does with it.
+    # The picture needs no style sheet or variable of the page, and keeps no attribute for its use there.
     assert not re.search(r"class=|style=|var\(|light-dark|data-|aria-|tabindex", source)
     page.set_content(f"<body>{source}</body>")
     assert "<use" not in source

@@ -1,4 +1,4 @@
-"""The front door: the ways in, who comes back, and addresses that lead nowhere."""
+"""The front door: the links to the views, visitors who come back, and addresses that lead nowhere."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ FIRST = "Small World rules explorer"
 
 
 def home(page: Page) -> None:
-    """Back to the front door, by the mark in the head of the page."""
+    """Returns to the front door by the mark in the head of the page."""
     press(page.locator("[data-key=view-front]"))
     expect(page.locator(".sw-doors h2")).to_be_visible()
 
@@ -34,10 +34,10 @@ def test_a_first_visit_has_a_live_board_and_three_ways_in(visit: Visits) -> None
         press(page.locator(f"[data-key=door-{door}]"))
         expect(page.locator(leads)).to_be_visible()
         expect(page.locator(".sw-front")).to_have_count(0)
-        # The door has gone; the keyboard goes on from the tab of what it led to, or from what is told there.
+        # The door has gone. The keyboard goes on from the tab of its view, or from the text there.
         expect(page.locator(goes_on)).to_be_focused()
         home(page)
-    # Back leads where the visitor was before.
+    # Back leads to the view before.
     page.go_back()
     expect(page.locator(".sw-explorer .sw-map")).to_be_visible()
 
@@ -46,7 +46,7 @@ def test_who_comes_back_is_where_he_was(visit: Visits) -> None:
     page = visit(QUESTION)
     press(page.locator("[data-key=choice-0]"))
     expect(page.locator(f"[data-key='ask-{ASKED}']")).to_have_class("sw-is-shaky")
-    # The browser is closed; another day it opens the page by its bare address.
+    # The browser is closed. On another day it opens the page by its bare address.
     again = visit("", kept=page.context.storage_state())
     expect(again.locator(f"[data-key='ask-{ASKED}']")).to_have_class("sw-is-shaky")
     expect(again).to_have_url(re.compile("view=practice"))
@@ -73,7 +73,7 @@ def test_a_first_visit_is_in_the_language_of_the_browser_and_later_ones_in_that_
     later.goto(visit.address)
     expect(later.locator("[data-key=view-explore]")).to_have_text("探索")
     expect(later.locator("html")).to_have_attribute("lang", "zh-Hans")
-    # A link says which language it is in.
+    # A link names its language.
     later.goto("about:blank")
     later.goto(f"{visit.address}#view=explore&lang=en")
     expect(later.locator("[data-key=view-explore]")).to_have_text("Explore")

@@ -1,4 +1,4 @@
-"""What a visitor sees of boards that are put together of islands."""
+"""Boards of islands in the browser."""
 
 from __future__ import annotations
 
@@ -9,19 +9,19 @@ from tests.browser.explorer import inspector, region
 from tests.browser.visits import Visits, at_rest, is_narrow, press
 
 SET = "warcraft-l1b-s2b"
-#: What chance may draw from the faces that there are: the last of each size, in order.
+#: The islands that a random draw may bring: the last ones of each size, in order.
 LAST = "warcraft-l2b-s2b"
 
 
 def expect_board(regions: Locator, id: str) -> None:
-    """A board has come, with its regions: their number alone does not tell one set of islands from another."""
+    """Waits for a board with its regions. Their number alone does not distinguish one set of islands from another."""
     ids = boards.board(id).ids
     expect(regions).to_have_count(len(ids))
     expect(regions.first).to_have_attribute("data-region", ids[0])
 
 
 def draw_the_last(page: Page) -> None:
-    """Draw islands by chance, which brings the last ones."""
+    """Draws islands at random, with a source of chance that brings the last ones."""
     at_rest(page).evaluate("Math.random = () => 0.999")
     press(page.get_by_role("button", name="Draw the islands by chance, as the game is set up"))
 
@@ -76,12 +76,12 @@ def test_a_game_is_begun_on_islands_chosen_face_by_face_or_drawn(visit: Visits) 
         press(form.get_by_role("button", name="Start"))
         expect_board(page.locator(".sw-play .sw-region"), chosen)
         expect(page.locator(".sw-play .sw-layer-ocean rect")).to_be_visible()
-        # On each island something lies face down, until somebody enters.
+        # Each island has a find face down until a player enters its region.
         expect(page.locator(".sw-play .sw-map .sw-glyph-marker")).to_have_count(2)
         # No source gives the numbers on these badges.
         combos = page.locator(".sw-play-decision .sw-combo")
         expect(combos.first).to_contain_text("(ours, not printed)")
-        # Which leaves room for the name, once the form has gone that a phone has no room beside.
+        # The name has room once the form has gone, which a phone has no room beside.
         expect(combos.first).to_be_visible()
         shares = at_rest(combos).evaluate_all(
             "all => all.map(e => e.querySelector('strong').offsetWidth / e.offsetWidth)"

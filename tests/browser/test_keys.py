@@ -29,7 +29,7 @@ def test_a_button_opens_the_list_of_keys(visit: Visits) -> None:
 
 
 def test_a_key_opens_the_list_of_keys(visit: Visits) -> None:
-    """In a view, on the stage, and no more once somebody does not want keys that are characters."""
+    """The key works in a view and on the stage, until the visitor turns off keys that are characters."""
     page = visit("#view=rulings")
     the_head_is_skipped(page)
     a_group_of_chips_is_one_stop(page)
@@ -40,7 +40,7 @@ def test_a_key_opens_the_list_of_keys(visit: Visits) -> None:
 
 
 def the_head_is_skipped(page: Page) -> None:
-    """By the first thing that the Tab key reaches."""
+    """Checks that the first stop of the Tab key skips the head of the page."""
     skip = page.get_by_role("button", name="Skip to the content")
     first = page.locator(".sw-app").locator("button, input, select, [tabindex]").first
     expect(first).to_have_attribute("data-key", "skip")
@@ -53,7 +53,7 @@ def the_head_is_skipped(page: Page) -> None:
 
 
 def a_group_of_chips_is_one_stop(page: Page) -> None:
-    """Of the Tab key; the arrows go on in it. What was chosen stays where Tab comes back to."""
+    """Checks that Tab stops once in the group, that arrow keys go on in it, and that Tab returns to the chosen chip."""
     view(page, "quick")
     chips = page.locator(".sw-quick-group").first.locator(".sw-quick-chip")
     pressed = page.locator(".sw-view.sw-quick").locator("button, select, input").locator("visible=true")
@@ -80,13 +80,13 @@ def the_focus_comes_back_and_a_field_has_its_letter(page: Page) -> None:
     page.keyboard.press("?")
     dialog = page.get_by_role("dialog", name="Keys")
     expect(dialog).to_be_visible()
-    # Other keys wait until it is closed.
+    # Other keys wait until the list is closed.
     page.keyboard.press("p")
     page.keyboard.press("Escape")
     expect(dialog).to_have_count(0)
     expect(first).to_be_focused()
     expect(page.locator("[data-key=present]")).to_have_attribute("aria-pressed", "false")
-    # In a field it is a letter like others.
+    # In a field the key writes a letter.
     field = page.get_by_role("searchbox", name="Search the rulings")
     field.press_sequentially("why?")
     expect(field).to_have_value("why?")
@@ -107,7 +107,7 @@ def on_the_stage_the_focus_goes_to_the_way_out(page: Page) -> None:
 
 
 def characters_are_no_keys_once_somebody_does_not_want_them(page: Page) -> None:
-    """As whoever speaks to a browser needs it: WCAG 2.1.4. What is no character stays a key."""
+    """Checks that keys that are no characters stay. People who speak to a browser need this (WCAG 2.1.4)."""
     search, present, button = (page.locator(f"[data-key={key}]").first for key in ("search", "present", "keys"))
     expect(search).to_have_attribute("aria-keyshortcuts", "/")
     expect(present).to_have_accessible_name(re.compile("key: P"))
@@ -118,7 +118,7 @@ def characters_are_no_keys_once_somebody_does_not_want_them(page: Page) -> None:
     single.press("Space")
     page.keyboard.press("Escape")
     expect(keys).to_have_count(0)
-    # The search is a part of the page by itself, and hears its key once it is there.
+    # The search is a panel of its own, and hears its key once it is on the page.
     search_all = page.locator("dialog.sw-search-all")
     for _ in range(2):
         expect(search_all).to_be_attached()
@@ -127,7 +127,7 @@ def characters_are_no_keys_once_somebody_does_not_want_them(page: Page) -> None:
             expect(each).not_to_have_attribute("aria-keyshortcuts", re.compile("."))
         for key in ("/", "p", "?"):
             page.keyboard.press(key)
-        # Another key is answered after these.
+        # The answer to another key comes after these.
         page.locator(".sw-watch").get_by_role("button", name="Forward", exact=True).press("ArrowRight")
         expect(page.locator(".sw-steps")).to_contain_text("Step 2 of")
         expect(page.locator("dialog[open]")).to_have_count(0)
@@ -170,7 +170,7 @@ def what_is_typed_while_a_dialog_opens_goes_to_it(page: Page) -> None:
 
 
 def a_dialog_closes_with_the_view_that_it_is_of(page: Page) -> None:
-    """Out of sight, it would still keep everybody from the page."""
+    """Checks that a hidden dialog would still block the page."""
     follow(page, "view=codex")
     expect(page.get_by_role("searchbox", name="Search the codex")).to_be_visible()
     expect(page.locator("dialog[open]")).to_have_count(0)
@@ -179,7 +179,7 @@ def a_dialog_closes_with_the_view_that_it_is_of(page: Page) -> None:
 
 
 def escape_ends_placing(page: Page) -> None:
-    """Whatever has the focus, but for a menu that is open: that closes first."""
+    """Checks that Escape ends placing wherever the focus is, except in an open menu, which closes first."""
     tools = page.locator(".sw-palette")
     look, lost_tribe = (tools.get_by_role("radio", name=name) for name in ("look only", "Lost Tribe"))
     armed = page.locator(".sw-armed")
@@ -197,7 +197,7 @@ def escape_ends_placing(page: Page) -> None:
 
 
 def escape_closes_the_search_and_not_the_stage_too(page: Page) -> None:
-    # Where a browser has full screen, Escape ends that by itself.
+    # A browser with full screen ends it upon Escape by itself.
     page.evaluate("delete Element.prototype.requestFullscreen")
     page.keyboard.press("p")
     expect(page.locator("nav")).to_be_hidden()
@@ -210,7 +210,7 @@ def escape_closes_the_search_and_not_the_stage_too(page: Page) -> None:
     expect(page.locator("nav")).to_be_visible()
 
 
-#: A page of somebody else's, as far as the scripts go by it, which notes whether a full screen is asked for.
+#: A page that is not our own, as far as the scripts can tell, which notes requests for full screen.
 A_NOTEBOOK = """new MutationObserver(() => document.body && delete document.body.dataset.voila)
     .observe(document, { childList: true, subtree: true });
 Element.prototype.requestFullscreen = async () => { window.askedForFullScreen = true; };"""
@@ -225,7 +225,7 @@ def test_on_a_page_of_somebody_elses_nothing_is_promised_that_does_not_work(visi
     for key in ("p", "/", "?"):
         page.keyboard.press(key)
     assert at_rest(page.locator("dialog[open]")).count() == 0
-    # What is answered after "p" shows that nothing came of it.
+    # The answer to the next message shows that "p" did nothing.
     press(page.locator("[data-key=view-codex]"))
     expect(page.locator("[data-key=view-codex]")).to_have_attribute("aria-current", "page")
     assert at_rest(present).get_attribute("aria-pressed") == "false"

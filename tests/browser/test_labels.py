@@ -1,4 +1,4 @@
-"""What stands in the regions of a board: it can be read, and stays in its region, however large the board is drawn."""
+"""The labels of regions, which are legible and stay in their regions, however large the board is drawn."""
 
 from __future__ import annotations
 
@@ -18,10 +18,9 @@ from smallworld_widgets.page.destination import Destination
 from smallworld_widgets.page.share import Shared, to_fragment
 from tests.browser.visits import Visits, at_rest, follow, resize
 
-#: Of each region that has a price: how large its label is beside its usual size, whether it hangs over a border, how
-#: high the digits are in pixels, and whether there is room for digits of 11. There is if all rows of the label, one
-#: under another around the place where it belongs, as large as these digits make them and a fifth larger, lie within
-#: the region's outline.
+#: The labels of regions with a price: their scale, whether they hang over a border, the height of the digits in
+#: pixels, and whether there is room for digits of 11. For that all rows must fit into the region's outline, one under
+#: another around their place, as large as these digits make them and a fifth larger.
 LABELS = """() => {
     const frame = document.querySelector(".sw-explorer .sw-frame");
     const regions = [...frame.querySelectorAll(".sw-region")];
@@ -61,13 +60,13 @@ SIZES = [(390, 844), (820, 1180), (1280, 800), (1920, 1080)]
 
 
 def largest(game: str) -> str:
-    """The board of a game with most regions."""
+    """Returns the board of a game with most regions."""
     of_game = [board for board in map(boards.board, boards.board_ids()) if board.id.startswith(game)]
     return max(of_game, key=lambda board: len(board.regions)).id
 
 
 def halfway(board: str) -> Position:
-    """The middle of a game: the last player of a round conquers."""
+    """Returns a position in the middle of a game: the last player of a round conquers."""
     start = new_game(rules_for(board))
     last = len(start.players) - 1
     for _, position, _ in play(start, [greedy] * len(start.players), Random(1)):
@@ -78,7 +77,7 @@ def halfway(board: str) -> Position:
 
 def test_prices_are_legible_and_stay_in_their_regions(visit: Visits) -> None:
     page = visit(width=390, height=844)
-    # One game in every other width, and the next in those between.
+    # The games take turns from width to width.
     for n, game in enumerate(GAMES):
         prices_of(page, halfway(largest(game)), SIZES[n % 2 :: 2])
 
@@ -92,6 +91,6 @@ def prices_of(page: Page, position: Position, sizes: list[tuple[int, int]]) -> N
         labels = at_rest(page).evaluate(LABELS)
         assert len(labels) > 40
         assert any(label["room"] for label in labels)
-        # Where there is no room at all, it is as large as ever.
+        # Without any room the label is as large as usual.
         assert [label["id"] for label in labels if label["hangs"] and label["size"] > 1] == [], width
         assert [label for label in labels if label["room"] and label["digits"] < 11] == [], width

@@ -17,7 +17,7 @@ from tests.browser.visits import Visits, at_rest, follow, press, speaking
 
 
 def says(page: Page, scene: Scene) -> None:
-    """Wait for a step to be told."""
+    """Waits for a step with this text."""
     expect(page.locator(".sw-says")).to_have_text(str(text(scene.step.says)))
 
 
@@ -26,14 +26,14 @@ def order(page: Page, key: str) -> None:
 
 
 def do(page: Page, scene: Scene) -> None:
-    """Reach the goal of a step on the board."""
+    """Reaches the goal of a step on the board."""
     for action in scene.step.actions:
         press(page.locator(f".sw-learn .sw-region[data-region={str(action).split()[1]}]"))
     expect(page.locator(".sw-aims li:not(.sw-met)")).to_have_count(0)
 
 
 def answer(page: Page, scene: Scene, *, right: bool) -> None:
-    """Answer the question of a step."""
+    """Answers the question of a step."""
     asked = exercise_of(scene, 0)
     choice = next(i for i, choice in enumerate(asked.choices) if (choice.forgets is None) is right)
     forgotten = asked.choices[choice].forgets
@@ -50,7 +50,7 @@ def answer(page: Page, scene: Scene, *, right: bool) -> None:
 
 
 def test_a_stranger_goes_through_the_first_three_lessons(visit: Visits) -> None:
-    """From the front door, in the language of the browser, with a wrong answer; then one in English."""
+    """The first lesson is in the language of the browser, with a wrong answer, and the next one in English."""
     page = visit("", width=390, script=speaking("zh-Hant"))
     expect(page.locator("html")).to_have_attribute("lang", "zh-Hant")
     with reading("zh-Hant"):
@@ -68,7 +68,7 @@ def go_through(page: Page) -> None:
             says(page, scene)
             if scene.step.goal:
                 do(page, scene)
-                # What one does and what one reads are in sight together.
+                # The task and the text are in sight together.
                 expect(page.locator(".sw-learn .sw-board svg").first).to_be_in_viewport()
             elif scene.step.about:
                 answer(page, scene, right=wrong_once)
@@ -85,7 +85,7 @@ def go_through(page: Page) -> None:
 
 
 def come_back(page: Page, scene: Scene) -> None:
-    """Load the page again, once the browser has kept what was done: the step is there, and what was done in it."""
+    """Loads the page again, once the browser has kept the progress: the step and its actions come back."""
     kept(page, "learn", str(scene.step.actions[-1]))
     page.reload()
     says(page, scene)
@@ -113,7 +113,7 @@ def the_focus_does_not_fall_off_the_page_between_the_contents_and_a_lesson(page:
 def a_combo_is_chosen_and_another_after_the_first_is_taken_back(page: Page) -> None:
     combos = page.locator(".sw-teller [data-key^='pick ']")
     expect(combos).to_have_count(6)
-    # They lie one below the other, each as wide as the others and not wider than the page.
+    # The combos lie one below the other, equally wide and not wider than the page.
     boxes = [at_rest(combo).bounding_box() for combo in at_rest(combos).all()]
     assert len({(box["x"], box["width"]) for box in boxes if box is not None}) == 1
     assert all(box is not None and box["x"] + box["width"] <= 390 for box in boxes)
@@ -121,7 +121,7 @@ def a_combo_is_chosen_and_another_after_the_first_is_taken_back(page: Page) -> N
     first = boxes[0]
     assert words is not None
     assert first is not None
-    # And its words stand in the middle of it.
+    # The words of a combo stand in the middle of it.
     assert abs((words["y"] + words["height"] / 2) - (first["y"] + first["height"] / 2)) < 3
     press(combos.nth(4))
     expect(page.locator(".sw-lesson-hand")).to_have_text("10 tokens of the Trolls in hand")

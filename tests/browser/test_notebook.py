@@ -1,4 +1,4 @@
-"""Views in a notebook, which are laid out by the room that they have there, whatever the window is like."""
+"""Views in a notebook, whose layout follows their room there, not the window."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.browser.test_keys import A_NOTEBOOK
 from tests.browser.visits import HostedVisits, at_rest
 
 WIDTH = 1280
-#: The left and the right edge of whatever is seen of each view, and how wide its board is.
+#: The left and right edges of the visible parts of each view, and the width of its board.
 SEEN = """views => views.map((view) => {
     const inside = [...view.querySelectorAll(".sw, .sw *")].filter((each) => !each.closest("nav, svg"));
     const edges = inside.filter((each) => each.checkVisibility({ visibilityProperty: true })).flatMap((each) => {
@@ -30,7 +30,7 @@ SEEN = """views => views.map((view) => {
 def test_two_views_beside_each_other_have_half_the_room_each(visit: HostedVisits, make: Callable[[], Widget]) -> None:
     visit.make = lambda: HBox([make(), make()])
     page = visit("", width=WIDTH, script=A_NOTEBOOK)
-    # Our template shows its board in outline until the whole app is there.
+    # Our template shows the outline of a board until the whole app is there.
     page.evaluate("document.documentElement.classList.add('sw-begun')")
     views = page.locator("#app > .widget-box > *")
     expect(views.locator(".sw-region").locator("visible=true")).not_to_have_count(0)
@@ -39,5 +39,5 @@ def test_two_views_beside_each_other_have_half_the_room_each(visit: HostedVisits
     for place, (left, right, board) in enumerate(seen):
         assert left >= place * WIDTH / 2 - 1
         assert right <= (place + 1) * WIDTH / 2 + 1
-        # No column beside it, or one that leaves it the larger part.
+        # There is no column beside the board, or one that leaves it the larger part.
         assert board > WIDTH / 2 * 0.6

@@ -9,29 +9,29 @@ from playwright.sync_api import Page, expect
 from tests.browser.views import to, view
 from tests.browser.visits import Visits, at_rest, follow, press, release, resize, unanswered, unsent
 
-#: The script of a browser that takes its time to tell of a new address.
+#: The script of a browser that reports a new address late.
 ADDRESSES_HELD = """addEventListener("hashchange", (event) => {
     if (!window.gone) return;
     event.stopImmediatePropagation();
     window.gone.push(event);
 });"""
-#: The script of a browser that tells a page nothing from when it was loaded again, until that is released.
+#: The script of a browser that reports nothing to a page that was loaded again, until that is released.
 RELOADED_HELD = """if (performance.getEntriesByType("navigation")[0].type === "reload") wire.held = [];"""
 
 
 def go_untold(page: Page, goes: str) -> None:
-    """Go elsewhere, by a script, in a browser that does not tell the page of it yet."""
+    """Goes to another address by a script, in a browser that does not report it to the page yet."""
     at_rest(page).evaluate(f"() => {{ window.gone = []; {goes}; }}")
     page.wait_for_function("window.gone.length === 1")
 
 
 def tell(page: Page) -> None:
-    """The page is told where one has gone."""
+    """Reports the new address to the page."""
     at_rest(page).evaluate("() => { window.gone = null; dispatchEvent(new Event('hashchange')); }")
 
 
 def go(page: Page, goes: str) -> None:
-    """Go elsewhere, by a script, and the page has been told of it."""
+    """Goes to another address by a script, and reports it to the page."""
     telling = "addEventListener('hashchange', () => (window.told = true), { once: true })"
     at_rest(page).evaluate(f"() => {{ window.told = false; {telling}; {goes}; }}")
     page.wait_for_function("window.told")
@@ -45,7 +45,7 @@ def regions(page: Page) -> list[str]:
 
 
 def link(page: Page) -> str:
-    """Make a link; on a phone that is in a menu."""
+    """Makes a link, by a button that is in a menu on a phone."""
     menu = page.locator("[data-key=more]")
     if at_rest(menu).is_visible():
         press(menu)
@@ -60,7 +60,7 @@ def test_a_link_opens_the_same_position_in_a_second_browser(visit: Visits) -> No
     press(page.locator(".sw-explorer .sw-region[data-region=r03]"))
     made = link(page)
     expected = regions(page)
-    # A link goes with what it was made of.
+    # The link goes when its subject changes.
     view(page, "rulings")
     expect(page.get_by_label("Link to what is shown", exact=True)).to_have_count(0)
     other = visit("#" + made.split("#")[1], width=390)
@@ -75,7 +75,7 @@ def test_a_damaged_link_says_so_and_nothing_else_happens(visit: Visits) -> None:
 
 
 def test_settling_a_question_with_the_keyboard_alone(visit: Visits) -> None:
-    """From the top of the page to a region's price, and on to another view, without a mouse."""
+    """The keyboard leads from the top of the page to a region's price, and on to another view."""
     page = visit()
     page.locator("[data-key=view-explore]").focus()
     on_board = "document.activeElement.matches('.sw-region')"
@@ -102,13 +102,13 @@ def test_another_view_is_seen_from_its_top(visit: Visits) -> None:
 
 
 def come(page: Page, fragment: str, view: str) -> None:
-    """Come to a view by an address, from wherever one is."""
+    """Comes to a view by its address, from any other."""
     to(page, fragment, view)
     expect(page).to_have_url(re.compile(f"view={view}"))
 
 
 def test_back_and_forward_lead_where_one_was(visit: Visits) -> None:
-    """On one page, whose history grows: each part begins anew with an address."""
+    """The history of one page grows: each part begins with an address of its own."""
     page = visit("#view=rulings&id=U-002")
     out_of_a_view_however_much_was_done_there(page)
     as_far_as_one_went_without_waiting(page)
@@ -119,7 +119,7 @@ def test_back_and_forward_lead_where_one_was(visit: Visits) -> None:
 
 
 def out_of_a_view_however_much_was_done_there(page: Page) -> None:
-    """Back leads to the view before it, as it was left; Forward leads in again."""
+    """Checks that Back leads to the view before, as it was left, and Forward leads in again."""
     ruling = page.locator(".sw-ruling h2")
     expect(ruling).to_be_visible()
     asked = at_rest(ruling).inner_text()
@@ -135,7 +135,7 @@ def out_of_a_view_however_much_was_done_there(page: Page) -> None:
 
 
 def as_far_as_one_went_without_waiting(page: Page) -> None:
-    """Two steps back before the first is answered."""
+    """Checks that Back is pressed twice before the first answer."""
     come(page, "view=codex&id=base.trolls", "codex")
     for id in ("rulings", "watch"):
         view(page, id)
@@ -151,7 +151,7 @@ def as_far_as_one_went_without_waiting(page: Page) -> None:
 
 
 def to_and_fro_without_waiting(page: Page) -> None:
-    """Back and Forward before the answer lead nowhere."""
+    """Checks that Back and Forward before the answer lead to the same view."""
     view(page, "rulings")
     view(page, "codex")
     expect(page).to_have_url(re.compile("view=codex"))
@@ -166,7 +166,7 @@ def to_and_fro_without_waiting(page: Page) -> None:
 
 
 def with_an_answer_to_what_was_done_before(page: Page) -> None:
-    """It cuts off nothing that lies ahead, and is not in the address that one has left: Forward leads to that."""
+    """Checks that an answer to something done before cuts off nothing that lies ahead: Forward leads there."""
     come(page, "view=codex&id=base.elves", "codex")
     come(page, "view=rulings&id=B-001", "rulings")
     with unanswered(page):
@@ -179,7 +179,7 @@ def with_an_answer_to_what_was_done_before(page: Page) -> None:
 
 
 def after_a_message_was_lost(page: Page) -> None:
-    """The address is written again."""
+    """Checks that the address is written again."""
     view(page, "codex")
     view(page, "rulings")
     expect(page).to_have_url(re.compile("view=rulings"))
@@ -191,7 +191,7 @@ def after_a_message_was_lost(page: Page) -> None:
 
 
 def over_an_address_that_cannot_be_followed(page: Page, fragment: str) -> None:
-    """It is said to be none, and Back is not caught by it."""
+    """Checks that the page says that the address leads nowhere, and Back is not caught by it."""
     view(page, "codex")
     view(page, "rulings")
     expect(page).to_have_url(re.compile("view=rulings"))
@@ -204,9 +204,9 @@ def over_an_address_that_cannot_be_followed(page: Page, fragment: str) -> None:
 
 
 def test_where_one_goes_is_not_taken_back_by_an_answer_that_comes_just_then(visit: Visits) -> None:
-    """The browser tells of a new address a while after it has been gone to."""
+    """The browser reports a new address a while after the visitor has gone there."""
     page = visit("", script=f"window.steps = history.length; {ADDRESSES_HELD}")
-    # A first visit is left by one step back.
+    # One step back leaves a first visit.
     expect(page).to_have_url(re.compile("view=front"))
     assert at_rest(page).evaluate("history.length === window.steps")
     for goes in ("location.hash = 'view=codex&id=base.elves'", "history.back()"):
@@ -220,7 +220,7 @@ def test_where_one_goes_is_not_taken_back_by_an_answer_that_comes_just_then(visi
         expect(page.locator(".sw-app .sw-codex")).to_be_visible()
         expect(page.locator(".sw-article h2")).to_have_text("Elves")
         expect(page).to_have_url(re.compile("view=codex"))
-    # The front door is seen by whoever goes there in two ways at once.
+    # The front door is seen by visitors who go there in two ways at once.
     view(page, "front")
     expect(page).to_have_url(re.compile("view=front"))
     view(page, "codex")
@@ -278,7 +278,7 @@ def width_when_presented(page: Page) -> float:
 
 
 def test_in_a_notebook_a_view_goes_by_the_width_of_its_cell(visit: Visits) -> None:
-    """Not by that of the window, which is wide: nothing juts out, and the board has the whole width for itself."""
+    """The window is wide, but nothing juts out of the cell, and the board has its whole width."""
     page = visit(width=1280)
     at_rest(page).evaluate(
         """() => {

@@ -1,4 +1,4 @@
-"""A phone at the table: an argument settled by the thumb, each tap and swipe counted; nothing cut, at any width."""
+"""A phone at the table: a thumb settles an argument in few taps and swipes, and nothing is cut, at any width."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from tests.browser.midgame import midgame
 from tests.browser.views import VIEWS, to
 from tests.browser.visits import Visits, at_rest, follow, press
 
-#: What a finger can reach without a swipe: in the window, and not under anything else.
+#: The script that returns whether a finger can reach an element without a swipe: in the window, and not covered.
 REACHABLE = """element => {
     const { x, y, width, height } = element.getBoundingClientRect();
     const there = document.elementFromPoint(x + width / 2, y + height / 2);
     return there !== null && element.contains(there);
 }"""
-#: Waits until the page moves no more.
+#: The script that waits until the page moves no more.
 AT_REST = """element => new Promise((done) => {
     let [before, still] = [NaN, 0];
     const look = () => {
@@ -32,15 +32,15 @@ MIDDLE = "element => element.getBoundingClientRect().top + element.offsetHeight 
 
 
 class Thumb:
-    """One finger, whose taps and swipes are counted."""
+    """A finger whose taps and swipes are counted."""
 
     def __init__(self, page: Page) -> None:
-        """Take the page that it lies on."""
+        """Takes the page under the finger."""
         self.page, self.taps, self.swipes = page, 0, 0
         self._session = page.context.new_cdp_session(page)
 
     def tap(self, target: Locator) -> None:
-        """Tap something."""
+        """Taps an element."""
         self._reach(target)
         box = at_rest(target).bounding_box()
         assert box is not None
@@ -48,35 +48,35 @@ class Thumb:
         self.taps += 1
 
     def choose(self, target: Locator, option: str) -> None:
-        """Choose from a list of the system: a tap on it, and one on what it offers, which is no part of the page."""
+        """Chooses from a list of the system: a tap on it, and a tap on an entry, which is no part of the page."""
         self._reach(target)
         target.select_option(option)
         self.taps += 2
 
     def _reach(self, target: Locator) -> None:
-        """Swipe until something is in sight."""
+        """Swipes until an element is in sight."""
         expect(target).to_be_visible()
         at_rest(target).evaluate(AT_REST)
         while not at_rest(target).evaluate(REACHABLE):
             self._swipe(target)
 
     def _swipe(self, target: Locator) -> None:
-        """Swipe the page, or what lies over it, so that something comes nearer."""
+        """Swipes the page, or a sheet over it, so that an element comes nearer."""
         self.swipes += 1
         assert self.swipes < 20, "it never comes into sight"
         over = at_rest(target).evaluate("element => element.closest('.sw-side') !== null")
-        # To the middle of what is free, as far as a finger goes at once.
+        # The element comes to the middle of the free part, as far as one swipe goes.
         by = max(-360.0, min(360.0, (620 if over else 550) - at_rest(target).evaluate(MIDDLE)))
         y = (760 if over else 640) if by < 0 else (560 if over else 440)
         for kind, moved in (("touchStart", 0), *(("touchMove", by * part / 8) for part in range(1, 9))):
             self._touch(kind, [{"x": 195, "y": y + moved}])
-        # A finger that comes to rest before it leaves the screen sends nothing flying.
+        # A finger that rests before it leaves the screen sends nothing flying.
         at_rest(target).evaluate(AT_REST)
         self._touch("touchEnd", [])
         at_rest(target).evaluate(AT_REST)
 
     def pinch(self, x: float, y: float) -> None:
-        """Draw two fingers apart around a place."""
+        """Draws two fingers apart around a place."""
         for kind, apart in (("touchStart", 12), *(("touchMove", 12 + 8 * part) for part in range(1, 6))):
             self._touch(kind, [{"x": x - apart, "y": y, "id": 0}, {"x": x + apart, "y": y, "id": 1}])
             at_rest(self.page)
@@ -87,7 +87,7 @@ class Thumb:
 
 
 def test_an_argument_is_settled_by_a_quick_price(visit: Visits) -> None:
-    """Giants with Commando against Halflings with fortress and hole."""
+    """The question is about Giants with Commando against Halflings with fortress and hole."""
     page = visit(width=390, height=844)
     thumb = Thumb(page)
     thumb.tap(page.locator("[data-key=view-quick]"))
@@ -103,7 +103,7 @@ def test_an_argument_is_settled_by_a_quick_price(visit: Visits) -> None:
     expect(said.get_by_text("Small World rulebook, Races: Halflings")).to_be_in_viewport()
     expect(said.locator(".sw-amount")).to_have_text(["+2", "+1", "+1", "−1", "3"])
     assert thumb.taps <= 8, thumb.taps
-    # It goes on: the same on the printed board, and back to it by its address.
+    # The view goes on: the same question on the printed board, and back to it by its address.
     address = at_rest(page).url
     thumb.tap(said.locator("[data-key=carry]"))
     expect(inspector(page).locator("visible=true").locator(".sw-verdict")).to_contain_text("Hole-in-the-Ground")
@@ -115,7 +115,7 @@ def test_an_argument_is_settled_by_a_quick_price(visit: Visits) -> None:
 
 
 def test_an_argument_is_settled_on_the_board(visit: Visits) -> None:
-    """The same on the board for four players, in sight all the while."""
+    """The board for four players is in sight all the while."""
     page = visit(width=390, height=844)
     thumb = Thumb(page)
     thumb.choose(page.get_by_label("Board", exact=True), "base-4")
@@ -142,7 +142,7 @@ def test_an_argument_is_settled_on_the_board(visit: Visits) -> None:
     expect(board).to_be_in_viewport(ratio=0.98)
     assert thumb.taps <= 14, thumb.taps
     assert thumb.swipes <= 4, thumb.swipes
-    # A house rule in force is told beside the board, not below the players.
+    # A house rule in force stands beside the board, not below the players.
     draw_house_rules_anew(page)
     told = page.locator(".sw-explorer .sw-in-force")
     expect(told).to_be_visible()
@@ -154,7 +154,7 @@ def test_an_argument_is_settled_on_the_board(visit: Visits) -> None:
 
 
 def test_a_crowded_board_is_pinched_open(visit: Visits) -> None:
-    """The board alone, not the page: what is pressed there then is as large as a finger."""
+    """The pinch enlarges the board alone, not the page. Its regions are as large as a finger then."""
     page = visit(f"#{to_fragment(Shared(Destination('explore', position=midgame('base-5'))))}", width=390, height=844)
     thumb, map, farm = Thumb(page), page.locator(".sw-explorer .sw-map"), region(page, "r18")
     board, before = at_rest(map).bounding_box(), at_rest(farm).bounding_box()
@@ -169,7 +169,7 @@ def test_a_crowded_board_is_pinched_open(visit: Visits) -> None:
     assert at_rest(page).evaluate("[visualViewport.scale, scrollY]") == [1, 0]
     thumb.tap(farm)
     expect(inspector(page)).to_have_attribute("data-region", "r18")
-    # Without a pinch, too: there is a button.
+    # A button enlarges the board without a pinch too.
     for name, larger in (("Whole board", False), ("Zoom in", True), ("Whole board", False)):
         thumb.tap(page.get_by_role("button", name=name, exact=True))
         now = at_rest(farm).bounding_box()
@@ -177,7 +177,7 @@ def test_a_crowded_board_is_pinched_open(visit: Visits) -> None:
         assert (now["width"] > 2 * before["width"]) == larger
 
 
-#: How many pixels high the digits of each price are, and whether they are shown.
+#: The height of the digits of each price in pixels, and whether they are shown.
 PRICES = """() => [...document.querySelectorAll(".sw-explorer .sw-tag text:not(.sw-odds)")].map((text) => {
     const { fontSize, opacity } = getComputedStyle(text);
     return [parseFloat(fontSize) * text.getScreenCTM().a, Number(opacity)];
@@ -185,7 +185,7 @@ PRICES = """() => [...document.querySelectorAll(".sw-explorer .sw-tag text:not(.
 
 
 def test_a_price_is_shown_where_it_can_be_read(visit: Visits) -> None:
-    """On the board with the smallest regions; the others show theirs once it is drawn larger."""
+    """The board with the smallest regions hides some prices until it is drawn larger."""
     board = "warcraft-l1a-l2a-m1a-s1a-s2a"
     page = visit(f"#{to_fragment(Shared(Destination('explore', position=midgame(board))))}", width=390, height=844)
     prices = at_rest(page).evaluate(PRICES)
@@ -195,7 +195,7 @@ def test_a_price_is_shown_where_it_can_be_read(visit: Visits) -> None:
     assert all(shown and size > 9 for size, shown in at_rest(page).evaluate(PRICES))
 
 
-#: More Trolls than the box holds, and a mountain in the sea.
+#: A position with more Trolls than the box holds, and a mountain in the sea.
 IMPOSSIBLE = {
     "board": "base-2",
     "players": [
@@ -216,20 +216,20 @@ def test_what_is_wrong_with_a_setup_is_said_first(visit: Visits) -> None:
     for first in (problems.get_by_role("heading"), problems.locator("li").first, verdict):
         expect(first).to_be_in_viewport(ratio=1)
         assert at_rest(first).evaluate(REACHABLE)
-    # The button that it bars says so.
+    # The button that the problem bars says so.
     play = page.get_by_role("button", name="Play on from here")
     expect(play).to_be_disabled()
     thumb.tap(play)
     expect(
         page.get_by_role("alert").get_by_text("No game can go on from an impossible setup: 13 Trolls in use")
     ).to_be_visible()
-    # Unfolded, all of it can be read.
+    # The unfolded list can be read whole.
     thumb.tap(inspector(page).locator("[data-key=sheet]"))
     expect(problems.get_by_text("mountain cannot stand on water")).to_be_in_viewport()
 
 
 def test_every_view_is_found_by_the_thumb(visit: Visits) -> None:
-    """On one page: what was shared, what unfolds, the menu, the tabs."""
+    """A single page shows a shared position, lists that unfold, the menu and the tabs."""
     page = visit("#view=rulings&id=U-002", width=390, height=844)
     what_was_shared(page, ".sw-ruling h2")
     go(page, "codex&id=base.trolls")
@@ -244,12 +244,12 @@ def test_every_view_is_found_by_the_thumb(visit: Visits) -> None:
 
 
 def go(page: Page, view: str) -> None:
-    """Go to a view by its address."""
+    """Goes to a view by its address."""
     to(page, f"view={view}", view.split("&", maxsplit=1)[0])
 
 
 def the_menu(page: Page) -> None:
-    """What is in it can be tapped."""
+    """Checks that the entries of the menu can be tapped."""
     page.locator("[data-key=more]").tap()
     for key in ("language", "present", "share", "keys"):
         item = page.locator(f".sw-page-controls [data-key={key}]")
@@ -259,7 +259,7 @@ def the_menu(page: Page) -> None:
 
 
 def what_was_shared(page: Page, shown: str) -> None:
-    """It is what one sees, not the list that it is from, which unfolds when it is asked for."""
+    """Checks that the shared entry is in sight, not its list, which unfolds when it is asked for."""
     expect(page.locator(shown)).to_be_in_viewport()
     entries = page.locator(".sw-entries, .sw-shelves")
     expect(entries.locator("visible=true")).to_have_count(0)
@@ -272,7 +272,7 @@ ISLANDS = "warcraft-l1a-l2a-m1a-s1a-s2a"
 
 
 def puzzles_chosen_by_lists(page: Page) -> None:
-    """Which unfold."""
+    """Checks that the lists unfold."""
     choose = page.locator(".sw-puzzles [data-key=choose]")
     lists = page.locator(".sw-puzzle-lists select")
     expect(choose).to_contain_text("All games")
@@ -287,7 +287,7 @@ def puzzles_chosen_by_lists(page: Page) -> None:
 
 
 def a_board_of_five_islands(page: Page) -> None:
-    """It begins no lower than one of two."""
+    """Checks that a board of five islands begins no lower than one of two."""
     board = page.locator(".sw-explorer .sw-map")
     tops = []
     for chosen, islands in (("warcraft-l1a-s1a", 2), (ISLANDS, 5)):
@@ -320,7 +320,7 @@ def all_views_two_taps_away(page: Page) -> None:
 
 
 def test_no_tab_lies_under_another_once_the_line_has_less_room(visit: Visits) -> None:
-    """On a phone, too, the head is drawn before it has a width."""
+    """The head is drawn before it has a width, on a phone too."""
     page = visit("")
     page.set_viewport_size({"width": 390, "height": 844})
     page.wait_for_function(
@@ -333,11 +333,11 @@ def test_no_tab_lies_under_another_once_the_line_has_less_room(visit: Visits) ->
 
 
 def the_focus_for_the_keyboard_alone(page: Page) -> None:
-    """It is shown where it falls on the tab of the view that a script goes to."""
+    """Checks that the focus is visible where it falls on the tab of a view that a script goes to."""
     page.locator(".sw-navigation .sw-page-controls").tap(position={"x": 1, "y": 1})
 
     def turn_to(view: str, *, seen: bool) -> None:
-        # The tab of the view that was come to has the focus by now, if nothing else had it.
+        # The tab of the new view has the focus by now, if no other element had it.
         at_rest(page)
         at_rest(page).evaluate("document.activeElement.blur()")
         follow(page, f"view={view}")

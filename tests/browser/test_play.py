@@ -27,7 +27,7 @@ RELICS = link(Record(notation.read(EXAMPLES["relics"].document)))
 
 
 def again(page: Page) -> None:
-    """Begin the game of the caverns anew, on the same page."""
+    """Begins the game of the caverns again, on the same page."""
     at_rest(page).evaluate("fragment => { location.hash = ''; location.hash = fragment; }", CAVERNS)
     expect(region(page, "r05")).to_have_accessible_name(re.compile("Ghoul"))
     expect(decision(page)).to_contain_text("Conquests")
@@ -35,9 +35,9 @@ def again(page: Page) -> None:
 
 
 def test_a_turn_by_finger(visit: Visits) -> None:
-    """On one page, on which the same game begins again and again."""
+    """The parts share one page, on which the same game begins again and again."""
     page = visit(CAVERNS, width=390, height=844)
-    # What to press next is in sight with the whole board.
+    # The next button to press is in sight with the whole board.
     expect(decision(page).get_by_role("button", name="End the conquests")).to_be_in_viewport()
     expect(page.locator(".sw-play .sw-map")).to_be_in_viewport(ratio=0.98)
     conquered_undone_and_branched(page)
@@ -46,7 +46,7 @@ def test_a_turn_by_finger(visit: Visits) -> None:
     with_a_hint(page)
     refused_in_sight(page)
     begun_anew(page)
-    # Pieces of other games have their room, too.
+    # Pieces of other games have room too.
     follow(page, RELICS)
     expect(page.locator(".sw-play .sw-map")).to_be_in_viewport(ratio=0.98)
     press(bar(page, "New game"))
@@ -54,7 +54,7 @@ def test_a_turn_by_finger(visit: Visits) -> None:
 
 
 def conquered_undone_and_branched(page: Page) -> None:
-    """A conquest, taken back, and another in its place."""
+    """Checks that a conquest is taken back, and another one takes its place."""
     again(page)
     expect(decision(page).get_by_role("heading", level=2)).to_have_text("Round 5 of 10 · Player 1 · Conquests")
     expect(region(page, "r05")).to_be_visible()
@@ -80,7 +80,7 @@ def conquered_undone_and_branched(page: Page) -> None:
 
 
 def pressed_before_the_answer(page: Page) -> None:
-    """The board is answered, and a button of the panel as it was is pressed: faster than any answer."""
+    """Checks that a press on a region and one on an older button come faster than any answer."""
     again(page)
     end = decision(page).get_by_role("button", name="End the conquests")
     at_rest(end).evaluate(
@@ -91,13 +91,13 @@ def pressed_before_the_answer(page: Page) -> None:
         region(page, "r03").element_handle(),
     )
     expect(decision(page)).to_contain_text("Redeployment")
-    # Redeployed, all but one are in hand again.
+    # After redeploying, all but one are in hand again.
     expect(region(page, "r03")).to_have_accessible_name(re.compile("1 Orc of Player 1"))
     expect(page.locator(".sw-play-bar .sw-notices")).to_be_empty()
 
 
 def with_a_die_of_ones_own(page: Page) -> None:
-    """The face that the die shows is chosen."""
+    """Checks that the player chooses the face of the die."""
     again(page)
     press(page.get_by_label("Roll and draw for me"))
     press(region(page, "r12"))
@@ -113,12 +113,12 @@ def with_a_die_of_ones_own(page: Page) -> None:
 
 
 def with_a_hint(page: Page) -> None:
-    """A hint, and afterwards what was best."""
+    """Checks that the game gives a hint, and later the best line of the turn."""
     again(page)
     press(decision(page).get_by_role("button", name="Hint"))
     advice = decision(page).locator(".sw-advice")
     expect(advice).to_contain_text("7.67 coins on the average: no line brings more.")
-    # The board shows where it leads, and with how many tokens.
+    # The board shows the goal of the hint, and the number of tokens for it.
     expect(page.locator(".sw-play .sw-advised").first).to_be_visible()
     expect(page.get_by_role("button", name=re.compile("the hint, step 1: . token")).first).to_be_visible()
     press(advice.get_by_role("button", name="Sure coins only"))
@@ -139,7 +139,7 @@ def with_a_hint(page: Page) -> None:
 
 
 def refused_in_sight(page: Page) -> None:
-    """Why a region cannot be had, after a conquest, too, which is told of there."""
+    """Checks that the reason against a region is in sight, also after a conquest, which the text tells."""
     again(page)
     press(region(page, "r05"))
     expect(decision(page).locator(".sw-just")).to_be_visible()
@@ -150,7 +150,7 @@ def refused_in_sight(page: Page) -> None:
 
 
 def begun_anew(page: Page) -> None:
-    """What is to be decided in the old game does not lie over the buttons of the new one."""
+    """Checks that the decision of the old game does not lie over the buttons of the new one."""
     again(page)
     asked = decision(page).locator("h2")
     form = page.locator(".sw-new-game")
@@ -166,7 +166,7 @@ def begun_anew(page: Page) -> None:
 
 
 def test_a_turn_at_a_desk(visit: Visits, tmp_path: Path) -> None:
-    """By mouse and by keys, on one page, on which the same game begins again and again."""
+    """Mouse and keys share one page, on which the same game begins again and again."""
     page = visit(CAVERNS)
     a_region_that_allows_nothing(page)
     a_turn_from_the_keyboard(page)
@@ -177,7 +177,7 @@ def test_a_turn_at_a_desk(visit: Visits, tmp_path: Path) -> None:
 
 
 def tokens_that_fly(page: Page) -> None:
-    """Unless somebody wants nothing to move."""
+    """Tokens fly, unless the visitor wants no motion."""
     again(page)
     at_rest(page).evaluate(
         """() => {
@@ -196,11 +196,11 @@ def tokens_that_fly(page: Page) -> None:
     expect(decision(page)).not_to_contain_text("The Orcs take the north-west mountain")
     page.emulate_media(reduced_motion="no-preference")
     region(page, "r05").click()
-    # The Ghoul that goes, and the Orcs that come. What is shown is right at once, and what flew is gone.
+    # The Ghoul leaves, and the Orcs come. The board is right at once, and the flown tokens are gone.
     page.wait_for_function("window.flew === 2")
     expect(region(page, "r05")).to_have_accessible_name(re.compile("3 Orcs"))
     expect(page.locator(".sw-flying")).to_have_count(0)
-    # On a phone they keep under what lies over the board.
+    # On a phone the tokens fly under the sheet over the board.
     resize(page, 390, 844)
     above = at_rest(page).evaluate(
         """() => {
@@ -217,7 +217,7 @@ def tokens_that_fly(page: Page) -> None:
 
 
 def a_region_that_allows_nothing(page: Page) -> None:
-    """It says why."""
+    """Checks that a region that allows nothing says why."""
     again(page)
     region(page, "r13").click()
     expect(page.locator(".sw-play .sw-inspector .sw-refusals li")).to_contain_text(
@@ -236,7 +236,7 @@ def a_region_that_allows_nothing(page: Page) -> None:
 
 
 def a_turn_from_the_keyboard(page: Page) -> None:
-    """The focus stays beside what was pressed."""
+    """Checks that the focus stays beside the pressed button."""
     again(page)
     region(page, "r05").focus()
     page.keyboard.press("Enter")
@@ -244,7 +244,7 @@ def a_turn_from_the_keyboard(page: Page) -> None:
     decision(page).get_by_role("button", name="End the conquests").focus()
     page.keyboard.press("Enter")
     expect(decision(page)).to_contain_text("Redeployment")
-    # The button that was pressed is gone, but not the focus.
+    # The pressed button is gone, but not the focus.
     expect(decision(page).get_by_role("heading", level=2)).to_be_focused()
     deploy = decision(page).get_by_role("button", name="Put a token into the south-west swamp").first
     deploy.focus()
@@ -254,7 +254,7 @@ def a_turn_from_the_keyboard(page: Page) -> None:
 
 
 def without_barriers(page: Page) -> None:
-    """In the phases of a turn, with a hint and with a refusal."""
+    """Checks that Axe finds no barriers in the phases of a turn, with a hint and with a refusal."""
     again(page)
     expect(decision(page)).to_be_visible()
     decision(page).get_by_role("button", name="Hint").click()
@@ -275,7 +275,7 @@ def without_barriers(page: Page) -> None:
 
 
 def saved_and_loaded(page: Page, tmp_path: Path) -> None:
-    """As a file, faultless or not."""
+    """Checks that a game is saved as a file, and a faultless and a broken file are loaded."""
     again(page)
     region(page, "r05").click()
     expect(region(page, "r05")).to_have_accessible_name(re.compile("3 Orcs"))
@@ -297,7 +297,7 @@ def saved_and_loaded(page: Page, tmp_path: Path) -> None:
 
 
 def opened_in_explore(page: Page) -> None:
-    """The position of the game."""
+    """Checks that Explore opens the position of the game."""
     again(page)
     region(page, "r05").click()
     expect(region(page, "r05")).to_have_accessible_name(re.compile("3 Orcs"))
@@ -305,8 +305,8 @@ def opened_in_explore(page: Page) -> None:
     expect(page.locator(".sw-explorer .sw-region[data-region=r05]")).to_have_accessible_name(re.compile("3 Orcs"))
 
 
-#: Whatever moves on the page, in its style or by its scripts, is counted, and so are coins on their way up; and what
-#: is changed in what the scripts move.
+#: The script counts motion on the page, by style or by scripts, and coins on their way up. It notes the properties
+#: that scripts move.
 MOVES = """window.moved = [];
 window.changed = [];
 const { animate } = Element.prototype;
@@ -334,12 +334,12 @@ def test_bots_play_and_score_and_nothing_moves_for_whoever_wants_that(visit: Vis
     bots_score(page)
     page.wait_for_function("window.moved.includes('coins')")
     assert any("sw-flying" in each for each in at_once(page).evaluate("window.moved"))
-    # With anything else, the page would be laid out or painted anew for every frame.
+    # Any other property would need a new layout or new painting for every frame.
     assert set(at_once(page).evaluate("window.changed")) == {"transform", "opacity"}
 
 
 def bots_score(page: Page) -> None:
-    """Two bots play a round of a new game, and what they own is counted."""
+    """Checks that two bots play a round of a new game, and their coins are counted."""
     new(page, "base-2", "random", "random")
     before = at_once(page.locator(".sw-purse")).all_inner_texts()
     pass_time(page, "Round 2")
@@ -349,7 +349,7 @@ def bots_score(page: Page) -> None:
 def test_a_whole_game_on_one_screen(visit: Visits) -> None:
     page = visit("#view=play")
     form = page.locator(".sw-new-game")
-    # It folds by its button, and as the game below goes on.
+    # The form folds by its button, and when the game below goes on.
     bar(page, "New game").click()
     form.get_by_role("button", name="Cancel").click()
     expect(form).to_be_hidden()
@@ -369,7 +369,7 @@ def test_a_whole_game_on_one_screen(visit: Visits) -> None:
     expect(decision(page).locator(".sw-advice")).to_contain_text("A suggestion of ours")
     decision(page).get_by_role("button", name="Do it").click()
     expect(page.locator(".sw-play .sw-region[data-mark=own]")).to_have_count(1)
-    # The end of a game is left to bots.
+    # Bots play the end of the game.
     late = notation.read({**EXAMPLES["caverns"].document, "round": 10})
     follow(page, link(Record(late)))
     expect(decision(page)).to_contain_text("Round 10 of 10")
@@ -407,7 +407,7 @@ def test_any_moment_of_the_past_can_be_gone_back_to(visit: Visits) -> None:
     page = visit(link(Record(new_game(rules), played.actions[:50])))
     turns = story(page).locator(".sw-turn")
     expect(turns.nth(1)).to_be_visible()
-    # Long past turns are folded.
+    # Turns of long ago are folded.
     expect(turns.first.locator("ol")).to_have_count(0)
     expect(region(page, "r05")).to_be_visible()
     here = regions(page)

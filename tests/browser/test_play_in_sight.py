@@ -1,4 +1,4 @@
-"""What a player wants in sight at each decision: the board, what is to be done, and what everybody owns."""
+"""The parts that a player needs in sight at each decision: the board, the decision and the coins of all players."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.browser.midgame import LARGEST_BOARDS, is_over, lines, midgame
 from tests.browser.playing import CAVERNS, bar, decision, link, region
 from tests.browser.visits import Visits, at_rest, follow, press, resize
 
-#: The middle of what is shown of a board, in the units of its drawing.
+#: The middle of the visible part of a board, in units of its drawing.
 SHOWN_MIDDLE = "({ viewBox: { baseVal: { x, y, width, height } } }) => [x + width / 2, y + height / 2]"
 #: Five players on the largest board, as the first of them redeploys.
 FIVE = {
@@ -42,7 +42,7 @@ def test_five_players_at_a_laptop_and_in_a_wide_window(visit: Visits) -> None:
         assert inner is not None
         assert outer is not None
         assert inner["x"] + inner["width"] <= outer["x"] + outer["width"] - 5
-    # One is as wide as another, wherever it stands.
+    # All purses are equally wide.
     widths = at_rest(purses).evaluate_all("all => all.map((e) => Math.round(e.getBoundingClientRect().width))")
     assert max(widths) - min(widths) <= 1
     asked = page.locator(".sw-todo span")
@@ -51,7 +51,7 @@ def test_five_players_at_a_laptop_and_in_a_wide_window(visit: Visits) -> None:
         expect(what).to_be_in_viewport(ratio=1)
     expect(page.locator(".sw-play .sw-map")).to_be_in_viewport(ratio=0.98)
 
-    # Beside a square board in a wide window, what is decided has the room that the board leaves.
+    # Beside a square board in a wide window, the decision has the room that the board leaves.
     resize(page, 1920, 1080)
     asked = page.locator(".sw-deciding")
     box, map = at_rest(asked).bounding_box(), at_rest(page.locator(".sw-play .sw-map")).bounding_box()
@@ -60,7 +60,7 @@ def test_five_players_at_a_laptop_and_in_a_wide_window(visit: Visits) -> None:
     assert box["width"] == 520
     assert map["width"] >= map["height"] == 960
     assert lines(page.locator(".sw-purse")) == 1
-    # A wide board needs it for itself.
+    # A wide board needs the room for itself.
     play(page, CAVERNS)
     expect(purses).to_have_count(2)
     box = at_rest(asked).bounding_box()
@@ -69,13 +69,13 @@ def test_five_players_at_a_laptop_and_in_a_wide_window(visit: Visits) -> None:
 
 
 def play(page: Page, link: str) -> None:
-    """Go to another game on the same page."""
+    """Goes to another game on the same page."""
     follow(page, link)
     at_rest(page)
 
 
 def test_five_players_at_a_tablet(visit: Visits) -> None:
-    """The board over the sheet in which they decide, with the price of the chosen region in it."""
+    """The board is over the sheet with the decision, which holds the price of the chosen region."""
     page = visit(CAVERNS, width=820, height=1180)
     map, sheet = page.locator(".sw-play .sw-map"), page.locator(".sw-deciding")
     end = decision(page).get_by_role("button", name="End the conquests")
@@ -87,20 +87,20 @@ def test_five_players_at_a_tablet(visit: Visits) -> None:
             expect(part).to_be_in_viewport(ratio=0.98)
         assert is_over(map, sheet)
         assert lines(page.locator(".sw-play-controls button")) == 1
-        # What is under the sheet is scrolled to with the board in sight.
+        # The page scrolls under the sheet with the board in sight.
         page.locator(".sw-play-story").scroll_into_view_if_needed()
         expect(map).to_be_in_viewport(ratio=0.98)
         assert is_over(map, sheet)
-    # A low window, as of a phone on its side, has no room for a sheet over the board: it is scrolled.
+    # A low window, of a phone on its side, has no room for a sheet over the board, so the page scrolls.
     resize(page, 844, 390)
     end.click()
     expect(bar(page, "Back")).to_be_enabled()
 
 
 def test_what_is_asked_next_is_at_the_top_of_the_sheet(visit: Visits) -> None:
-    """Also for whoever has read on there; what he does within one task leaves him where he is."""
+    """The sheet may be scrolled. An action within one task leaves it where it is."""
     page = visit(CAVERNS, width=390, height=844)
-    # Of a board on which no region is chosen, the middle is drawn larger.
+    # A board without a chosen region zooms into its middle.
     board, zoom = page.locator(".sw-play .sw-map"), page.locator(".sw-play [data-key=zoom]")
     whole = at_rest(board).evaluate(SHOWN_MIDDLE)
     for drawn in (re.compile("sw-zoomed"), re.compile("^((?!sw-zoomed).)*$")):

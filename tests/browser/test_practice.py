@@ -1,4 +1,4 @@
-"""Practice in a browser: a wrong answer is explained, and what was learned is kept, and moves."""
+"""Practice in a browser: a wrong answer is explained, and the progress is kept, and moves."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from smallworld.teaching.exercises.fresh import exercise_about
 from smallworld.words.text import counted
 from tests.browser.visits import Visits, at_rest, press
 
-#: How many tokens a region with a Lost Tribe takes: 3.
+#: The number of tokens for a region with a Lost Tribe: 3.
 ASKED, SEED = "base.neutral_defenders", 584361682
 QUESTION = f"#view=practice&id={ASKED}:{SEED}"
-#: What was kept is damaged when the page is first loaded. A page without an address keeps nothing.
+#: The kept progress is damaged when the page is first loaded. A page without an address keeps nothing.
 DAMAGED = """if (location.host && !localStorage.getItem("tried")) {
     localStorage.setItem("smallworld progress", "{7");
     localStorage.setItem("tried", "once");
@@ -21,19 +21,19 @@ DAMAGED = """if (location.host && !localStorage.getItem("tried")) {
 
 
 def opened(page: Page) -> None:
-    """The progress part of the settings is in sight."""
+    """Opens the settings, and returns the part with the progress."""
     press(page.locator(".sw-practice-bar [data-key=settings]"))
     expect(page.locator(".sw-practice-bar [data-key=save]")).to_be_visible()
 
 
 def test_a_wrong_answer_is_explained_and_what_was_learned_stays(visit: Visits) -> None:
-    """Over a reload, in another page, and in another browser by a link."""
+    """The progress stays over a reload, in another page, and in another browser by a link."""
     page = visit(QUESTION, width=390)
     forgotten = exercise_about(ASKED, SEED).choices[0].forgets
     assert forgotten is not None
     board = page.locator(".sw-practice-question")
     expect(board.locator(".sw-region[data-region=r09]")).to_be_visible()
-    # Before the answer the board does not give it away.
+    # The board does not give the answer away before.
     expect(board.locator(".sw-tag")).to_have_count(0)
     press(page.locator("[data-key=choice-0]"))
     expect(page.locator(".sw-question-verdict")).to_contain_text("3")
@@ -42,19 +42,19 @@ def test_a_wrong_answer_is_explained_and_what_was_learned_stays(visit: Visits) -
     expect(page.locator(".sw-question-mark tr")).to_have_count(3)
     expect(page.locator(f"[data-key='ask-{ASKED}']")).to_have_class("sw-is-shaky")
 
-    # A reload brings back the question with its answer, and what was learned.
+    # A reload brings back the question with its answer, and the progress.
     page.reload()
     expect(page.locator(".sw-question-verdict")).to_contain_text("3")
     expect(page.locator(f"[data-key='ask-{ASKED}']")).to_have_class("sw-is-shaky")
 
-    # So does a new page in the same browser: but for the question, which was this tab's.
+    # A new page in the same browser brings back the progress, without the question of this tab.
     later = page.context.new_page()
     later.goto(visit.address + "#view=practice")
     expect(later.locator(f"[data-key='ask-{ASKED}']")).to_have_class("sw-is-shaky")
     expect(later.locator(".sw-question-verdict")).to_have_count(0)
     later.goto("about:blank")
 
-    # A link takes it to another browser, which asks first.
+    # A link takes the progress to another browser, which asks first.
     opened(page)
     press(page.locator(".sw-practice-bar [data-key=link]"))
     made = at_rest(page.locator("[data-key=progress-link]")).input_value()
@@ -70,11 +70,11 @@ def test_a_class_and_a_keyboard_practise_though_what_was_learned_is_damaged(visi
     page = visit(QUESTION, script=DAMAGED)
     expect(page.locator(".sw-notice")).to_contain_text("damaged")
     a_class_thinks_then_sees_the_answer_whatever_has_the_focus(page)
-    # By keyboard the same question is answered.
+    # The keyboard answers the same question.
     page.locator("[data-key=present]").press("Enter")
     expect(page.locator("[data-key=present]")).to_have_attribute("aria-pressed", "false")
     by_keyboard(page)
-    # Nothing else is lost.
+    # The rest is still there.
     expect(page.locator(f"[data-key='ask-{ASKED}']")).not_to_have_class("sw-is-new")
     kept = at_rest(page).evaluate(
         "[localStorage.getItem('smallworld progress'), localStorage.getItem('smallworld progress damaged')]"
@@ -90,12 +90,12 @@ def a_class_thinks_then_sees_the_answer_whatever_has_the_focus(page: Page) -> No
     expect(reveal).to_be_hidden()
     present.click()
     expect(reveal).to_be_visible()
-    # The focus is on the button just pressed: a space goes on all the same, and does not press it.
+    # The focus is on the pressed button. A space leads on all the same, without pressing it.
     page.keyboard.press("Space")
     verdict = page.locator(".sw-question-verdict")
     expect(verdict).to_have_text("The answer is “3”.")
     expect(present).to_have_attribute("aria-pressed", "true")
-    # A clicker takes it back, while the board has the focus.
+    # A clicker goes back while the board has the focus.
     page.locator(".sw-practice-question .sw-region[data-region=r09]").focus()
     page.keyboard.press("PageUp")
     expect(verdict).to_have_count(0)
@@ -106,7 +106,7 @@ def a_class_thinks_then_sees_the_answer_whatever_has_the_focus(page: Page) -> No
     expect(page).not_to_have_url(re.compile(str(SEED)))
     page.keyboard.press("ArrowLeft")
     expect(page).to_have_url(re.compile(str(SEED)))
-    # Nobody has answered: nothing was learned.
+    # Without an answer there is no progress.
     expect(page.locator(f"[data-key='ask-{ASKED}']")).to_have_class("sw-is-new")
 
 

@@ -1,4 +1,4 @@
-"""Puzzles: one is failed, hinted and solved on the board, by mouse, by touch and by keyboard."""
+"""Puzzles in the browser: one is failed, hinted and solved on the board, by mouse, by touch and by keyboard."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.browser.midgame import is_over
 from tests.browser.test_phone import REACHABLE
 from tests.browser.visits import Visits, at_rest, follow, press, speaking, type_at
 
-#: One whose conquests are all clear from the region that is pressed.
+#: A puzzle whose conquests are all clear from the pressed region.
 ONE = next(
     one
     for one in puzzles("base")
@@ -27,18 +27,18 @@ ONE = next(
     and len(one.tempting) == 3
 )
 
-#: One on the largest board there is.
+#: A puzzle on the largest board.
 WIDEST = max(puzzles("underground"), key=lambda one: len(one.position.rules.board.regions))
 
 
 def play(page: Page, line: tuple[Action, ...], by: Callable[[Locator], None]) -> None:
-    """Press the regions, one after the other, by the keyboard or not, and end the conquests."""
+    """Presses the regions, one after the other, by the keyboard or not, and ends the conquests."""
     for number, action in enumerate(line[:-1]):
         assert isinstance(action, Conquer)
         region = page.locator(f".sw-puzzles .sw-region[data-region={action.region}]")
         before = at_rest(region).get_attribute("aria-label") or ""
         by(region)
-        # The answer has come: the region is told otherwise, and what was done can be undone.
+        # The answer has come: the explanation of the region has changed, and the conquest can be undone.
         expect(region).not_to_have_attribute("aria-label", before)
         if not number:
             expect(page.locator(".sw-puzzle-turn [data-key=back]")).to_be_enabled()
@@ -46,7 +46,7 @@ def play(page: Page, line: tuple[Action, ...], by: Callable[[Locator], None]) ->
 
 
 def test_a_puzzle_is_failed_hinted_and_solved_by_keyboard(visit: Visits) -> None:
-    """And begun anew, to be ended by a double press."""
+    """The puzzle begins again, and a double press ends it."""
     page = visit(f"#view=puzzles&id={ONE.id}", script=speaking("zh-Hans"))
     expect(page.locator("html")).to_have_attribute("lang", "zh-Hans")
     with reading("zh-Hans"):
@@ -56,20 +56,20 @@ def test_a_puzzle_is_failed_hinted_and_solved_by_keyboard(visit: Visits) -> None
 
 
 def come(page: Page, one: Puzzle) -> None:
-    """Come to a puzzle by its address."""
+    """Comes to a puzzle by its address."""
     follow(page, f"view=puzzles&id={one.id}")
     expect(page.locator(".sw-puzzle-choice h2")).to_have_attribute("data-puzzle", one.id)
     at_rest(page)
 
 
 def the_largest_board_is_whole(page: Page) -> None:
-    """Under the longest words, which are English."""
+    """Checks that the largest board is whole under the longest words, which are English."""
     expect(page.locator(".sw-puzzle-choice h2")).to_be_in_viewport(ratio=1)
     assert is_over(page.locator(".sw-puzzles .sw-map"), page.locator(".sw-deciding"))
 
 
 def go_through(page: Page) -> None:
-    """Fall for the tempting line, have both hints, find the best line, and have the next puzzle solved."""
+    """Plays the tempting line, takes both hints, finds the best line, and has the next puzzle solved."""
     names = default_names(len(ONE.position.players))
     players = (player._replace(name=name) for player, name in zip(ONE.position.players, names, strict=True))
     asked = task(ONE, ONE.position._replace(players=tuple(players)))
@@ -86,7 +86,7 @@ def go_through(page: Page) -> None:
     expect(hints).to_have_text([str(hint(ONE))])
     page.keyboard.press("Enter")
     expect(hints).to_have_count(2)
-    # The button has done its work, and the next puzzle will have other ones: the focus stays beside them.
+    # The button is gone, and the next puzzle has other ones: the focus stays beside them.
     beside = page.locator(".sw-puzzle-turn [data-refuge]")
     expect(beside).to_be_focused()
     play(page, ONE.best, press)
@@ -108,12 +108,12 @@ def a_double_press_ends_no_conquests(page: Page) -> None:
     end.dblclick()
     question = page.locator(".sw-puzzles .sw-asks")
     expect(question).to_be_in_viewport(ratio=0.98)
-    # Whoever presses the same place once the question is there, or holds Enter, presses neither of its buttons.
+    # A second press in the same place and a held Enter press neither button of the question.
     x, y = place["x"] + place["width"] / 2, place["y"] + place["height"] / 2
     page.mouse.click(x, y)
     expect(end).to_be_focused()
     page.keyboard.press("Enter")
-    # What comes after that has come: the question stood.
+    # A later answer has come, and the question is still there.
     press(page.locator(".sw-puzzles [data-key=hint]"))
     expect(page.locator(".sw-puzzle-hints p")).to_have_count(1)
     expect(page.locator(".sw-puzzle-mark")).to_have_count(0)
@@ -124,13 +124,13 @@ def a_double_press_ends_no_conquests(page: Page) -> None:
     expect(page.locator(".sw-puzzle-mark")).to_be_visible()
 
 
-#: Notes whether the answers to a question can be pressed as soon as it is there.
+#: The script that notes whether the answers to a question can be pressed as soon as it appears.
 AT_FIRST = """() => new MutationObserver(() => {
     const sure = document.querySelector(".sw-puzzles .sw-asks [data-key=sure]");
     if (sure) window.atFirst ??= getComputedStyle(sure).visibility;
 }).observe(document.querySelector(".sw-puzzles"), { childList: true, subtree: true })"""
 
-#: Whether what gets the focus is not left under the handle of the sheet that it is in, if there is one.
+#: The script that returns whether the handle of a sheet covers the element with the focus.
 BELOW_HANDLE = """element => {
     const sheet = element.closest(".sw-deciding"), handle = sheet.querySelector(".sw-handle");
     element.blur();
@@ -142,7 +142,7 @@ BELOW_HANDLE = """element => {
 
 
 def test_a_puzzle_by_finger(visit: Visits) -> None:
-    """The largest board is whole, and conquests are not ended by accident."""
+    """The largest board is whole, and no accident ends the conquests."""
     page = visit(f"#view=puzzles&id={WIDEST.id}", width=390, height=844)
     the_largest_board_is_whole(page)
     come(page, ONE)
@@ -162,7 +162,7 @@ def whoever_ends_too_early_is_asked_and_can_go_on(page: Page) -> None:
     assert at_rest(sure).evaluate(REACHABLE)
     press(stay)
     expect(question).to_have_count(0)
-    # The conquests go on, and the same is asked about the next end of them, below what has happened since.
+    # The conquests go on, and the next end of them brings the same question, below the events since.
     first = ONE.best[0]
     assert isinstance(first, Conquer)
     region = page.locator(f".sw-puzzles .sw-region[data-region={first.region}]")

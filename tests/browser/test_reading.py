@@ -1,4 +1,4 @@
-"""In every window, what was just said is in sight after each press; in a lesson and in practice, so is the way on."""
+"""The answer to each press is in sight in every window, and in a lesson and in practice the button that leads on."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from tests.browser.visits import Visits, at_rest, resize
 #: A phone on its side, a laptop at 200 %, a phone upright, a laptop, a tablet.
 SIZES = [(844, 390), (667, 375), (640, 400), (390, 844), (360, 640), (1280, 800), (768, 1024)]
 LESSON = "base.price"
-#: A question that a number answers.
+#: A question whose answer is a number.
 WRITTEN = "base.at_least_one:1"
-#: Presses a button, if there is one to press, and says what cannot be seen afterwards: the button itself, or parts that
-#: are not there, or have a line that is cut or covered.
+#: The script that presses a button, if there is one, and returns what is not in sight then. That may be the button, or
+#: a part that is missing, or that has a line cut off or covered.
 UNSEEN = """async ([button, parts]) => {
     const isSeen = (part) => {
         const range = document.createRange();
@@ -40,7 +40,7 @@ UNSEEN = """async ([button, parts]) => {
     }
     return parts.filter(unseen);
 }"""
-#: What stays where it is while the page scrolls and is higher than so much of the window, but for the text itself.
+#: The parts that stay in place while the page scrolls, and are higher than this part of the window, except the text.
 STAYS = """(most) => [...document.querySelectorAll(".sw-app *")]
     .filter((part) => /sticky|fixed/.test(getComputedStyle(part).position))
     .filter((part) => !part.querySelector(".sw-says, .sw-question-asked") && part.offsetHeight > most * innerHeight)
@@ -50,24 +50,24 @@ NEXT = ".sw-teller [data-key=next]"
 
 
 class Reader:
-    """Someone who presses what is in sight, and notes what is out of sight afterwards."""
+    """A visitor who presses visible buttons, and notes what is out of sight afterwards."""
 
     def __init__(self, page: Page) -> None:
-        """Take the page."""
+        """Takes the page."""
         self.page = page
         self.unseen: list[tuple[object, ...]] = []
 
     def press(self, button: str, *said: str) -> None:
-        """Press a button; then all that is said must be in sight."""
+        """Presses a button. All the answer must be in sight then."""
         self._note(button, at_rest(self.page).evaluate(UNSEEN, [button, said]))
 
     def tap_region(self, region: str, *said: str) -> None:
-        """The same for a region of the board."""
+        """Presses a region of the board. All the answer must be in sight then."""
         self.page.locator(f".sw-region[data-region={region}]").locator("visible=true").tap()
         self._note(region, at_rest(self.page).evaluate(UNSEEN, ["", said]))
 
     def tap_far(self, key: str, *said: str) -> None:
-        """The same for what is reached by scrolling."""
+        """Presses a button that is reached by scrolling. All the answer must be in sight then."""
         self.page.locator(f"[data-key='{key}']").locator("visible=true").tap()
         self._note(key, at_rest(self.page).evaluate(UNSEEN, ["", said]))
 
@@ -100,18 +100,18 @@ def test_a_lesson_is_read_in_every_window(visit: Visits) -> None:
 
 
 def told(page: Page, scene: Scene) -> None:
-    """Wait for a step."""
+    """Waits for a step."""
     expect(page.locator(".sw-says")).to_have_text(str(scene.step.says))
 
 
-#: Whether one part comes above another.
+#: The script that returns whether one part comes above another.
 ABOVE = "([one, other]) => $(one).bottom <= $(other).top".replace(
     "$", "(selector => document.querySelector(selector).getBoundingClientRect())"
 )
 
 
 def do(reader: Reader, scene: Scene) -> None:
-    """Try in vain, ask for a hint, waste what the goal needs and take it back, then reach the goal."""
+    """Fails, asks for a hint, wastes what the goal needs, takes that back, and reaches the goal."""
     *before, last = (str(action).split()[1] for action in scene.step.actions)
     reader.tap_region("r01", ".sw-refusals h3", ".sw-refusals .sw-reason")
     reader.tap_far("hint", ".sw-hint")
@@ -120,12 +120,12 @@ def do(reader: Reader, scene: Scene) -> None:
     for region in before:
         reader.tap_region(region, ".sw-events", ".sw-aims")
     reader.tap_region(last, ".sw-lesson-verdict", NEXT)
-    # Going on comes before what would play on.
+    # The button that leads on comes before those that would play on.
     assert at_rest(reader.page).evaluate(ABOVE, [NEXT, ".sw-lesson-doing"])
 
 
 def test_questions_are_practised_in_every_window(visit: Visits) -> None:
-    """Also for whoever has scrolled to what is known, below the question, and asks about something there."""
+    """The visitor may have scrolled to the known concepts below the question, and asks about one of them."""
     page = visit("#view=practice&id=base.neutral_defenders:584361682", width=390, height=844)
     reader = Reader(page)
     for width, height in SIZES:
@@ -136,7 +136,7 @@ def test_questions_are_practised_in_every_window(visit: Visits) -> None:
         answer(reader)
         assert at_rest(page).evaluate(STAYS, 0.45) == []
     assert not reader.unseen, reader.unseen
-    # The button beside a number does not stand out of a narrow column.
+    # The button beside a number stays within a narrow column.
     resize(page, 640, 400)
     to(page, f"view=practice&id={WRITTEN}", "practice")
     row = page.locator(".sw-question-number")
@@ -145,7 +145,7 @@ def test_questions_are_practised_in_every_window(visit: Visits) -> None:
 
 
 def answer(reader: Reader) -> None:
-    """Answer a question, right or wrong."""
+    """Answers a question, right or wrong."""
     field = reader.page.locator("[data-key=number]")
     if at_rest(field).count():
         field.fill("3")
@@ -153,7 +153,7 @@ def answer(reader: Reader) -> None:
 
 
 def test_what_a_press_says_is_in_sight_beside_a_low_board(visit: Visits) -> None:
-    """In the views that have no sheet over the lower edge there: a game, a puzzle, a price, an example, a ruling."""
+    """A game, a puzzle, a price, an example and a ruling have no sheet over the lower edge there."""
     page = visit("#view=quick", width=390, height=844)
     reader = Reader(page)
     for number, (width, height) in enumerate(((844, 390), (640, 400))):

@@ -1,4 +1,4 @@
-"""Tokens are put down again: by press, dragged by mouse or by finger."""
+"""Redeployment in the browser: by press, or by dragging with mouse or finger."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from tests.browser.visits import Visits, at_rest, press, unanswered
 
 
 def test_tokens_are_put_down_by_finger(visit: Visits) -> None:
-    """On one page, on which the same game begins again and again."""
+    """The parts share one page, on which the same game begins again and again."""
     page = visit(CAVERNS, width=390, height=844)
     all_are_put_down_in_few_presses(page)
     again(page)
     all_go_into_one_region_and_a_bot_answers(page)
     again(page)
-    # Last, for the browser takes a tap right after this for the end of a swipe.
+    # This part is the last, because the browser takes a tap right after it for the end of a swipe.
     one_is_dragged_by_finger(page)
 
 
 def all_go_into_one_region_and_a_bot_answers(page: Page) -> None:
-    """One of them is taken back first."""
+    """Checks that the player takes one token back first."""
     page.get_by_label("who plays for Player 2", exact=True).select_option("greedy")
     press(decision(page).get_by_role("button", name="End the conquests"))
     expect(decision(page)).to_contain_text("Redeployment")
@@ -32,7 +32,7 @@ def all_go_into_one_region_and_a_bot_answers(page: Page) -> None:
     press(decision(page).get_by_role("button", name="Take a token back from the south-west swamp"))
     expect(region(page, "r16")).to_have_accessible_name(re.compile("1 Orc "))
     press(decision(page).get_by_role("button", name=re.compile("Put all . tokens into the south-west swamp")))
-    # The bot's steps are seen one by one; they can be stopped, and skipped.
+    # The bot's steps appear one by one. They can be stopped and skipped.
     press(decision(page).get_by_role("button", name="Pause"))
     expect(decision(page).get_by_role("button", name="Let them play on")).to_be_visible()
     press(decision(page).get_by_role("button", name="Skip to the next decision of a person"))
@@ -42,26 +42,26 @@ def all_go_into_one_region_and_a_bot_answers(page: Page) -> None:
 
 
 def middle(page: Page, id: str) -> tuple[float, float]:
-    """Where a region says its price: well inside it."""
+    """Returns the place of a region's price, well inside it."""
     return centre(page.locator(".sw-play .sw-label").nth(list(regions(page)).index(id)))
 
 
 def centre(target: Locator) -> tuple[float, float]:
-    """The middle of something, on the screen."""
+    """Returns the middle of an element on the screen."""
     box = at_rest(target).bounding_box()
     assert box is not None
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
 def drag(page: Page, token: Locator, to: tuple[float, float]) -> None:
-    """Take something up by mouse, and hold it over a place."""
+    """Takes a token up by mouse, and holds it over a place."""
     page.mouse.move(*centre(token))
     page.mouse.down()
     page.mouse.move(*to, steps=5)
 
 
 def test_tokens_are_dragged_by_mouse(visit: Visits) -> None:
-    """Onto their regions, or elsewhere; and faster than the answers come."""
+    """Tokens are dragged onto their regions or elsewhere, and faster than the answers come."""
     page = visit(CAVERNS)
     one_is_dragged_by_mouse(page)
     again(page)
@@ -75,14 +75,14 @@ def one_is_dragged_by_mouse(page: Page) -> None:
     expect(decision(page).locator(".sw-head")).to_contain_text("5 tokens")
     to = middle(page, "r16")
     drag(page, token, to)
-    # It is seen on its way, and where it would fall.
+    # The token is visible on its way, and so is the region under it.
     expect(page.locator(".sw-carried")).to_be_visible()
     expect(page.locator(".sw-play .sw-drop")).to_be_visible()
     page.mouse.up()
     expect(decision(page).locator(".sw-head")).to_contain_text("4 tokens")
     expect(region(page, "r16")).to_have_accessible_name(re.compile("2 Orcs"))
     expect(page.locator(".sw-carried, .sw-play .sw-drop")).to_have_count(0)
-    # Let go elsewhere, or by Escape, it stays in hand; and no press is taken for carrying.
+    # A token let go elsewhere, or by Escape, stays in hand, and no press carries it.
     drag(page, token, to)
     page.mouse.move(*centre(page.locator(".sw-play-bar [data-key=back]")), steps=3)
     page.mouse.up()
@@ -104,7 +104,7 @@ def one_is_dragged_while_the_last_is_not_answered_yet(page: Page) -> None:
         drag(page, token, to)
         page.mouse.up()
         drag(page, token, to)
-    # What is held is drawn anew under the hand.
+    # The held token is redrawn under the hand.
     expect(decision(page).locator(".sw-head")).to_contain_text("4 tokens")
     page.mouse.up()
     expect(decision(page).locator(".sw-head")).to_contain_text("3 tokens")

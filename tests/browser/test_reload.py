@@ -1,4 +1,4 @@
-"""The page is loaded again, and nothing that was done on it is lost."""
+"""The page is loaded again, and no work on it is lost."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def view(page: Page, id: str) -> None:
 
 
 def new(page: Page, board: str, *plays: str) -> None:
-    """Begin a game, in which these play: always the same one, whatever is tossed and drawn."""
+    """Begins a game with these players, which is always the same, with its tosses and draws."""
     page.get_by_role("button", name="New game").click()
     page.locator(".sw-new-game").get_by_label("Board", exact=True).select_option(board)
     for seat, who in enumerate(plays, 1):
@@ -33,12 +33,12 @@ def new(page: Page, board: str, *plays: str) -> None:
 
 
 def hurry(page: Page) -> None:
-    """Have the bots go on without a pause."""
+    """Lets the bots go on without a pause."""
     page.locator(".sw-play-decision").get_by_role("button", name="Skip to").click()
 
 
 def regions(page: Page) -> list[str]:
-    """Every region of the game's board, as a screen reader says it."""
+    """Returns the names of all regions of the game's board, as a screen reader reads them."""
     found: list[str] = at_rest(page.locator(".sw-play .sw-region")).evaluate_all(
         "all => all.map(one => one.getAttribute('aria-label'))"
     )
@@ -46,18 +46,18 @@ def regions(page: Page) -> list[str]:
 
 
 def kept(page: Page, view: str, words: str) -> None:
-    """Wait for the last word on what was done: the page keeps it when it has shown the answer."""
+    """Waits for the last answer: the page keeps its work after showing it."""
     holds = "([key, words]) => sessionStorage.getItem(`smallworld ${location.pathname} ${key}`)?.includes(words)"
     page.wait_for_function(holds, arg=[view, words])
 
 
 def told(page: Page) -> str:
-    """The whole story as the page tells it: what was done, what was undone, what was tried instead."""
+    """Returns the whole story of the page, with undone steps and other branches."""
     return at_rest(page.locator(".sw-play-story")).inner_text()
 
 
 def seats(page: Page) -> list[str]:
-    """Who plays for each player."""
+    """Returns who plays for each player."""
     found: list[str] = at_rest(page.locator(".sw-play-table [data-key^=plays]")).evaluate_all(
         "all => all.map(one => one.value)"
     )
@@ -65,7 +65,7 @@ def seats(page: Page) -> list[str]:
 
 
 def setup(page: Page) -> list[str]:
-    """Every region of the explorer's board, as a screen reader says it."""
+    """Returns the names of all regions of the explorer's board, as a screen reader reads them."""
     found: list[str] = at_rest(page.locator(".sw-explorer .sw-region")).evaluate_all(
         "all => all.map(one => one.getAttribute('aria-label'))"
     )
@@ -135,7 +135,7 @@ def test_a_game_comes_back_with_its_bots_and_its_branches(visit: Visits) -> None
     expect(page.get_by_label("Hide coins")).to_be_checked()
     bar.get_by_role("button", name="Forward").click()
     expect(bar.get_by_role("button", name="Forward")).to_be_disabled()
-    # What was tried instead is now what is shown, and the other way round.
+    # The branch is now the story, and the story a branch.
     first = at_rest(branches.get_by_role("button")).inner_text()
     branches.get_by_role("button").click()
     expect(branches.get_by_role("button")).not_to_have_text(first)
@@ -164,7 +164,7 @@ def test_the_first_game_comes_back_with_its_bot_and_waits_while_a_ruling_is_look
 
 
 def a_step_and_an_answer(page: Page) -> None:
-    """The step that was reached, the words that were searched for, the answer that was shown."""
+    """Checks that the reached step, the words of the search and the shown answer come back."""
     expect(page.locator(".sw-steps")).to_contain_text("Step 1 of")
     page.locator(".sw-watch").get_by_role("button", name="Forward", exact=True).click()
     expect(page.locator(".sw-steps")).to_contain_text("Step 2 of")
@@ -202,7 +202,7 @@ def test_bots_go_on_though_they_were_not_heard_and_played_while_the_page_was_ask
 
 
 def begin(page: Page, board: str) -> None:
-    """A new game on a board, of which the address tells."""
+    """Begins a new game on a board that the address names."""
     before = at_rest(page).url
     new(page, board)
     expect(page.locator(".sw-play .sw-region")).to_have_count(len(boards.board(board).ids))
@@ -215,11 +215,11 @@ def test_addresses_lead_to_the_games_of_this_tab(visit: Visits) -> None:
     begin(page, "base-3")
     bookmark = at_rest(page).url
     begin(page, "base-4")
-    # The address of the game before is followed, though this tab has left it a moment ago.
+    # The page follows the address of the game before, though this tab has left it a moment ago.
     page.goto("about:blank")
     page.goto(bookmark)
     expect(regions).to_have_count(len(boards.board("base-3").ids))
-    # The bare address leads where this tab was, not where another is.
+    # The bare address leads to the last address of this tab, not of another.
     other = page.context.new_page()
     other.goto(visit.address + "#view=play")
     begin(other, "base-4")
@@ -237,7 +237,7 @@ def test_bots_go_on_where_they_were_though_the_address_lags_behind(visit: Visits
     expect(page.locator(".sw-play-story")).to_contain_text("Round 2")
     kept(page, "play", '"playing":true')
     page.reload()
-    # Nothing of the game is beyond where it stands.
+    # The game has no steps beyond the present one.
     expect(page.locator(".sw-play-story")).to_contain_text("Round 2")
     expect(page.locator(".sw-play-bar").get_by_role("button", name="Forward")).to_be_disabled()
     expect(page.locator(".sw-play-story")).to_contain_text("Round 3")
@@ -252,7 +252,7 @@ def test_bots_wait_while_another_view_is_shown(visit: Visits) -> None:
     page.wait_for_function(f"({asked})() > 1")
     view(page, "rulings")
     by_then = at_rest(page).evaluate(asked)
-    # The answer to what was asked last arrives, and time passes.
+    # The answer to the last message arrives, and time passes.
     page.clock.run_for(30_000)
     before = told(page)
     page.clock.run_for(30_000)
@@ -301,7 +301,7 @@ def a_browser_that_keeps_nothing_says_so_and_what_it_kept_is_checked(page: Page)
     page.locator(".sw-play-decision .sw-combo").nth(2).click()
     notice = page.locator(".sw-notice")
     expect(notice).to_contain_text("a reload brings back only what is in the address")
-    # What one view keeps is nothing to another that is not kept.
+    # The browser keeps one view even if it does not keep another.
     view(page, "rulings")
     at_rest(page).evaluate("() => { Storage.prototype.setItem = window.setItem; }")
     page.locator(".sw-rulings").get_by_role("button", name="Show the answer").click()
@@ -311,7 +311,7 @@ def a_browser_that_keeps_nothing_says_so_and_what_it_kept_is_checked(page: Page)
     kept(page, "play", "pick 2")
     expect(notice).to_be_empty()
 
-    # What the browser kept is checked when the page is loaded again.
+    # The page checks what the browser kept when it is loaded again.
     at_rest(page).evaluate("Object.keys(sessionStorage).forEach(key => sessionStorage.setItem(key, '{\"start\": 1}'))")
     page.reload()
     expect(notice).to_contain_text("What your browser kept of Play is damaged, and lost.")

@@ -32,14 +32,14 @@ def title(page: Page) -> Locator:
 
 
 def settle(page: Page, words: str, expected: str) -> None:
-    """Search, and open the first that is found."""
+    """Searches, and opens the first result."""
     search(page).fill(words)
     search(page).press("Enter")
     expect(title(page)).to_have_text(expected)
 
 
 def what_is_open_is_in_sight(page: Page, id: str) -> None:
-    """In the list, where it is marked."""
+    """Checks that the open entry is in sight in the list, where it is marked."""
     marked = page.get_by_role("listbox", name="Rulings found").locator("[aria-selected=true]")
     expect(marked).to_have_attribute("data-id", id)
     expect(marked).to_be_in_viewport(ratio=0.9)
@@ -58,7 +58,7 @@ def test_a_ruling_is_settled_by_finger(visit: Visits) -> None:
 
 
 def test_the_library_at_a_desk(visit: Visits) -> None:
-    """On one page: searched and filtered, by mouse and by keys, and on to other views."""
+    """A single page is searched and filtered, by mouse and by keys, and leads to other views."""
     page = visit("#view=rulings&id=U-101")
     expect(title(page)).to_have_text("The Flying Doormat")
     what_is_open_is_in_sight(page, "U-101")
@@ -77,7 +77,7 @@ def test_the_library_at_a_desk(visit: Visits) -> None:
 
 
 def settled(page: Page) -> None:
-    """Four doings: the tab, the words, the first that is found, the answer."""
+    """Checks that four steps settle a question: the tab, the words, the first result, the answer."""
     open_rulings(page)
     settle(page, "ghouls die", "Ghouls and the die")
     expect(card(page)).not_to_contain_text("There is one final roll in a turn")
@@ -87,7 +87,7 @@ def settled(page: Page) -> None:
 
 
 def asked_first(page: Page) -> None:
-    """The answer is guessed, and the price as the engine explains it is looked at."""
+    """Checks that the visitor guesses the answer, and sees how the engine explains the price."""
     open_rulings(page)
     settle(page, "C-002", "A mountain with a Lost Tribe on it")
     press(card(page).get_by_role("button", name="4 tokens", exact=True))
@@ -104,7 +104,7 @@ def asked_first(page: Page) -> None:
 
 
 def filters(page: Page) -> None:
-    """They narrow the list."""
+    """Filters narrow the list."""
     open_rulings(page)
     everything = at_rest(entries(page)).count()
     assert everything > 250
@@ -120,21 +120,21 @@ def filters(page: Page) -> None:
 
 
 def names_in_other_languages(page: Page) -> None:
-    """Names are found by what they are called there."""
+    """Checks that a search finds names in other languages."""
     open_rulings(page)
     search(page).press_sequentially("大銅管")
     expect(entries(page).first).to_contain_text("Pipe")
 
 
 def the_list_from_the_keyboard(page: Page) -> None:
-    """From the search into the list, and back."""
+    """Keys lead from the search into the list, and back."""
     open_rulings(page)
     search(page).fill("halflings")
     search(page).press("ArrowDown")
     expect(entries(page).first).to_be_focused()
     first = at_rest(entries(page).first.locator(".sw-entry-title")).inner_text()
     expect(title(page)).to_have_text(first)
-    # Faster than answers come: what is open in the end is what was chosen last.
+    # The keys come faster than answers, and the last choice is open in the end.
     for _ in range(3):
         page.keyboard.press("ArrowDown")
     fourth = entries(page).nth(3)
@@ -150,7 +150,7 @@ def the_list_from_the_keyboard(page: Page) -> None:
 
 
 def opened_in_explore(page: Page) -> None:
-    """The position of a ruling."""
+    """Checks that Explore opens the position of a ruling."""
     open_rulings(page)
     settle(page, "C-002", "A mountain with a Lost Tribe on it")
     card(page).get_by_role("button", name="Open in Explore").click()
@@ -159,7 +159,7 @@ def opened_in_explore(page: Page) -> None:
 
 
 def to_the_codex_and_back(page: Page) -> None:
-    """To what is said of a race, and back to all rulings about it."""
+    """Checks that a link leads to the codex entry of a race, and back to all rulings about it."""
     open_rulings(page)
     settle(page, "B-041", "A Troll in his lair on a mountain")
     card(page).get_by_role("button", name="Trolls", exact=True).click()
@@ -170,7 +170,7 @@ def to_the_codex_and_back(page: Page) -> None:
 
 
 def where_printings_differ(page: Page) -> None:
-    """What they say, and another entry about it."""
+    """Checks that the entry shows the words of the printings, and leads to another entry about them."""
     open_rulings(page)
     settle(page, "D-01", "Is a replaced Elf lost?")
     expect(card(page).locator(".sw-printings li")).to_have_count(3)
@@ -180,10 +180,10 @@ def where_printings_differ(page: Page) -> None:
 
 
 def only_text(page: Page) -> None:
-    """What is typed is never HTML."""
+    """Checks that Typed text is never HTML."""
     open_rulings(page)
     search(page).fill('<img src=x onerror="document.title=1">')
-    # Words are looked for in it, and nothing else is done with it.
+    # The text is only searched for.
     expect(page.locator(".sw-library")).to_contain_text("No entry has all the words")
     search(page).fill("<zzz>")
     expect(entries(page)).to_have_count(0)
@@ -193,7 +193,7 @@ def only_text(page: Page) -> None:
 
 
 def said_over_the_board(page: Page) -> None:
-    """What the board shows; in every width."""
+    """Checks that the subject of the board stands over it in every width."""
     follow(page, "view=rulings&id=B-001")
     expect(title(page)).to_be_visible()
     for width in (820, 1280, 1920):
@@ -207,8 +207,8 @@ def said_over_the_board(page: Page) -> None:
         assert board is not None
         assert abs(above["x"] - board["x"]) < 2
         assert 0 <= board["y"] - above["y"] - above["height"] <= 80
-        # So are its regions, of which words speak by name.
+        # The regions keep their names, by which the text speaks of them.
         expect(page.locator(".sw-rulings .sw-sketch .sw-id").first).to_be_visible()
-        # Nothing is offered that there is nothing of.
+        # Lenses without content are not offered.
         expect(page.locator(".sw-rulings .sw-lenses")).to_be_hidden()
         expect(page.locator(".sw-rulings .sw-inspector h2")).to_be_hidden()

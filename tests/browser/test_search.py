@@ -1,4 +1,4 @@
-"""The search of the page in the browser: one field over everything."""
+"""The search of the page in the browser: one field over the whole page."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def hits(page: Page) -> Locator:
     return page.locator(".sw-search-all [role=option]")
 
 
-#: Whether there is room for the whole placeholder of a field.
+#: The script that returns whether a field has room for its whole placeholder.
 HINT_FITS = """field => {
   const style = getComputedStyle(field), pen = document.createElement("canvas").getContext("2d");
   pen.font = `${style.fontSize} ${style.fontFamily}`;
@@ -29,7 +29,7 @@ HINT_FITS = """field => {
 
 
 def an_answer_on_its_way_is_said_at_once(page: Page) -> None:
-    """In the very moment in which something is typed."""
+    """Checks that the page says at once that an answer is on its way."""
     typed = "field => { field.value = 'elves'; field.dispatchEvent(new Event('input')); return said(); }"
     said = "const said = () => field.closest('dialog').ariaBusy + document.querySelector('.sw-busy').textContent;"
     assert at_rest(field(page)).evaluate(typed.replace("{", "{" + said, 1)) == "trueSearching…"
@@ -37,7 +37,7 @@ def an_answer_on_its_way_is_said_at_once(page: Page) -> None:
 
 
 def test_a_question_opens_its_answer(visit: Visits) -> None:
-    """And everybody can read what is found."""
+    """Axe finds no barriers in the results."""
     page = visit(width=390)
     press(page.locator("[data-key=search]").first)
     assert at_rest(field(page)).evaluate(HINT_FITS)
@@ -54,9 +54,9 @@ def test_a_question_opens_its_answer(visit: Visits) -> None:
 
 
 def test_from_the_keyboard_alone(visit: Visits) -> None:
-    """Once the mouse has held down a hit while an answer came."""
+    """The mouse has held down a result before, while an answer came."""
     page = visit()
-    # Parts of the page are drawn one after the other.
+    # The parts of the page are drawn one after the other.
     expect(page.locator("dialog.sw-search-all")).to_be_attached()
     an_answer_does_not_take_away_the_hit_that_is_pressed(page)
     page.keyboard.press("/")
@@ -64,13 +64,13 @@ def test_from_the_keyboard_alone(visit: Visits) -> None:
     page.keyboard.type("pillaging orcs are paid twice")
     page.keyboard.press("Enter")
     expect(page.locator(".sw-ruling").get_by_role("heading", level=2)).to_have_text("Pillaging Orcs are paid twice")
-    # In a field it is a letter like others.
+    # In a field the key writes a letter.
     page.get_by_role("searchbox", name="Search the rulings").press_sequentially("1/2")
     expect(field(page)).to_be_hidden()
     page.locator(".sw-ruling").get_by_role("heading", level=2).click()
     page.keyboard.press("/")
     field(page).fill("river")
-    # What was found before stands there until the answer comes.
+    # The results before stay until the answer comes.
     expect(hits(page).first).to_contain_text(re.compile("river", re.IGNORECASE))
     expect(hits(page).first).to_have_attribute("aria-selected", "true")
     page.keyboard.press("ArrowDown")

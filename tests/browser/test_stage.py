@@ -1,4 +1,4 @@
-"""In front of a class: what is told stays in sight, whatever the size of the window; the board alone on a stage."""
+"""In front of a class: the text stays in sight in a window of any size, and the board fills the stage."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from tests.browser.playing import link
 from tests.browser.views import to
 from tests.browser.visits import Visits, at_rest, press, resize, unanswered
 
-#: Whether every line of what is told is in sight, and all regions that it is about, in a window of this size.
+#: Whether every line of the text and all regions that it speaks of are in sight, in a window of this size.
 IN_SIGHT = """([width, height]) => {
     if (innerWidth !== width || innerHeight !== height) return false;
     const inside = ({ left, top, right, bottom }) => left >= 0 && top >= 0 && right <= width && bottom <= height;
@@ -44,7 +44,7 @@ def step(page: Page, n: int) -> None:
 
 
 def see(page: Page, width: int, height: int) -> None:
-    """All of the step is in sight, without scrolling; a window has its size a moment after it is given one."""
+    """Checks that all of the step is in sight, without scrolling. A window has its new size a moment later."""
     page.set_viewport_size({"width": width, "height": height})
     page.wait_for_function(IN_SIGHT, arg=[width, height])
 
@@ -53,7 +53,7 @@ def see(page: Page, width: int, height: int) -> None:
     "sizes", [[(390, 844)], [(844, 390), (820, 1180), (1280, 800), (1920, 1080)]], ids=["phone", "larger"]
 )
 def test_a_step_is_in_sight_with_what_it_is_about(visit: Visits, sizes: list[tuple[int, int]]) -> None:
-    """Of the example turn with most to say the step with most to say."""
+    """The step is the longest one of the longest example turn."""
     page = visit("#view=watch&id=EX-B2", *sizes[0])
     forward, back = (page.get_by_role("button", name=name, exact=True) for name in ("Forward", "Back"))
     example = max(examples(), key=lambda example: sum(len(step.says) for step in example.steps))
@@ -64,7 +64,7 @@ def test_a_step_is_in_sight_with_what_it_is_about(visit: Visits, sizes: list[tup
     step(page, n)
     for width, height in sizes:
         see(page, width, height)
-    # Whoever reads on below does not lose it either.
+    # Scrolling on to the rest keeps the step in sight too.
     at_rest(page.locator(".sw-standings")).evaluate("found => found.scrollIntoView({ block: 'center' })")
     press(back)
     step(page, n - 1)
@@ -72,7 +72,7 @@ def test_a_step_is_in_sight_with_what_it_is_about(visit: Visits, sizes: list[tup
 
 
 def present(page: Page) -> None:
-    """By the button in the head of the page; on a phone that is in a menu."""
+    """Presents the view, by a button that is in a menu on a phone."""
     menu = page.locator("[data-key=more]")
     if at_rest(menu).is_visible():
         press(menu)
@@ -80,13 +80,13 @@ def present(page: Page) -> None:
     expect(page.locator("[data-key=present]")).to_have_attribute("aria-pressed", "true")
 
 
-#: Whether the first that a selector finds is whole, and below the board.
+#: The script that returns whether the first element of a selector is whole, and below the board.
 UNDER_THE_BOARD = """selector => {
     const map = [...document.querySelectorAll(".sw-map")].find((each) => each.checkVisibility());
     const { left, top, right, bottom } = document.querySelector(selector).getBoundingClientRect();
     return top >= map.getBoundingClientRect().bottom - 1 && bottom <= innerHeight && left >= 0 && right <= innerWidth;
 }"""
-#: How large what stands in each region of Explore is, beside its usual size, and whether it hangs over a border.
+#: The scales of the labels in Explore, and whether they hang over a border.
 SIZES = """() => {
     const regions = [...document.querySelectorAll(".sw-explorer .sw-region")];
     return [...document.querySelectorAll(".sw-explorer .sw-label")].map((label, i) => {
@@ -105,7 +105,7 @@ SIZES = """() => {
 
 
 def crowded() -> Position:
-    """The board with the smallest regions, of which five players hold every other one."""
+    """Returns a position on the board with the smallest regions, every other one of which is held by five players."""
     named = ("mining cultists", "muddy drow", "frightened flames", "fisher gnomes", "mystic iron_dwarves")
     combos = [combo.split() for combo in named]
     players = [{"active": {"race": race, "power": power, "hand": 3}} for power, race in combos]
@@ -115,7 +115,7 @@ def crowded() -> Position:
     return notation.read({"board": board.id, "phase": "conquest", "players": players, "regions": regions})
 
 
-#: A lone Troll is replaced by a Sorcerer; two are conquered, or not.
+#: A Sorcerer replaces a lone Troll. Two Trolls are conquered, or not.
 SORCERERS = {
     "version": 1,
     "board": "base-2",
@@ -136,7 +136,7 @@ PLAYED = link(Record(notation.read(EXAMPLES["caverns"].document)))
 
 
 def test_explore_on_the_stage(visit: Visits, tmp_path: Path) -> None:
-    """The board, large, over what the chosen region costs; nothing else."""
+    """The stage shows only the board, large, over the price of the chosen region."""
     page = visit()
     region = page.locator(".sw-explorer .sw-region[data-region=r05]")
     press(region)
@@ -163,7 +163,7 @@ def test_explore_on_the_stage(visit: Visits, tmp_path: Path) -> None:
     for part in parts:
         expect(part).to_be_visible()
 
-    # Where a region falls otherwise than by conquest, the caption says by which way.
+    # The caption names the way by which a region falls, except by conquest.
     file = tmp_path / "setup.json"
     file.write_text(json.dumps(SORCERERS), encoding="utf-8")
     load(page, file)
@@ -176,7 +176,7 @@ def test_explore_on_the_stage(visit: Visits, tmp_path: Path) -> None:
     expect(way.first).to_be_visible()
     expect(way.nth(1)).to_be_hidden()
     page.wait_for_function(UNDER_THE_BOARD, arg=".sw-explorer .sw-way h3")
-    # The ordinary one goes without saying.
+    # The ordinary way needs no name.
     page.locator(".sw-explorer .sw-region[data-region=r11]").click()
     expect(way.first).to_have_text("Conquest")
     expect(way.first).to_be_hidden()
@@ -189,7 +189,7 @@ def test_a_phone_shows_the_board_and_what_is_decided_or_asked_about(visit: Visit
     present(page)
     expect(page.locator("nav")).to_be_hidden()
     sizes = at_rest(page).evaluate(SIZES)
-    # Where there is no room at all, it is as large as ever.
+    # Without any room the label is as large as usual.
     assert [size for size, hangs in sizes if hangs and size > 1] == []
     assert sum(size > 1.2 for size, _ in sizes) > 0.75 * len(sizes)
     unpresent(page)
@@ -201,7 +201,7 @@ def test_a_tablet_shows_the_board_and_what_is_decided(visit: Visits) -> None:
     play_on_the_stage(visit(PLAYED, width=820, height=1180))
 
 
-#: The blocks of Play that are to be seen, each with the next one that lies on it.
+#: The visible blocks of Play, each with the one that lies on it.
 OVERLAPPING = """() => {
     const parts = ".sw-map, .sw-play-decision > *, .sw-play > * > :is(.sw-inspector, .sw-play-table, .sw-play-story)";
     const shown = [...document.querySelectorAll(".sw-play")].flatMap((play) => [...play.querySelectorAll(parts)])
@@ -217,7 +217,7 @@ OVERLAPPING = """() => {
 
 
 def play_on_the_stage(page: Page) -> None:
-    """The board and what is to be decided."""
+    """Checks that the stage shows the board and the decision."""
     others = [page.locator(".sw-play").locator(part) for part in (".sw-owners", ".sw-turns")]
     inspector = page.locator(".sw-play .sw-inspector")
     for part in others:
@@ -229,20 +229,20 @@ def play_on_the_stage(page: Page) -> None:
     expect(page.locator(".sw-play .sw-map")).to_be_in_viewport(ratio=0.98)
     expect(page.locator(".sw-play-decision h2")).to_be_in_viewport()
     assert at_rest(page).evaluate(OVERLAPPING) == []
-    # Why a region is not to be had is still said.
+    # The reason against a region is still in sight.
     press(page.locator(".sw-play .sw-region[data-region=r13]"))
     expect(inspector.locator("h2")).to_be_visible()
     assert at_rest(page).evaluate(OVERLAPPING) == []
 
 
 def unpresent(page: Page) -> None:
-    """Leave the stage by its key."""
+    """Leaves the stage by its key."""
     page.keyboard.press("Escape")
     expect(page.locator("[data-key=present]")).to_have_attribute("aria-pressed", "false")
 
 
 def test_a_clicker_leads_through_every_view_on_the_stage(visit: Visits) -> None:
-    """From the back of the room, on one page: each view is presented, gone through and left."""
+    """A single page presents each view in turn, which is stepped through from the back of the room."""
     page = visit("#view=codex", width=1920, height=1080)
     present(page)
     for id in ("codex", "rulings", "practice", "play", "puzzles"):
@@ -261,7 +261,7 @@ def test_a_clicker_leads_through_every_view_on_the_stage(visit: Visits) -> None:
 
 
 def an_example(page: Page) -> None:
-    """A step at a press, whatever has the focus."""
+    """Checks that each press is a step, wherever the focus is."""
     to(page, "view=watch&id=EX-B2", "watch")
     step(page, 1)
     page.keyboard.press("p")
@@ -280,12 +280,12 @@ def an_example(page: Page) -> None:
     expect(page.locator("nav")).to_be_visible()
 
 
-#: Whether a lesson's board is another than it was.
+#: The script that returns whether a lesson's board has changed.
 MOVED_ON = "before => document.querySelector('.sw-learn .sw-map').innerHTML !== before"
 
 
 def what_is_shown_in_a_lesson(page: Page) -> None:
-    """What there is to see and what there is to do, an action at a press; the next press leads on."""
+    """Checks that each press shows an action of the demonstration, and the next press leads on."""
     to(page, "view=learn&id=base.redeployment", "learn")
     watched, done, asked = scenes("base.redeployment")
     says, left = page.locator(".sw-says"), page.locator(".sw-teller").locator("[data-key=watch], [data-key=show]")
@@ -302,7 +302,7 @@ def what_is_shown_in_a_lesson(page: Page) -> None:
         expect(says).to_have_text(str(text(scene.step.says)))
         page.keyboard.press("PageDown")
     expect(says).to_have_text(str(text(asked.step.says)))
-    # Back, a step at a press; what was shown there is shown again.
+    # Back goes a step at a press, and shows the demonstration again.
     for scene in (done, watched):
         page.keyboard.press("PageUp")
         expect(says).to_have_text(str(text(scene.step.says)))
@@ -311,7 +311,7 @@ def what_is_shown_in_a_lesson(page: Page) -> None:
 
 
 def a_question_of_a_lesson(page: Page) -> None:
-    """Forward leads to the answer first, where there is one to be given, and then on."""
+    """Checks that Forward leads to the answer first, if there is one to give, and then on."""
     to(page, "view=learn&id=base.price.4", "learn")
     present(page)
     expect(page.locator(".sw-learn .sw-question-choices")).to_be_visible()
@@ -344,7 +344,7 @@ def the_codex_and_a_ruling_without_their_lists(page: Page) -> None:
     expect(page.locator(".sw-rulings .sw-map")).to_be_in_viewport(ratio=0.98)
 
 
-#: How high the first line of something is on the screen.
+#: The height of the first line of an element on the screen.
 LINE = """said => {
     const range = document.createRange();
     range.selectNodeContents(said);
@@ -353,7 +353,7 @@ LINE = """said => {
 
 
 def a_ruling(page: Page) -> None:
-    """Read from the back of the room, answered, and turned."""
+    """Checks that a ruling is legible from the back of the room. Presses show its answer and turn to the next one."""
     to(page, "view=rulings&id=B-009", "rulings")
     id, answer = page.locator(".sw-marks span").first, page.locator(".sw-answer").first
     page.keyboard.press("p")
@@ -371,7 +371,7 @@ def a_ruling(page: Page) -> None:
 
 
 def a_puzzle(page: Page) -> None:
-    """Its task and its board, without the bar: hints, the solution step by step, then another puzzle."""
+    """Checks that the stage shows a puzzle's task and board, and that presses show hints, solution and the next puzzle."""
     puzzle = puzzles("base")[0]
     to(page, f"view=puzzles&id={puzzle.id}", "puzzles")
     task, filters = page.locator(".sw-puzzle-choice h2"), page.locator(".sw-puzzle-filters")
@@ -414,6 +414,6 @@ def test_the_stage_is_left_before_it_is_answered(visit: Visits) -> None:
             page.wait_for_function("document.fullscreenElement")
             leave()
             page.wait_for_function("!document.fullscreenElement")
-        # Another view is answered after these.
+        # The answer to another view comes after these.
         to(page, f"view={next_view}", next_view)
         expect(page.locator("[data-key=present]")).to_have_attribute("aria-pressed", "false")

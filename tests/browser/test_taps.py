@@ -1,4 +1,4 @@
-"""Every tap and every click is answered: at once, and none is lost, whatever the page is busy with."""
+"""The answers to taps and clicks, which come at once and are never lost, however busy the page is."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ WATCH = "#view=watch&id=EX-B2"
 
 
 class Fingers:
-    """Fingers on a screen, down and up one by one, as Playwright's own taps are not."""
+    """Fingers on a screen, down and up one by one, unlike Playwright's own taps."""
 
     def __init__(self, page: Page) -> None:
-        """Take the page that they lie on."""
+        """Takes the page under the fingers."""
         self._session: CDPSession = page.context.new_cdp_session(page)
         self._points: list[dict[str, float]] = []
 
     def down(self, target: Locator) -> None:
-        """One more finger, on the middle of something that has come to rest: above it something may be drawn yet."""
+        """Puts a finger on the middle of an element at rest: another may still be drawn above it."""
         target.tap(trial=True)
         box = at_rest(target).bounding_box()
         assert box is not None
@@ -34,18 +34,18 @@ class Fingers:
         self._dispatch("touchStart")
 
     def up(self) -> None:
-        """All of them leave the screen."""
+        """Lifts all fingers."""
         self._points = []
         self._dispatch("touchEnd")
 
     def interrupted(self) -> None:
-        """The system takes over those that are down, as it does for a gesture of its own."""
+        """Lets the system take over the fingers that are down, as for a gesture of its own."""
         if self._points:
             self._points = []
             self._dispatch("touchCancel")
 
     def drawn_up(self) -> None:
-        """They are drawn over the screen, which scrolls the page, and leave it."""
+        """Draws the fingers over the screen, which scrolls the page, and lifts them."""
         for _ in range(4):
             self._points = [{**point, "y": point["y"] - 40} for point in self._points]
             self._dispatch("touchMove")
@@ -56,7 +56,7 @@ class Fingers:
 
 
 def hand(page: Page) -> Locator:
-    """How many tokens the first player has in hand: 3, and a button each for one more and one less."""
+    """Returns the first player's tokens in hand: 3, with buttons for one more and one less."""
     return page.get_by_role("group", name="Player 1, active: tokens in hand")
 
 
@@ -86,7 +86,7 @@ def test_every_finger_is_answered(visit: Visits) -> None:
 
 
 def every_number_on_the_way_up(page: Page) -> None:
-    """One more with every press, and with presses that are faster than answers."""
+    """Checks that the number rises by one with every press, also with presses that are faster than answers."""
     for n in (4, 5, 6, 7):
         press(one_more(page))
         expect(number(page)).to_have_text(str(n))
@@ -95,7 +95,7 @@ def every_number_on_the_way_up(page: Page) -> None:
 
 
 def regions_and_tools(page: Page) -> None:
-    """Regions are chosen while nothing is in hand; what a press does is told at the board while a tool is."""
+    """Checks that a press chooses a region without a tool in hand. With a tool, the board says what a press does."""
     for id, words in (
         ("r05", "The north-west mountain"),
         ("r02", "The northern forest"),
@@ -125,7 +125,7 @@ def regions_and_tools(page: Page) -> None:
 
 
 def four_steps_at_four_presses(page: Page) -> None:
-    """However quickly they come: by a script they come faster than any answer."""
+    """Checks that the presses of a script come faster than any answer."""
     steps = page.locator(".sw-steps")
     expect(steps).to_contain_text("Step 1 of")
     forward = page.get_by_role("button", name="Forward", exact=True)
@@ -155,7 +155,7 @@ def undo_and_redo(page: Page) -> None:
     for keys, shown in (("Control+z", "4"), ("Meta+z", "3"), ("Control+Shift+z", "4"), ("Meta+Shift+z", "5")):
         page.keyboard.press(keys)
         expect(number(page)).to_have_text(shown)
-    # What is being written has an undo of its own.
+    # A field has an undo of its own.
     page.keyboard.press("/")
     page.keyboard.type("giants")
     page.keyboard.press("Control+z")
@@ -210,7 +210,7 @@ def pressing_on_while_answers_are_on_their_way(page: Page) -> None:
 def test_an_answer_takes_away_nothing_that_a_finger_is_on(visit: Visits) -> None:
     page = phone(visit)
     fingers = Fingers(page)
-    # A button that is drawn anew.
+    # This button is redrawn.
     press(region(page, "r06"))
     border = inspector(page).locator(".sw-borders button").first
     beside = (at_rest(border).get_attribute("data-key") or "").removeprefix("border-")
@@ -221,12 +221,12 @@ def test_an_answer_takes_away_nothing_that_a_finger_is_on(visit: Visits) -> None
     fingers.up()
     expect(inspector(page)).to_have_attribute("data-region", beside)
     assert not at_rest(page).evaluate("pressed.isConnected")
-    # One that stays.
+    # This button stays.
     fingers.down(one_more(page))
     draw_anew(page)
     fingers.up()
     expect(number(page)).to_have_text("4")
-    # A list that unfolds.
+    # This list unfolds.
     rules = page.locator(".sw-house-rules")
     fold = rules.locator("summary")
     fingers.down(fold)
@@ -250,7 +250,7 @@ def test_an_answer_takes_away_nothing_that_a_key_or_the_mouse_is_on(visit: Visit
     page.keyboard.up("Space")
     expect(number(page)).to_have_text("4")
     expect(coins(page).locator("output")).to_have_text("6")
-    # A list that is open stays open until something is chosen.
+    # An open list stays open until an entry is chosen.
     races = page.get_by_label("Player 1, active: race")
     press(races)
     draw_anew(page, at_once)
@@ -258,11 +258,11 @@ def test_an_answer_takes_away_nothing_that_a_key_or_the_mouse_is_on(visit: Visit
     expect(coins(page).locator("output")).to_have_text("6")
     page.keyboard.press("Escape")
     expect(coins(page).locator("output")).to_have_text("7")
-    # A button that is released out of sight holds nothing up.
+    # A button that is released out of sight delays nothing.
     mouse = {"pointerId": 1, "pointerType": "mouse", "bubbles": True}
     one_more(page).dispatch_event("pointerdown", {**mouse, "buttons": 1})
     draw_anew(page)
-    # The page is never told of the release; the mouse comes back without its button.
+    # The page never hears of the release, and the mouse comes back without its button pressed.
     page.locator("body").dispatch_event("pointermove", mouse)
     expect(coins(page).locator("output")).to_have_text("8")
 
@@ -276,7 +276,7 @@ INTERRUPTIONS: dict[str, Callable[[Page, Fingers], None]] = {
 
 
 def test_a_press_that_comes_to_nothing_holds_nothing_up(visit: Visits) -> None:
-    """Whatever becomes of it: the answers that came meanwhile are drawn."""
+    """The answers that came meanwhile are drawn, however the press ends."""
     page = phone(visit)
     fingers = Fingers(page)
     owned = coins(page).locator("output")
@@ -287,21 +287,21 @@ def test_a_press_that_comes_to_nothing_holds_nothing_up(visit: Visits) -> None:
         expect(owned).to_have_text(str(n))
         expect(number(page)).to_have_text("3")
         fingers.interrupted()
-    # What is pressed is gone.
+    # The pressed element is gone.
     undo = page.get_by_role("button", name="Undo")
     fingers.down(undo)
     at_rest(undo).evaluate("button => button.remove()")
     draw_anew(page)
     fingers.up()
     expect(owned).to_have_text("10")
-    # Two fingers at once.
+    # Two fingers press at once.
     fingers.down(one_more(page))
     fingers.down(coins(page).get_by_role("button", name="one coin less"))
     draw_anew(page)
     fingers.up()
     press(coins(page).get_by_role("button", name="one coin more"))
     expect(owned).to_have_text("12")
-    # A finger that never leaves, once another is seen; and for ever.
+    # This finger never leaves, until another one comes, or at all.
     finger = {"pointerType": "touch", "bubbles": True}
     one_more(page).dispatch_event("pointerdown", {**finger, "pointerId": 99})
     draw_anew(page)
@@ -313,7 +313,7 @@ def test_a_press_that_comes_to_nothing_holds_nothing_up(visit: Visits) -> None:
 
 
 def test_a_page_that_loads_slowly_hears_every_answer(visit: Visits) -> None:
-    """A widget that is told nothing until its script is loaded must not be given up for that."""
+    """A widget that hears nothing until its script is loaded must not be given up for that."""
     page = visit(
         script="""const { timeout } = AbortSignal;
                   AbortSignal.timeout = (given) => timeout.call(AbortSignal, given < 5000 ? 0 : given);"""

@@ -1,4 +1,4 @@
-"""What a visitor sees of Small World Underground."""
+"""Small World Underground in the browser."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def refusals(page: Page) -> Locator:
 
 
 def open_example(page: Page, name: str) -> None:
-    """Fill the board with a setup, and wait until it is the one on it."""
+    """Fills the board with a setup, and waits until it is on the board."""
     [document] = [setup.document for setup in EXAMPLES.values() if str(setup.name) == name]
     choose(page, name)
     position = notation.read(document)
@@ -36,7 +36,7 @@ def open_example(page: Page, name: str) -> None:
 
 
 def unfold(page: Page) -> None:
-    """Show the tools that are folded away."""
+    """Shows the tools that are folded away."""
     for group in ("Places", "Relics"):
         fold = page.locator(".sw-fold", has_text=group)
         if at_rest(fold).get_attribute("open") is None:
@@ -49,7 +49,7 @@ def use(page: Page, tool: str) -> None:
 
 
 def test_underground_by_finger(visit: Visits) -> None:
-    """Every board, with a whole setup on it; and what is nowhere else: the Pipe, places and relics to be put there."""
+    """Every board has a whole setup, and its own parts: the Pipe, and places and relics to put there."""
     page = visit(width=390, height=844)
     every_board_is_no_wider_than_a_phone(page)
     by_the_pipe_a_distant_region_is_conquerable(page)
@@ -81,7 +81,7 @@ def by_the_pipe_a_distant_region_is_conquerable(page: Page) -> None:
     expect(inspector(page).locator(".sw-links")).to_contain_text(
         "the Great Brass Pipe joins all regions of its terrain (Mine)"
     )
-    # Nothing but the Pipe leads there.
+    # Only the Pipe leads there.
     use(page, "Great Brass Pipe")
     press(page.get_by_label("remove instead"))
     press(region(page, "r10"))

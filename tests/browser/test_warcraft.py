@@ -1,4 +1,4 @@
-"""What a visitor sees of Small World of Warcraft."""
+"""Small World of Warcraft in the browser."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from tests.browser.faults import barriers
 from tests.browser.visits import Visits, at_rest, follow, is_narrow, press
 
 BOARD = "warcraft-l1a-s2b"
-#: What its regions are called on the page.
+#: The names of its regions on the page.
 NAMES = {id: str(name) for id, name in called(boards.board(BOARD)).items()}
 DWARVES = {"race": "dwarves", "power": "mining"}
-#: Orcs with tokens in hand, next to the hill where something lies face down, and to Dwarves in the mountains.
+#: Orcs with tokens in hand, next to a hill with a find face down, and to Dwarves in the mountains.
 FIND = {
     "phase": "conquest",
     "players": [{"active": {"race": "orcs", "power": "farmer", "hand": 8}}, {"active": DWARVES}],
@@ -42,23 +42,23 @@ LAY = {
 
 
 def play(document: dict[str, Any]) -> str:
-    """What follows the address in a link to a game that goes on from a position."""
+    """Returns the fragment of a link to a game that goes on from a position."""
     start = notation.read({"version": 1, "board": BOARD, **document})
     return f"#{to_fragment(Shared(Destination('play', record=Record(start))))}"
 
 
 def region(page: Page, id: str) -> Locator:
-    """A region of the board that is played on."""
+    """Returns a region of the board of the game."""
     return page.locator(f".sw-play .sw-region[data-region={id}]")
 
 
 def decision(page: Page) -> Locator:
-    """What is to be decided, and what has happened."""
+    """Returns the decision and the last event."""
     return page.locator(".sw-play-decision")
 
 
 def do(page: Page, *names: str) -> None:
-    """Press one button of the decision after the other."""
+    """Presses buttons of the decision, one after the other."""
     for name in names:
         press(decision(page).get_by_role("button", name=name).first)
 
@@ -81,26 +81,26 @@ def an_artifact_is_found_and_of_use_at_once(page: Page) -> None:
     do(page, "Draw Frostmourne")
     expect(decision(page)).to_contain_text(f"finds something in {NAMES['a06']}: Frostmourne.")
     expect(region(page, "a06")).to_have_accessible_name(re.compile("2 Orcs of Player 1, Frostmourne"))
-    # The one on the other island is still face down.
+    # The find on the other island is still face down.
     expect(page.locator(".sw-play .sw-map .sw-glyph-marker")).to_have_count(1)
     press(region(page, "a01"))
     helped = page.locator(".sw-play .sw-inspector .sw-way", has_text="With Frostmourne")
     expect(helped).to_contain_text("−2")
     expect(helped).to_contain_text("Warcraft rulebook, Artifacts: Frostmourne")
     do(page, f"Conquer {NAMES['a01']}: With Frostmourne")
-    # It moves to where it was used.
+    # The find moves to the place where it was used.
     expect(region(page, "a01")).to_have_accessible_name(re.compile("3 Orcs of Player 1, .*Frostmourne"))
     expect(region(page, "a06")).not_to_have_accessible_name(re.compile("Frostmourne"))
 
 
 def a_bomb_is_laid_and_goes_off(page: Page) -> None:
     expect(region(page, "a01")).to_have_accessible_name(re.compile("3 Dwarves of Player 2"))
-    # As it was chosen in the game before.
+    # The choice of the game before is kept.
     expect(page.get_by_label("Roll and draw for me")).not_to_be_checked()
     press(region(page, "a01"))
     expect(region(page, "a01")).to_have_accessible_name(re.compile("3 Dwarves of Player 2, 1 bomb"))
     do(page, "Expand: go for new regions", "Begin the conquests")
-    # What the attacker holds has his colour, in the legend too.
+    # The attacker's regions have the attacker's colour, in the legend too.
     expect(page.locator(".sw-play .sw-own-key")).to_have_class(re.compile("sw-seat-1"))
     do(page, "End the conquests")
     press(region(page, "a01"), times=2)
@@ -136,7 +136,7 @@ def what_becomes_of_the_champion_is_settled(page: Page) -> None:
         ["He comes back.", "He is a hostage until he is paid for."]
     )
     expect(card).to_contain_text("Small World of Warcraft rulebook, Special Powers: Champion")
-    # On the board, by the house rule.
+    # The house rule applies on the board.
     press(card.get_by_role("button", name="Show the situation").nth(1))
     taken = page.locator(".sw-rulings .sw-region[data-region=a05]")
     expect(taken).to_have_accessible_name(re.compile("2 Gnomes of Bob, Champion"))
@@ -150,7 +150,7 @@ def what_becomes_of_the_champion_is_settled(page: Page) -> None:
 
 
 def test_a_printed_number_that_is_put_in_stays(visit: Visits) -> None:
-    """Through another board, a ruling off the shelf, the codex and a reload of the page."""
+    """A printed number stays through another board, a ruling off the shelf, the codex and a reload of the page."""
     page = visit(width=390)
     boards = page.get_by_label("Board", exact=True)
     boards.select_option("warcraft-l1a-s1a")
@@ -164,7 +164,7 @@ def test_a_printed_number_that_is_put_in_stays(visit: Visits) -> None:
     for _ in range(2):
         draw_house_rules_anew(page)
     assert not at_rest(page).evaluate("drawn.isConnected")
-    # It stays half written under the hands of whoever writes, and is handed in by him alone.
+    # The half-written number stays in its field, and only its writer hands it in.
     expect(put_in).to_have_count(0)
     page.keyboard.press("Backspace")
     expect(number).to_have_value("7")
@@ -185,7 +185,7 @@ def test_a_printed_number_that_is_put_in_stays(visit: Visits) -> None:
 
 
 def nothing_keeps_anyone_out(page: Page) -> None:
-    """Nor is anything wider than the page."""
+    """Checks that Axe finds no barriers, and nothing is wider than the page."""
     choose(page, "Naga and harmony")
     press(page.locator(".sw-explorer .sw-region[data-region=a06]"))
     expect(page.locator(".sw-explorer .sw-inspector")).to_contain_text("you pay 2 coins to Player 1, before you attack")

@@ -1,4 +1,4 @@
-"""Watching an example turn."""
+"""Watching an example turn in the browser."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def open_watch(page: Page) -> None:
 
 
 def board(page: Page) -> dict[str, str]:
-    """Every region of the board that is shown, as a screen reader says it."""
+    """Returns the names of all regions of the shown board, as a screen reader reads them."""
     names: dict[str, str] = at_rest(page.locator(".sw-watch .sw-region")).evaluate_all(
         "all => Object.fromEntries(all.map(one => [one.dataset.region, one.getAttribute('aria-label')]))"
     )
@@ -30,7 +30,7 @@ def step(page: Page, n: int) -> None:
 
 
 def test_a_story_is_gone_through_by_finger_and_by_keys(visit: Visits) -> None:
-    """Forward and back, by jumps and by itself, and on to Explore."""
+    """The visitor steps forward and back, jumps, lets the story play by itself, and goes on to Explore."""
     page = visit(width=390)
     open_watch(page)
     forward_and_back_to_the_same_position(page)
@@ -43,9 +43,9 @@ def test_a_story_is_gone_through_by_finger_and_by_keys(visit: Visits) -> None:
 
 
 def choose(page: Page, id: str) -> None:
-    """Choose an example turn, which begins with its first step."""
+    """Chooses an example turn, which begins with its first step."""
     page.get_by_label("Choose an example turn").select_option(id)
-    # The example that was open may stand at its first step, too.
+    # The example before may stand at its first step too.
     expect(page.locator(".sw-story h2")).to_have_text(TITLES[id])
     step(page, 1)
 
@@ -65,7 +65,7 @@ def forward_and_back_to_the_same_position(page: Page) -> None:
         assert board(page) == seen[n - 1]
 
 
-#: With what the inside of something on the board is filled, the colour of its line, and those of the players.
+#: The fill of an element on the board, the colour of its line, and those of the players.
 LOOK = """found => {
     const players = [0, 1, 2, 3, 4].map((seat) => {
         const held = found.parentNode.appendChild(found.cloneNode());
@@ -112,6 +112,6 @@ def open_here_carries_the_step_into_explore(page: Page) -> None:
     for id in ("r00", "r05", "r10"):
         expect(page.locator(f".sw-explorer .sw-region[data-region={id}]")).to_have_accessible_name(shown[id])
     expect(page).to_have_url(re.compile("view=explore"))
-    # The browser's own Back leads back to the story, at the step where it was left.
+    # The browser's Back leads to the story, at the step where it was left.
     page.go_back()
     expect(page.get_by_role("button", name="Forward", exact=True)).to_be_disabled()

@@ -1,4 +1,4 @@
-"""What is being written stays under the hands of whoever writes, whatever the page has to show meanwhile."""
+"""Half-written text, which stays in its field even if the page has other changes to show."""
 
 from __future__ import annotations
 
@@ -13,26 +13,26 @@ def name(page: Page) -> Locator:
 
 
 def write(page: Page, words: str) -> None:
-    """Write something instead of the name, and do not hand it in."""
+    """Writes another name, without handing it in."""
     press(name(page))
     name(page).select_text()
     page.keyboard.type(words)
 
 
 def one_more_coin(page: Page, words: str, becomes: str) -> None:
-    """Something that no finger did has the players drawn anew: who is called so owns one coin more."""
+    """Gives the player with this name one more coin by a script, so that the players are redrawn."""
     found = called(page, words)
     found.get_by_role("button", name="one coin more").dispatch_event("click")
     expect(found.locator("output")).to_have_text(becomes)
 
 
 def called(page: Page, words: str) -> Locator:
-    """The coins of the player who is called so."""
+    """Returns the coins of the player with this name."""
     return page.get_by_role("group", name=f"{words}: coins", exact=True)
 
 
 def test_a_name_is_written_whatever_is_drawn_meanwhile(visit: Visits) -> None:
-    """On one page: the player is renamed, and gets a coin, again and again."""
+    """The player is renamed and gets a coin, again and again on one page."""
     page = visit(width=390)
     a_character_that_is_being_put_together_is_not_torn_apart(page)
     what_is_half_written_stays_with_its_caret(page)
@@ -57,7 +57,7 @@ def what_is_half_written_stays_with_its_caret(page: Page) -> None:
     one_more_coin(page, "Player 1", "7")
     expect(name(page)).to_be_focused()
     expect(name(page)).to_have_value("Zo")
-    # It was not handed in.
+    # The name was not handed in.
     expect(called(page, "Player 1")).to_be_visible()
     page.keyboard.type("ar")
     expect(name(page)).to_have_value("Zaro")
@@ -67,7 +67,7 @@ def what_is_half_written_stays_with_its_caret(page: Page) -> None:
 
 
 def what_was_written_before_an_answer_came_is_handed_in(page: Page) -> None:
-    """By going elsewhere, or by Enter."""
+    """Checks that leaving the field and Enter both hand the text in."""
     write(page, "Zoe")
     one_more_coin(page, "Zaro", "8")
     press(region(page, "r05"))
@@ -79,7 +79,7 @@ def what_was_written_before_an_answer_came_is_handed_in(page: Page) -> None:
 
 
 def what_was_handed_in_is_as_the_answer_says(page: Page) -> None:
-    """Without the blanks around it; what is no name gives way to the last one."""
+    """Checks that the name loses the blanks around it, and an empty name gives way to the last one."""
     write(page, "  Bob  ")
     one_more_coin(page, "Ann", "10")
     page.keyboard.press("Enter")

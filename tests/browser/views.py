@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.visits import at_rest, follow, press
 
-#: The parts of each view that it never lacks.
+#: The parts that each view always has.
 PARTS = {
     "front": [".sw-door", ".sw-front .sw-map", ".sw-front .sw-verdict"],
     "quick": [".sw-choices-made h2", ".sw-quick .sw-verdict"],
@@ -23,7 +23,7 @@ VIEWS = list(PARTS)
 
 
 def to(page: Page, fragment: str, id: str) -> None:
-    """Come to a view by an address, on the same page."""
+    """Comes to a view by its address, on the same page."""
     follow(page, fragment)
     expect(page.locator(f"[data-key=view-{id}]")).to_have_attribute("aria-current", "page")
     at_rest(page)
@@ -32,6 +32,6 @@ def to(page: Page, fragment: str, id: str) -> None:
 def view(page: Page, id: str) -> None:
     press(page.locator(f"[data-key=view-{id}]"))
     expect(page.locator(f"[data-key=view-{id}]")).to_have_attribute("aria-current", "page")
-    # They are drawn one after the other.
+    # The parts are drawn one after the other.
     for part in PARTS[id]:
         expect(page.locator(part).locator("visible=true").first).to_be_visible()

@@ -1,4 +1,4 @@
-"""Visits to the page in a real browser, and what visitors do there: press, type, turn a phone, wait."""
+"""Visits to the page in a real browser, and the actions of a visitor: press, type, turn a phone, wait."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ FLAGS = [
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
     "--disable-component-update", "--disable-sync",
 ]  # fmt: skip
-#: How long a test waits for what is to be seen, in milliseconds. Nothing is started for a page but the page itself.
+#: The time that a test waits for an element, in milliseconds. Only the page itself has to start.
 PATIENCE = 20_000
 expect.set_options(timeout=PATIENCE)
-#: A page of at most this width is a phone's: it is tapped, and has no mouse.
+#: The largest width of a phone, which is tapped and has no mouse.
 PHONE = 600
-#: What there is when a page has come to its front door, where a damaged link leads too.
+#: The element that shows that a page is at its front door, where a damaged link leads too.
 FRONT_DOOR = ":root:not(.sw-elsewhere) .sw-front [data-region=r00].sw-region"
-#: What there is when a page has come where it leads: to a view, or to its front door; or shows a view alone.
+#: The element that shows that a page is where it leads: a view, its front door, or a view without the app.
 HERE = f":is(.sw-elsewhere, body:not([data-voila])) .sw-view:not(.sw-front) :is(h2, .sw-region), {FRONT_DOOR}"
 NO_MOUSE = """addEventListener("pointerdown", ({ pointerType }) => {
     if (pointerType === "mouse") throw new Error("a mouse was used on a phone: tests press, they do not click");
@@ -36,7 +36,7 @@ NO_MOUSE = """addEventListener("pointerdown", ({ pointerType }) => {
 
 
 def press(target: Locator, times: int = 1) -> None:
-    """Presses something with a finger on a phone, else with the mouse, this many times without a pause."""
+    """Presses an element with a finger on a phone, else with the mouse, this many times without a pause."""
     size = target.page.viewport_size
     once = target.tap if size is not None and size["width"] <= PHONE else target.click
     for _ in range(times):
@@ -47,16 +47,16 @@ Seen = TypeVar("Seen", bound=Page | Locator)
 
 
 def at_rest(seen: Seen) -> Seen:
-    """Returns a page, or a part of it, once the page rests: whatever was to follow from what was done has followed.
+    """Returns a page, or a part of it, once the page rests and all consequences of the last action have come.
 
-    What is read of a page without being waited for, like a size or a number, is read of it at rest.
+    A size, a number, or another reading that does not wait for its value, needs a page at rest.
     """
     page = seen if isinstance(seen, Page) else seen.page
     page.evaluate("wire.idle()")
     return seen
 
 
-#: Two frames are shown.
+#: The script that waits until two frames are shown.
 FRAMES = """async () => {
     const frame = () => new Promise((shown) => requestAnimationFrame(() => setTimeout(shown)));
     for (let frames = 0; frames < 2; frames++) await frame();
@@ -64,21 +64,21 @@ FRAMES = """async () => {
 
 
 def at_once(seen: Seen) -> Seen:
-    """Returns a page, or a part of it, after two frames: it does not rest while bots play, or a list is open."""
+    """Returns a page, or a part of it, after two frames: it does not rest while bots play or a list is open."""
     page = seen if isinstance(seen, Page) else seen.page
     page.evaluate(FRAMES)
     return seen
 
 
 def comes(read: Callable[[], object], expected: object, patience: int = PATIENCE) -> None:
-    """Waits until a reading of the page is as expected, and fails with the last reading if it never is.
+    """Waits until a reading of the page is as expected, and fails with the last reading otherwise.
 
-    The parts of a page are drawn one after the other: when one has changed, another may not have changed yet.
+    The parts of a page are drawn one after the other: when one has changed, another may still be old.
     """
     patience_ends = monotonic() + patience / 1000
     between = Event()
     while read() != expected and monotonic() < patience_ends:
-        # Read without a pause, the page would have no time to be drawn.
+        # Without a pause the page would have no time to draw.
         between.wait(0.05)
     assert read() == expected
 
@@ -91,7 +91,7 @@ def resize(page: Page, width: int, height: int) -> None:
 
 
 def follow(page: Page, fragment: str) -> None:
-    """Follows a link to the end of an address, on the same page."""
+    """Follows a link to the fragment of an address, on the same page."""
     at_rest(page).evaluate("fragment => { location.hash = fragment; }", fragment)
 
 
@@ -103,13 +103,13 @@ def is_narrow(page: Page) -> bool:
 
 
 def release(page: Page) -> None:
-    """Gives the page the messages that were held back from it."""
+    """Gives the page the messages that were held back."""
     page.evaluate("wire.release()")
 
 
 @contextmanager
 def unanswered(page: Page) -> Iterator[None]:
-    """Holds back the messages to the page meanwhile."""
+    """Holds back messages to the page within the block."""
     page.evaluate("wire.held = []")
     yield
     release(page)
@@ -117,7 +117,7 @@ def unanswered(page: Page) -> Iterator[None]:
 
 @contextmanager
 def unsent(page: Page) -> Iterator[None]:
-    """Loses the messages that the page sends meanwhile."""
+    """Loses messages of the page within the block."""
     page.evaluate("wire.passes = () => false")
     yield
     page.evaluate("wire.passes = () => true")
@@ -129,10 +129,10 @@ def speaking(language: str) -> str:
 
 
 def type_at(target: Locator) -> None:
-    """Moves the focus to something by the keyboard alone, and presses Enter there."""
+    """Moves the focus to an element by the keyboard alone, and presses Enter there."""
     keyboard = target.page.keyboard
     expect(target).to_be_visible()
-    # Of a board one region is reached by Tab, and from it the others.
+    # Tab reaches one region of a board, and the arrow keys the others.
     on_board = target.get_attribute("data-region") is not None
     for _ in range(MOST_KEYS):
         if target.evaluate(FOCUSED):
@@ -148,13 +148,13 @@ BOARD_FOCUSED = "target => target.closest('svg').contains(document.activeElement
 
 
 class Visits:
-    """Opens the app; afterwards no visit may have asked another host for anything, or raised an error."""
+    """The visits of a test. At the end, no visit may have asked another host for anything, or raised an error."""
 
     def __init__(self, browser: Browser, address: str, patience: int = PATIENCE) -> None:
-        """Take the browser, the address of the page, and how many milliseconds it may take to come."""
+        """Takes the browser, the address of the page, and the time that it may take to come in milliseconds."""
         self.browser, self.address, self.patience = browser, address, patience
         self.wrong: list[str] = []
-        #: A browser for each visit that goes on.
+        #: The browsers of the visits that go on.
         self.contexts: list[BrowserContext] = []
 
     def __call__(
@@ -166,9 +166,9 @@ class Visits:
         script: str = "",
         kept: StorageState | None = None,
     ) -> Page:
-        """A page of its own, come to where its address leads.
+        """Returns a page of its own, once it has come where its address leads.
 
-        A script may change the browser beforehand, and the browser may have `kept` something of earlier visits.
+        A `script` may change the browser beforehand, and the browser may have `kept` entries of earlier visits.
         """
         phone = width <= PHONE
         context = self.browser.new_context(
@@ -197,14 +197,14 @@ class Visits:
         return page
 
     def prepare(self, context: BrowserContext) -> None:
-        """Prepare a browser for its visit."""
+        """Prepares a browser for its visit."""
 
     def log(self) -> list[str]:
-        """What was said of visits elsewhere than in the browser."""
+        """Returns the log of visits outside the browser."""
         return self.wrong
 
     def end(self) -> None:
-        """Leave every page of these visits."""
+        """Leaves every page of these visits."""
         for context in self.contexts:
             context.close()
         self.contexts.clear()
@@ -216,21 +216,21 @@ class Visits:
 
 
 class HostedVisits(Visits):
-    """Visits to pages whose widgets live in the process of the test."""
+    """The visits to pages whose widgets are in the process of the test."""
 
     def __init__(self, browser: Browser, address: str) -> None:
-        """Take the browser and the address of the page."""
+        """Takes the browser and the address of the page."""
         super().__init__(browser, address)
         self._hosts: list[Hosts] = []
-        #: What a page shows. What is left to chance is the same on every visit.
+        #: The widget that a page shows. Chance brings the same results on every visit.
         self.make: Callable[[], Widget] = lambda: App(Random(0))
 
     def prepare(self, context: BrowserContext) -> None:
-        """Give the pages of a browser a host each."""
+        """Gives each page of a browser a host."""
         self._hosts.append(Hosts(context, self.wrong, self.make))
 
     def end(self) -> None:
-        """Leave every page, and end its app."""
+        """Leaves every page, and ends its app."""
         super().end()
         for hosts in self._hosts:
             hosts.close()
