@@ -4,34 +4,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from smallworld.effects.prospects import Exchange, Prospect, Prospective
-from smallworld.effects.tokens import Least
 from smallworld.effects.where import Where
-from smallworld.model.actions import Intimidate, Swap
-from smallworld.model.board import Regions
-from smallworld.model.options import Options
+from smallworld.model.catalogue import Effect
 from smallworld.model.pending import Form, Key, Pending
-from smallworld.model.position import Position
 from smallworld.words.text import text
 
 
 @dataclass(frozen=True, kw_only=True)
-class Deed(Prospective):
+class Deed(Effect):
     """Question: what may the race do so many times a turn, while it conquers?"""
 
     times: int = 1
-
-    def late(self, options: Options) -> bool:
-        """Whether it can be done once the conquests are over: an option lets some be done at any time."""
-        return options.swap_at_any_time
-
-    def for_token(self, position: Position, race: str) -> Regions:
-        """Where tokens go is nothing to it."""
-        return 0
-
-    def for_piece(self, position: Position, race: str, piece: str) -> Regions:
-        """No piece is."""
-        return 0
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -43,12 +26,6 @@ class MovesTokens(Deed):
 
     #: Pieces that are discarded before any token is moved, one each time.
     shields: tuple[str, ...] = ()
-
-    def prospect(self, position: Position, race: str) -> Prospect:
-        """A token fewer to beat each time; all that a race leaves at the least, where fewer do not stay."""
-        others = [force.race for seat, force, _ in position.forces() if seat != position.player]
-        least = max([effect.tokens for other in others for effect, _ in position.in_force(other).of(Least)], default=1)
-        return Prospect(tokens=least * (self.times - position.used(Intimidate.deed)))
 
 
 @dataclass(frozen=True)
@@ -77,11 +54,6 @@ class SwapsRegions(Deed):
     where: Where
     #: The pieces that stay.
     stay: tuple[str, ...] = ()
-
-    def prospect(self, position: Position, race: str) -> Prospect:
-        """Of regions of the kind, two change places each time that is left."""
-        times = self.times - position.used(Swap.deed)
-        return Prospect(exchanges=(Exchange(self.where.ever(position, race), times, self.stay),) if times else ())
 
 
 @dataclass(frozen=True, kw_only=True)

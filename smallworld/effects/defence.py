@@ -4,11 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from smallworld.effects.prospects import Prospect, Prospective
-from smallworld.effects.where import Where, standing
-from smallworld.model.board import Regions
+from smallworld.effects.where import Where
 from smallworld.model.catalogue import Effect
-from smallworld.model.position import Position
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -17,23 +14,14 @@ class CoinWhenBeaten(Effect):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Ransom(Prospective):
+class Ransom(Effect):
     """Whoever conquers the region of a figure is paid so many coins for it by the player of the race, if he has them.
 
     It is redeployed like a token.
     """
 
-    settled = True
     piece: str
     coins: int
-
-    def prospect(self, position: Position, race: str) -> Prospect:
-        """Nothing for the race itself."""
-        return Prospect()
-
-    def tempting(self, position: Position) -> tuple[tuple[Regions, int], ...]:
-        """The region of the figure."""
-        return ((standing(position, self.piece), self.coins),)
 
 
 @dataclass(frozen=True, kw_only=True)

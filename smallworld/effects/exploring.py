@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from smallworld.effects.coins import Coins, Earned
-from smallworld.effects.prospects import Prospect
 from smallworld.effects.where import standing
 from smallworld.model.board import Regions
 from smallworld.model.player import Force
@@ -17,25 +16,16 @@ from smallworld.words.text import counted, text
 class CoinPerFind(Coins):
     """One coin for each place and each relic in the race's regions."""
 
-    settled = True
-
     def earned(self, position: Position, force: Force) -> Earned | None:
         """As many coins as finds."""
         held = position.regions_of(force.race)
         n = sum(bool(standing(position, id) & held) for id in position.rules.finds)
         return Earned(n, counted("{finds} find held", "{finds} finds held", n, of="finds")) if n else None
 
-    def prospect(self, position: Position, race: str) -> Prospect:
-        """One for each find that lies in a region now; one that is his own goes with him."""
-        lying = [position.pieces_at.get(id, 0) for id in position.rules.finds]
-        return Prospect(each=tuple((regions, 1) for regions in lying if regions))
-
 
 @dataclass(frozen=True, kw_only=True)
 class CoinPerIsland(Coins):
     """One coin for each island where the race holds a region."""
-
-    settled = True
 
     def earned(self, position: Position, force: Force) -> Earned | None:
         """As many coins as islands."""
@@ -47,17 +37,11 @@ class CoinPerIsland(Coins):
             n, counted("{islands} island with a region held", "{islands} islands with a region held", n, of="islands")
         )
 
-    def prospect(self, position: Position, race: str) -> Prospect:
-        """One for each island where it holds none."""
-        held = position.regions_of(race)
-        return Prospect(once=sum(not island & held for island in position.rules.board.islands))
-
 
 @dataclass(frozen=True, kw_only=True)
 class CoinsForMajority(Coins):
     """Coins for the race that holds more of the regions around a piece than any other; a tie brings nobody any."""
 
-    settled = True
     coins: int
     piece: str
 
@@ -67,11 +51,6 @@ class CoinsForMajority(Coins):
         if not around or not strongest(position, force.race, around):
             return None
         return Earned(self.coins, text("more regions around it than any other race"))
-
-    def prospect(self, position: Position, race: str) -> Prospect:
-        """The coins, where the piece lies and somebody else has them now, or nobody."""
-        around = position.rules.board.next_to(standing(position, self.piece))
-        return Prospect(once=0 if not around or strongest(position, race, around) else self.coins)
 
 
 def strongest(position: Position, race: str, regions: Regions) -> bool:

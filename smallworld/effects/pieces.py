@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from fractions import Fraction
 from typing import ClassVar
 
-from smallworld.effects.prospects import Prospect, Prospective
 from smallworld.effects.where import Where
-from smallworld.model.board import Regions
 from smallworld.model.catalogue import Effect
 from smallworld.model.pending import Form, Key, Pending
 from smallworld.model.phase import Phase
-from smallworld.model.position import Position
 from smallworld.words.option import Option
 
 
@@ -129,20 +125,14 @@ class PiecesForRegions(Effect):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Summoner(Prospective):
+class Summoner(Effect):
     """Once a turn, at any time, a figure is moved to a neighbouring region and conquers it, for nobody."""
-
-    settled = True
 
     piece: str
     #: The find from whose region it first appears.
     find: str
     #: Tokens lost by whom it drives out.
     losses: int
-
-    def prospect(self, position: Position, race: str) -> Prospect:
-        """Whatever hangs on who stands next door may change around where it leaves, and where it goes."""
-        return Prospect(once=1 + 2 * max(map(int.bit_count, position.rules.board.neighbours)))
 
 
 @dataclass(frozen=True)
@@ -152,17 +142,9 @@ class Summoning(Pending):
     keys = (Key("summoning", Form.FLAG, "Whether a figure just found must be placed."),)
 
 
-def summoned(position: Position) -> bool:
-    """Whether a figure that conquers for nobody is on the map, or may be summoned."""
-    pieces = [piece for effect, _ in position.rules.answers(Summoner) for piece in (effect.piece, effect.find)]
-    return any(position.pieces_at.get(piece) for piece in pieces)
-
-
 @dataclass(frozen=True, kw_only=True)
-class Aid(Prospective):
+class Aid(Effect):
     """Once a turn, the relic helps in one conquest and moves to the region if it succeeds."""
-
-    settled = True
 
     #: None where no relic helps, but the race or its power itself: then nothing moves.
     piece: str | None = None
@@ -181,46 +163,12 @@ class Aid(Prospective):
     #: Once the region is named, the die may be rolled to lower the price before the attack, which need not follow.
     roll: bool = False
 
-    def prospect(self, position: Position, race: str) -> Prospect:
-        """The tokens that it saves, and what a roll may save; or a conquest that is hardly paid for."""
-        return Prospect(tokens=self.tokens, free=int(self.as_empty), rolls_once=self.roll)
-
 
 @dataclass(frozen=True, kw_only=True)
-class Copies(Prospective):
+class Copies(Effect):
     """A piece that may stand for any relic on the map, another one each turn."""
 
     piece: str
-
-    def prospect(self, position: Position, race: str) -> Prospect | None:
-        """What any relic on the map brings: the most of each kind."""
-        once: int | Fraction = 0
-        tokens = free = 0
-        for id, find in position.rules.finds.items():
-            for effect in find.effects if find.relic and position.pieces_at.get(id) else ():
-                if isinstance(effect, Prospective) and not isinstance(effect, Copies):
-                    prospect = effect.prospect(position, race)
-                    if (
-                        prospect is None
-                        or prospect.each
-                        or prospect.beaten
-                        or prospect.cheaper
-                        or prospect.rolls_for
-                        or prospect.rolls_once
-                    ):
-                        return None
-                    once = max(once, prospect.once)
-                    tokens, free = max(tokens, prospect.tokens), max(free, prospect.free)
-        return Prospect(once=once, tokens=tokens, free=free)
-
-    def for_token(self, position: Position, race: str) -> Regions:
-        """Where tokens go is nothing to it."""
-        return 0
-
-    def for_piece(self, position: Position, race: str, piece: str) -> Regions:
-        """Anywhere that a relic may be placed."""
-        find = position.rules.finds.get(piece)
-        return position.rules.board.all if find is not None and find.relic else 0
 
 
 @dataclass(frozen=True)
@@ -233,26 +181,7 @@ class Copied(Pending):
 
 
 @dataclass(frozen=True, kw_only=True)
-class CoinsForSacrifice(Prospective):
+class CoinsForSacrifice(Effect):
     """At the end of a turn, one of the player's declined tokens may be given up for so many coins."""
 
     coins: int
-
-    def prospect(self, position: Position, race: str) -> Prospect:
-        """The coins, for a race that cannot have them yet."""
-        seat, _, _ = position.owner(race)
-        able = any(self in _having(position, force.race) for force in position.players[seat].forces)
-        return Prospect(once=0 if able else self.coins)
-
-    def for_token(self, position: Position, race: str) -> Regions:
-        """Where tokens go is nothing to it."""
-        return 0
-
-    def for_piece(self, position: Position, race: str, piece: str) -> Regions:
-        """No piece is."""
-        return 0
-
-
-def _having(position: Position, race: str) -> list[Effect]:
-    """The effects of its kind that work for a race."""
-    return [effect for effect, _ in position.in_force(race).of(CoinsForSacrifice)]

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from smallworld.effects import reach
-from smallworld.effects.prospects import Prospect, Prospective
 from smallworld.effects.reach import DECIDED_BY, Purpose, counting
 from smallworld.effects.where import Where, standing
 from smallworld.model.board import Regions, bits
@@ -31,18 +30,12 @@ class Adjustment(NamedTuple):
 
 
 @dataclass(frozen=True, kw_only=True)
-class PriceChange(Prospective):
+class PriceChange(Effect):
     """Question: what does the attacker pay more or less, and where?"""
-
-    settled = True
 
     def changes(self, position: Position, race: str) -> Iterator[Adjustment]:
         """What is added to the price and where, by the position and the race that attacks."""
         raise NotImplementedError
-
-    def prospect(self, position: Position, race: str) -> Prospect:
-        """Any price may fall to the least, for all that is known."""
-        return Prospect(cheaper=((position.rules.board.all, ALL_OF_IT),))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -60,10 +53,6 @@ class Discount(PriceChange):
         if contested:
             yield Adjustment(-self.tokens if regions & contested else 0, contested, words, option)
 
-    def prospect(self, position: Position, race: str) -> Prospect:
-        """As many for each region that may be one of those."""
-        return Prospect(cheaper=((self.where.ever(position, race), self.tokens),))
-
 
 @dataclass(frozen=True, kw_only=True)
 class Surcharge(PriceChange):
@@ -75,11 +64,6 @@ class Surcharge(PriceChange):
     def changes(self, position: Position, race: str) -> Iterator[Adjustment]:
         """The same surcharge in all those regions."""
         yield Adjustment(self.tokens, self.where.regions(position, race), self.where.words)
-
-    def prospect(self, position: Position, race: str) -> Prospect:
-        """Nothing; but where it is sure, so many more are paid."""
-        sure = self.where.regions(position, race) if self.where.fixed else 0
-        return Prospect(cheaper=((sure, -self.tokens),))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -96,11 +80,6 @@ class EmptyAround(PriceChange):
         counts = counting(position, Purpose.CHAIN)
         for tokens, regions, words, *_ in as_empty(position, race, further):
             yield Adjustment(tokens if counts else 0, regions, words, DECIDED_BY[Purpose.CHAIN])
-
-    def prospect(self, position: Position, race: str) -> Prospect:
-        """Whatever stands in a region that may come to be linked."""
-        every = as_empty(position, race, position.rules.board.all)
-        return Prospect(cheaper=tuple((one.regions, -one.tokens) for one in every))
 
     def linked(self, position: Position, race: str) -> Regions:
         """The regions that count as empty already."""
@@ -135,10 +114,6 @@ class AgainstMarked(PriceChange):
             if other in position.players[seat].grudges:
                 regions |= position.regions_of(force.race)
         yield Adjustment(-self.tokens, regions, text("this player attacked you"))
-
-    def prospect(self, position: Position, race: str) -> Prospect:
-        """As many for each region of such a player: nobody attacks in another's turn."""
-        return Prospect(cheaper=tuple((one.regions, self.tokens) for one in self.changes(position, race)))
 
 
 @dataclass(frozen=True, kw_only=True)

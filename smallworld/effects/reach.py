@@ -321,12 +321,6 @@ class NextToOwn(Where):
         """The regions next to one of the race's own of that kind."""
         return extended(position, race, self._own(position, race), Purpose.DISCOUNT)
 
-    def ever(self, position: Position, race: str) -> Regions:
-        """What borders any region of that kind; any region at all, where an ability may make it so."""
-        board = position.rules.board
-        by_ability = counting(position, Purpose.DISCOUNT) and any(serving(position, race, Purpose.DISCOUNT))
-        return board.all if by_ability else board.next_to(self.kind.ever(position, race))
-
     def contested(self, position: Position, race: str) -> tuple[Regions, Option | None]:
         """The regions that only an ability makes adjacent."""
         own = self._own(position, race)

@@ -7,11 +7,9 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from smallworld.effects.choices import TakesSide
-from smallworld.effects.coins import Coins, Earned, ever_occupied
-from smallworld.effects.deeds import MovesTokens
+from smallworld.effects.coins import Coins, Earned
 from smallworld.effects.pieces import LaysBombs
-from smallworld.effects.prospects import Prospect
-from smallworld.effects.where import held_by, standing
+from smallworld.effects.where import standing
 from smallworld.model.catalogue import Effect
 from smallworld.model.options import Options
 from smallworld.model.player import Force
@@ -25,8 +23,6 @@ from smallworld.words.text import Text, counted, text
 @dataclass(frozen=True, kw_only=True)
 class Spoils(Coins):
     """Question: what does the bank pay for a conquest? It pays at once; an option has it pay with the score."""
-
-    settled = True
 
     def won(self, rules: Rules, attack: Attack) -> int:
         """The coins for an attack that succeeded, of the race whose ability it is."""
@@ -49,10 +45,6 @@ class Spoils(Coins):
 class SpoilsOfConquest(Spoils):
     """A coin for each region that was not empty."""
 
-    def prospect(self, position: Position, race: str) -> Prospect:
-        """One for each that may be so."""
-        return Prospect(each=((ever_occupied(position), 1),))
-
     def won(self, rules: Rules, attack: Attack) -> int:
         """One, unless nobody stood there."""
         return int(attack.non_empty)
@@ -68,10 +60,6 @@ class SpoilsFromFaction(Spoils):
 
     faction: str
 
-    def prospect(self, position: Position, race: str) -> Prospect:
-        """One for each region of such a race."""
-        return Prospect(beaten=((held_by(position, self.faction), 1),))
-
     def won(self, rules: Rules, attack: Attack) -> int:
         """One, where such a race was beaten."""
         return int(attack.victim_race is not None and rules.races[attack.victim_race].faction == self.faction)
@@ -86,17 +74,6 @@ class SpoilsFromDefenders(Spoils):
     """A coin for each token that defended a region, if there were so many at the least."""
 
     least: int
-
-    def prospect(self, position: Position, race: str) -> Prospect | None:
-        """As many as stand in each region, unless something moves them about."""
-        if position.in_force(race).of(MovesTokens):
-            return None
-        pieces = position.rules.pieces
-        standing_there = [
-            holding.tokens + sum(n for id, n in holding.pieces if pieces[id].neutral or pieces[id].as_token)
-            for holding in position.holdings
-        ]
-        return Prospect(beaten=tuple((1 << i, n) for i, n in enumerate(standing_there) if n >= self.least))
 
     def won(self, rules: Rules, attack: Attack) -> int:
         """As many as race tokens, and pieces that count as such."""
@@ -123,11 +100,6 @@ class Bounty(Effect):
 class SpoilsOfBounty(Spoils):
     """The coins that a bounty brings the conqueror, for everybody."""
 
-    def prospect(self, position: Position, race: str) -> Prospect:
-        """Those on each region's head."""
-        bounties = [bounty for bounty, _ in position.rules.answers(Bounty)]
-        return Prospect(beaten=tuple((standing(position, bounty.piece), bounty.coins) for bounty in bounties))
-
     def won(self, rules: Rules, attack: Attack) -> int:
         """The coins on the region's head."""
         return attack.bounty
@@ -145,7 +117,6 @@ class FactionBonus(Coins):
     before the find that doubles the bonus, or before a neutral race took its side.
     """
 
-    settled = True
     #: Whether it is that of the side which a neutral race has taken.
     of_side: ClassVar[bool] = False
     regions: int = 1
@@ -174,22 +145,6 @@ class FactionBonus(Coins):
         if self.regions > 1:
             reason = text("{beaten}, in {regions} regions or more", beaten=reason, regions=self.regions)
         return Earned(coins, reason, self._option(position, force, faction.rival, conquests))
-
-    def prospect(self, position: Position, race: str) -> Prospect:
-        """One for each region of a race of the rival faction; by a find, a neutral race may choose its rival."""
-        factions, own = position.rules.game.factions, position.rules.races[race].faction
-        by_side = self.find is not None or self.of_side
-        rivals = [id for id, faction in factions.items() if own == faction.rival or (own is None and by_side)]
-        beaten = 0
-        for other in self.hangs_on(position, race):
-            beaten |= position.regions_of(other)
-        return Prospect(beaten=tuple((held_by(position, rival) & ~beaten, 1) for rival in rivals))
-
-    def hangs_on(self, position: Position, race: str) -> frozenset[str]:
-        """The races that have been beaten already: once is enough, where no find asks for more."""
-        won = [attack.victim_race for attack in position.turn.attacks if _conquered(attack, race)]
-        once = self.regions == 1 and not self.of_side
-        return frozenset(victim for victim in won if victim is not None and once)
 
     def _option(self, position: Position, force: Force, rival: str, conquests: list[Attack]) -> Option | None:
         """The option that decides which conquests count, or whether the player's own race does."""

@@ -4,21 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from smallworld.effects.deeds import Deed
-from smallworld.effects.pieces import summoned
-from smallworld.effects.prospects import Prospect, Prospective
-from smallworld.model.board import Regions, bits
+from smallworld.model.catalogue import Effect
 from smallworld.model.options import Options
-from smallworld.model.position import Position
 from smallworld.words.option import Option
 from smallworld.words.text import Text, text
 
 
 @dataclass(frozen=True, kw_only=True)
-class Way(Prospective):
+class Way(Effect):
     """Question: how else may a region be conquered? `tokens` is the printed price."""
-
-    settled = True
 
     tokens: int = 1
     #: Coins that it costs besides, for whoever held the region, or for the bank where nobody did.
@@ -40,10 +34,6 @@ class FixedPrice(Way):
     """Once a turn, a region falls to so many tokens whatever its defence, and a figure or a relic moves there."""
 
     piece: str
-
-    def prospect(self, position: Position, race: str) -> Prospect:
-        """One region, whatever its price."""
-        return Prospect(free=1)
 
     def reason(self, tray: int) -> Text:
         """Say that the defence does not count."""
@@ -80,28 +70,8 @@ class Substitution(Way):
     #: An option has abilities that spare tokens save the one replaced.
     may_be_spared: bool = False
 
-    def prospect(self, position: Position, race: str) -> Prospect:
-        """A region of each opponent who has a lone token somewhere, or may come to; only one by a relic."""
-        opponents = [player.active for seat, player in enumerate(position.players) if seat != position.player]
-        moved = position.rules.asks(Deed) or summoned(position)
-        lone = [position.rules.board.all if moved else _lone(position, active.race) for active in opponents if active]
-        free, freely = sum(regions > 0 for regions in lone), 0
-        for regions in lone:
-            freely |= regions
-        return Prospect(free=free if self.piece is None else min(1, free), freely=freely)
-
     def reason(self, tray: int) -> Text:
         """Say where the token comes from."""
         if self.or_from_hand and not tray:
             return text("one token from hand replaces the lone one, since the tray is empty")
         return text("one token from the tray replaces the lone one")
-
-
-def _lone(position: Position, race: str) -> Regions:
-    """The regions where a race has a single token, or a piece that counts as one."""
-    pieces, found = position.rules.pieces, 0
-    for i in bits(position.regions_of(race)):
-        holding = position.holdings[i]
-        tokens = holding.tokens + sum(n for id, n in holding.pieces if pieces[id].as_token)
-        found |= (tokens == 1) << i
-    return found

@@ -30,10 +30,6 @@ class Where:
         """The regions meant, for an ability of `race`."""
         raise NotImplementedError
 
-    def ever(self, position: Position, race: str) -> Regions:
-        """At the most, the regions that may be meant at some moment from now until the turn ends."""
-        return self.regions(position, race) if self.fixed else position.rules.board.all
-
     def contested(self, position: Position, race: str) -> tuple[Regions, Option | None]:
         """The regions that an option counts among those meant or leaves out, and the option."""
         return 0, None
@@ -134,13 +130,6 @@ class Either(Where):
             found |= kind.regions(position, race)
         return found
 
-    def ever(self, position: Position, race: str) -> Regions:
-        """Those of any of these kinds."""
-        found = 0
-        for kind in self.kinds:
-            found |= kind.ever(position, race)
-        return found
-
 
 @dataclass(frozen=True)
 class Shore(Where):
@@ -164,10 +153,6 @@ class WithPiece(Where):
         """The regions with such a piece."""
         return standing(position, *self.pieces)
 
-    def ever(self, position: Position, race: str) -> Regions:
-        """Where they stand now, if they never move: as places do."""
-        return self.regions(position, race) if _stay(position, *self.pieces) else position.rules.board.all
-
 
 @dataclass(frozen=True)
 class TerrainOf(Where):
@@ -182,10 +167,6 @@ class TerrainOf(Where):
         for i in bits(standing(position, self.piece)):
             found |= board.terrain(board.regions[i].terrain.id)
         return found
-
-    def ever(self, position: Position, race: str) -> Regions:
-        """The regions of the terrain on which it stands now, if it never moves."""
-        return self.regions(position, race) if _stay(position, self.piece) else position.rules.board.all
 
 
 @dataclass(frozen=True)
@@ -203,12 +184,6 @@ def standing(position: Position | Draft, *pieces: str) -> Regions:
     for piece in pieces:
         found |= position.pieces_at.get(piece, 0)
     return found
-
-
-def _stay(position: Position, *pieces: str) -> bool:
-    """Whether pieces are places, which stay where they were found."""
-    finds = position.rules.finds
-    return all(piece in finds and not finds[piece].relic for piece in pieces)
 
 
 def held_by(position: Position, faction: str) -> Regions:

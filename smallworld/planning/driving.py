@@ -13,7 +13,6 @@ from smallworld.effects.deeds import SwapsRegions
 from smallworld.effects.die import RollBeforeConquest, RollForTarget
 from smallworld.effects.exploring import CoinsForMajority
 from smallworld.effects.pieces import Aid, Copies, Summoner
-from smallworld.effects.prospects import Prospective
 from smallworld.effects.spoils import SpoilsFromDefenders
 from smallworld.effects.ways import Way
 from smallworld.effects.where import standing
@@ -35,7 +34,7 @@ def _concerned(position: Position) -> bool:
         if position.pieces_at.get(id):
             lying.append(find)
     effects: list[Effect] = [effect for find in lying for effect in find.effects]
-    effects += [effect for force in player.forces for effect, _ in position.in_force(force.race).of(Prospective)]
+    effects += [effect for force in player.forces for effect, _ in position.in_force(force.race).of(Effect)]
     helped = any(isinstance(effect, Aid) and (effect.as_empty or effect.roll or effect.tokens) for effect in effects)
     freed = helped or any(isinstance(effect, _CONCERNED) for effect in effects)
     # Whoever is left alone may be put down in the way at once.

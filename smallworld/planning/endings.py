@@ -9,12 +9,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from smallworld.effects.decline import VanishesForCoins
-from smallworld.effects.prospects import Prospective
 from smallworld.model.actions import Abandon, Action, Deploy, Finish, MakePeace, PickUp, PickUpAll, Place
 from smallworld.model.board import Regions
+from smallworld.model.catalogue import Effect
 from smallworld.model.phase import Phase
 from smallworld.model.position import Position
 from smallworld.model.relics import read_relic
+from smallworld.planning.bounds.bound import changes_late, for_piece, for_token
 from smallworld.rules.conquest_tokens import tokens_owed
 from smallworld.rules.engine import legal_actions
 from smallworld.rules.phases.after_scoring import declines_after_scoring
@@ -30,7 +31,7 @@ def settled(position: Position) -> bool:
         return position.phase is Phase.AFTER_SCORING and len(considered(position)) == 1
     options, active = position.rules.options, position.players[position.player].active
     for force in position.players[position.player].forces:
-        if any(effect.late(options) for effect, _ in position.in_force(force.race).of(Prospective)):
+        if any(changes_late(effect, options) for effect, _ in position.in_force(force.race).of(Effect)):
             return False
     if any(tokens_owed(position, force) > 0 for force in acting(position)):
         return False
@@ -78,8 +79,8 @@ def _wanted_regions(position: Position) -> Regions:
     """The regions one of which an effect wants the next token to go to."""
     wanted = 0
     for force in acting(position):
-        for effect, _ in position.in_force(force.race).of(Prospective):
-            wanted |= effect.for_token(position, force.race)
+        for effect, _ in position.in_force(force.race).of(Effect):
+            wanted |= for_token(effect, position, force.race)
     return wanted
 
 
@@ -88,7 +89,7 @@ def wanted_piece(position: Position, place: Place) -> bool:
     relic = read_relic(place.piece)
     piece, region = position.rules.game.piece_id(relic.id), position.rules.board.index[place.region]
     for force in acting(position):
-        for effect, _ in position.in_force(force.race).of(Prospective):
-            if effect.for_piece(position, force.race, piece) >> region & 1:
+        for effect, _ in position.in_force(force.race).of(Effect):
+            if for_piece(effect, position, force.race, piece) >> region & 1:
                 return True
     return False

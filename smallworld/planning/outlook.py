@@ -13,14 +13,15 @@ from typing import NamedTuple
 
 from smallworld.effects.coins import Coins
 from smallworld.effects.deeds import Deed
-from smallworld.effects.prospects import Exchange, Prospect, Prospective
 from smallworld.effects.reach import HoldWater
 from smallworld.model.board import Regions, bits
+from smallworld.model.catalogue import Effect
 from smallworld.model.holding import Holding
 from smallworld.model.phase import Phase
 from smallworld.model.player import Force
 from smallworld.model.position import Position
 from smallworld.planning.bargains import Amount, Chance, Whole, in_parts, ranked
+from smallworld.planning.bounds.bound import Bound, Swaps, bound, depends_on, for_attackers, nothing
 from smallworld.planning.paths import Paths, first_regions, paths
 from smallworld.rules.conquest.price import basis
 from smallworld.rules.troops import acting, effects_of, held_by_figures
@@ -209,11 +210,11 @@ def outlook(position: Position, *, die: bool) -> Outlook | None:
     for force in position.players[position.player].forces:
         if not tally.count(force):
             return None
-    tally.count_tempting()
+    tally.count_for_attackers()
     ways = tally.paths()
     tally.count_free_finds()
-    for exchange in tally.exchanges:
-        tally.count_exchange(exchange)
+    for swaps in tally.swaps:
+        tally.count_swaps(swaps)
     die_faces = position.rules.game.die
     faces = tuple((face, Fraction(die_faces.count(face), len(die_faces))) for face in sorted(set(die_faces)))
     odds = tuple(sum((p for face, p in faces if face >= n), Fraction()) for n in range(max(die_faces) + 1))
@@ -277,9 +278,9 @@ def changing(position: Position) -> Hashable:
     finds = tuple([position.controlled(force.race) for force in acting(position)]) if rules.finds else ()
     moved = tuple(sorted(position.turn.used)) if rules.asks(Deed) else ()
     abilities = [
-        effect.hangs_on(position, force.race)
+        depends_on(effect, position, force.race)
         for force in position.players[position.player].forces
-        for effect, _ in position.in_force(force.race).of(Prospective)
+        for effect, _ in position.in_force(force.race).of(Effect)
     ]
     return finds, moved, tuple(abilities)
 
@@ -310,7 +311,7 @@ class _Tally:
         self._saved = [0] * len(board.ids)
         self._freeing: list[tuple[Regions, int, Regions]] = []
         self._freely: Regions = 0
-        self.exchanges: list[Exchange] = []
+        self.swaps: list[Swaps] = []
         self.dearest = 0
         #: What is counted for some regions and not for others: coins, and tokens.
         self._differing: tuple[list[tuple[Regions, Amount]], list[tuple[Regions, int]]] = ([], [])
@@ -318,49 +319,49 @@ class _Tally:
     def count(self, force: Force) -> bool:
         """Add what the abilities of a race may bring, and the finds that it may come to; False where one cannot say."""
         acts, prices = force in self.forces, list(self._standing)
-        for effect, ability in self.position.in_force(force.race).of(Prospective):
-            prospect = effect.prospect(self.position, force.race)
-            if prospect is None:
+        for effect, ability in self.position.in_force(force.race).of(Effect):
+            found = bound(effect, self.position, force.race)
+            if found is None:
                 return False
             # Whether it acts or not, what comes besides is the player's.
-            self.once += prospect.once
-            self._differing[0].extend(prospect.each)
+            self.once += found.once
+            self._differing[0].extend(found.each)
             if acts:
-                self.exchanges.extend(prospect.exchanges)
-                self._add(prospect, prices)
-                self.tokens += prospect.tokens
-                if prospect.free:
-                    self.free.append((ability.id, prospect.free))
-                    self._freely |= prospect.freely
-                self.rolled_once.extend([ability.id] if prospect.rolls_once else [])
+                self.swaps.extend(found.swaps)
+                self._add(found, prices)
+                self.tokens += found.tokens
+                if found.free:
+                    self.free.append((ability.id, found.free))
+                    self._freely |= found.freely
+                self.rolled_once.extend([ability.id] if found.rolls_once else [])
         for effect, regions, relic in _lying(self.position, force) if acts else ():
-            prospect = effect.prospect(self.position, force.race)
-            if prospect is None:
+            found = bound(effect, self.position, force.race)
+            if found is None:
                 return False
-            self._add_lying(prospect, effect, force, regions, prices, relic=relic)
+            self._add_lying(found, effect, force, regions, prices, relic=relic)
         if acts:
             self._least = [min(before, now) for before, now in zip(self._least, prices, strict=True)]
         return True
 
     def _add_lying(
-        self, prospect: Prospect, effect: Prospective, force: Force, regions: Regions, prices: list[int], *, relic: bool
+        self, found: Bound, effect: Effect, force: Force, regions: Regions, prices: list[int], *, relic: bool
     ) -> None:
         """Add what a find may bring that lies elsewhere: what comes at once comes with its region, or the relic."""
         earned = effect.earned(self.position, force) if isinstance(effect, Coins) else None
-        at_once = prospect.once + (earned.coins if earned is not None else 0)
-        self._add(prospect._replace(beaten=(*prospect.beaten, (regions, at_once))), prices)
+        at_once = found.once + (earned.coins if earned is not None else 0)
+        self._add(found._replace(beaten=(*found.beaten, (regions, at_once))), prices)
         if not relic:
             self._differing[0].append((regions, at_once))
         for i in bits(regions):
-            self._saved[i] += prospect.tokens + (max(self.position.rules.game.die) if prospect.rolls_once else 0)
-        if prospect.free:
-            self._freeing.append((regions, prospect.free, prospect.freely))
+            self._saved[i] += found.tokens + (max(self.position.rules.game.die) if found.rolls_once else 0)
+        if found.free:
+            self._freeing.append((regions, found.free, found.freely))
 
-    def count_tempting(self) -> None:
+    def count_for_attackers(self) -> None:
         """Add what abilities of others bring whoever conquers a region."""
         for _, force, _ in self.position.forces():
-            for effect, _ in self.position.in_force(force.race).of(Prospective):
-                self._add(Prospect(beaten=effect.tempting(self.position)), [])
+            for effect, _ in self.position.in_force(force.race).of(Effect):
+                self._add(Bound(beaten=for_attackers(effect, self.position)), [])
 
     def count_free_finds(self) -> None:
         """What a find makes free brings what the best such region does; and that may be one with another such find."""
@@ -370,14 +371,14 @@ class _Tally:
         best = max((self.gains[i] for i in bits(self.ground & freely)), default=0)
         freed = sum(n for _, n, _ in self._freeing) * best
         for regions, _, _ in self._freeing:
-            self._add(Prospect(beaten=((regions, freed),)), [])
+            self._add(Bound(beaten=((regions, freed),)), [])
 
     def paths(self) -> Paths | None:
         """Through what a race has to go; None for more than one, or where what stands there changes places.
 
         What a find makes free saves as many tokens as such a region costs.
         """
-        if len(self.forces) != 1 or self.exchanges:
+        if len(self.forces) != 1 or self.swaps:
             return None
         saved = list(self._saved)
         for regions, n, among in self._freeing:
@@ -391,23 +392,23 @@ class _Tally:
         """The most tokens that one of some regions costs."""
         return max((self.price(i) for i in bits(self.ground & among)), default=0)
 
-    def count_exchange(self, exchange: Exchange) -> None:
+    def count_swaps(self, swaps: Swaps) -> None:
         """Add what it may bring that what stands in two regions changes places, so many times.
 
         Whatever stands in a region goes with its tokens, so that it is as much as before that has to be beaten, or is
         held. Its region alone changes: what is counted for one and not for the other is gained or saved once at most.
         """
-        kind, board = exchange.regions, self.position.rules.board
+        kind, board = swaps.regions, self.position.rules.board
         coins: Amount = 1 if kind & board.fleeting else 0
         for regions, each in self._differing[0]:
             coins += each if 0 < regions & kind != kind else 0
         tokens = max((self._saved[i] for i in bits(kind)), default=0)
         for regions, saved in self._differing[1]:
             tokens += abs(saved) if 0 < regions & kind != kind else 0
-        staying = [_price_of_staying(self.position, i, exchange.stay) for i in bits(kind)]
+        staying = [_price_of_staying(self.position, i, swaps.stay) for i in bits(kind)]
         tokens += max(staying, default=0) - min(staying, default=0)
-        self.once += exchange.times * coins
-        self.tokens += exchange.times * tokens
+        self.once += swaps.times * coins
+        self.tokens += swaps.times * tokens
 
     def chances(self, price: Callable[[int], Amount]) -> list[Chance]:
         """The regions that may be conquered, at such prices, less what a find may save that lies there."""
@@ -421,24 +422,24 @@ class _Tally:
         """The tokens for a region at least, without any roll."""
         return max(1, self._least[region])
 
-    def _add(self, prospect: Prospect, prices: list[int]) -> None:
+    def _add(self, found: Bound, prices: list[int]) -> None:
         """Add to each region what an ability may bring for it, and take off its price what that may save."""
-        for regions, coins in prospect.beaten:
+        for regions, coins in found.beaten:
             for i in bits(regions):
                 self.gains[i] += coins
-        self._differing[0].extend(prospect.each)
-        self._differing[1].extend(prospect.cheaper)
-        for regions, coins in prospect.each:
+        self._differing[0].extend(found.each)
+        self._differing[1].extend(found.cheaper)
+        for regions, coins in found.each:
             for i in bits(regions):
                 self.gains[i] += coins
-        for regions, tokens in prospect.cheaper:
+        for regions, tokens in found.cheaper:
             for i in bits(regions):
                 prices[i] -= tokens
-        self.rolls |= prospect.rolls
-        self.rolled_for |= prospect.rolls_for
+        self.rolls |= found.rolls
+        self.rolled_for |= found.rolls_for
 
 
-def _lying(position: Position, force: Force) -> Iterator[tuple[Prospective, Regions, bool]]:
+def _lying(position: Position, force: Force) -> Iterator[tuple[Effect, Regions, bool]]:
     """What finds would do for a race that lie elsewhere on the map, where, and whether they are relics."""
     rules, own = position.rules, position.regions_of(force.race)
     _, _, active = position.owner(force.race)
@@ -447,7 +448,7 @@ def _lying(position: Position, force: Force) -> Iterator[tuple[Prospective, Regi
         lent = position.stacks.lent_power if find.lends_power else None
         effects = (*find.effects, *(rules.powers[lent].effects if lent is not None else ()))
         for effect in effects if regions else ():
-            if isinstance(effect, Prospective) and effect.works(rules.options, active=active):
+            if bound.of(type(effect)) is not nothing and effect.works(rules.options, active=active):
                 yield effect, regions, find.relic
 
 
