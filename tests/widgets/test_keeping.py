@@ -14,13 +14,13 @@ from hypothesis import strategies as st
 
 from smallworld.documents import notation
 from smallworld.presentation.game.playthrough import HUMAN
+from smallworld.presentation.game.session import Switches
 from smallworld.words.faults import DocumentError
 from smallworld_widgets import Explorer, Play, Rulings, Stepper
 from smallworld_widgets.explore import keeping as explore
 from smallworld_widgets.page.destination import Destination, View
 from smallworld_widgets.page.share import Shared, to_fragment
 from smallworld_widgets.play import keeping
-from smallworld_widgets.play.bar import Switches
 from smallworld_widgets.play.keeping import Kept
 from tests.lanes import examples
 from tests.widgets.kept import Tab, edited, own_board, played, say, tree

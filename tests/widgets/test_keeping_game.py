@@ -11,11 +11,10 @@ from smallworld.documents import boards
 from smallworld.model.rules import Rules
 from smallworld.presentation.editing.examples import EXAMPLE
 from smallworld.presentation.game.playthrough import Playthrough
+from smallworld.presentation.game.session import Bots, Switches
 from smallworld.setup.new_game import new_game
 from smallworld.words.faults import DocumentError
 from smallworld_widgets.play import keeping
-from smallworld_widgets.play.bar import Switches
-from smallworld_widgets.play.decision import Bots
 from smallworld_widgets.play.keeping import Kept
 from tests.widgets.kept import played, tree
 

@@ -464,7 +464,7 @@ def test_a_fault_of_ours_is_said_and_stops_the_bots(
         raise ZeroDivisionError
 
     answers = view.bar.answers
-    monkeypatch.setattr("smallworld_widgets.play.play.advise", fail)
+    monkeypatch.setattr("smallworld.presentation.game.session.advise", fail)
     say(view, "hint", sure=False)
     assert "ZeroDivisionError" in caplog.text
     assert view.bar.answers == answers + 1

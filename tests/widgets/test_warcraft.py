@@ -14,12 +14,12 @@ from smallworld.model.position import Position
 from smallworld.presentation.board import explanation, prices, view
 from smallworld.presentation.board.owners import abouts
 from smallworld.presentation.game.playthrough import Playthrough
+from smallworld.presentation.game.session import Switches
 from smallworld.rules.engine import legal_actions
 from smallworld.teaching.library import codex
 from smallworld.wording.orders import label
 from smallworld_widgets.codex.article import article_state, together_state
 from smallworld_widgets.notebook import still
-from smallworld_widgets.play.bar import Switches
 from smallworld_widgets.play.decision import play_decision_state
 from smallworld_widgets.play.table import play_table_state
 

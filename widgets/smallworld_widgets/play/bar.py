@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple, TypedDict
+from typing import TypedDict
 
 from smallworld import games
 from smallworld.documents import boards
@@ -12,6 +12,7 @@ from smallworld.documents.reading import MOST_CHARACTERS
 from smallworld.play.bots import BOTS
 from smallworld.presentation.board.islands import IslandsState, islands_state
 from smallworld.presentation.game.playthrough import HUMAN, MOST_SEED, Moment
+from smallworld.presentation.game.session import Switches
 from smallworld.setup.new_game import PLAYER
 from smallworld.words.faults import Problem
 from smallworld.words.text import Text, counted, opening, text
@@ -30,15 +31,6 @@ class PlayBar(Panel):
 
     _script = "play/bar"
     _sheets = ("play/play", "play/bar", "board/islands")
-
-
-class Switches(NamedTuple):
-    """What a visitor has chosen about the page itself."""
-
-    #: A click on a region only looks.
-    looking: bool = False
-    #: Coins of others are hidden.
-    hiding: bool = False
 
 
 class PlayerKind(TypedDict):

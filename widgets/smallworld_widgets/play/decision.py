@@ -21,6 +21,7 @@ from smallworld.presentation.game.moved import Movement, Roll, moved, rolled
 from smallworld.presentation.game.playthrough import HUMAN, Moment, Node, Playthrough
 from smallworld.presentation.game.redeployment import RedeploymentState, redeployment_state
 from smallworld.presentation.game.review import Review, ReviewWords, just_ended, review_state, review_words, turn_title
+from smallworld.presentation.game.session import NO_BOTS, Bots
 from smallworld.presentation.game.told import is_told
 from smallworld.rules.conquest import bombs
 from smallworld.rules.conquest.campaign import CONQUESTS
@@ -35,20 +36,6 @@ from smallworld_widgets.play.gained import Gained, gained
 
 #: What has just happened, at most.
 _MOST_TOLD = 6
-
-
-class Bots(NamedTuple):
-    """How bots are watched: whether they go on by themselves, without a pause, and the step that is looked at."""
-
-    playing: bool = False
-    #: Somebody wants to see no step of theirs before the next decision of a person.
-    hurried: bool = False
-    #: What they have done since this step of the game is told by itself.
-    since: int | None = None
-
-
-#: Nobody plays but people.
-NO_BOTS = Bots()
 
 
 class Question(NamedTuple):

@@ -19,12 +19,11 @@ from smallworld.documents import notation, records
 from smallworld.model.actions import Action
 from smallworld.presentation.game.playthrough import MOST_SEED, MOST_STEPS, PLAYERS, Playthrough
 from smallworld.presentation.game.playthrough import Node as Step
+from smallworld.presentation.game.session import NO_BOTS, Bots, Switches
 from smallworld.presentation.kept import opened
 from smallworld.rules.engine import IllegalActionError
 from smallworld.words.faults import DocumentError, Problem
 from smallworld.words.text import text
-from smallworld_widgets.play.bar import Switches
-from smallworld_widgets.play.decision import NO_BOTS, Bots
 
 VERSION = 1
 #: Counts of decisions, and of steps that were forgotten, go no further.

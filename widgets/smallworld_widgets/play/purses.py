@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TypedDict
 
 from smallworld.presentation.game.playthrough import Moment
+from smallworld.presentation.game.session import Switches
 from smallworld.rules.engine import decider
 from smallworld.words.text import text
 from smallworld_widgets.page.panel import Panel
-from smallworld_widgets.play.bar import Switches
 from smallworld_widgets.play.table import as_seen, coins
 
 

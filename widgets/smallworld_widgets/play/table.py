@@ -9,10 +9,11 @@ from smallworld.model.position import Position
 from smallworld.model.views import view as seen_by
 from smallworld.presentation.board.owners import ComboState, ForceState, force_state, notes, row_state
 from smallworld.presentation.game.playthrough import HUMAN, Moment
+from smallworld.presentation.game.session import Switches
 from smallworld.rules.engine import CHANCE, decider
 from smallworld.words.text import Text, counted, text
 from smallworld_widgets.page.panel import Panel
-from smallworld_widgets.play.bar import PlayerKind, Switches, who_can_play
+from smallworld_widgets.play.bar import PlayerKind, who_can_play
 
 
 class PlayTable(Panel):

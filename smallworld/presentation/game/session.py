@@ -1,0 +1,304 @@
+"""A game at the screen: what its visitor asks for, the bots that play along, hints and reviews. Knows no widget."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from smallworld.model.actions import Action, Deploy
+from smallworld.model.position import Position
+from smallworld.presentation.board import moves
+from smallworld.presentation.board.moves import Refused
+from smallworld.presentation.game.advice import Advice, advise
+from smallworld.presentation.game.playthrough import HUMAN, PLAYERS, Node, Playthrough
+from smallworld.presentation.game.redeployment import PUTTING_DOWN, as_before, spread, stage, taken_up, tokens_to_deploy
+from smallworld.presentation.game.review import Review, can_be_reviewed, review
+from smallworld.rules.engine import CHANCE, IllegalActionError, decider, legal_actions
+from smallworld.words.text import Text, text
+
+#: Turns of the past that can be unfolded at a time.
+_MOST_UNFOLDED = 5
+#: What is said of a message that was meant for a moment that has passed.
+_LATE = text("That came too late: the game has gone on, or somebody else decides by now. Nothing was done.")
+
+
+class Switches(NamedTuple):
+    """What a visitor has chosen about the page itself."""
+
+    #: A click on a region only looks.
+    looking: bool = False
+    #: Coins of others are hidden.
+    hiding: bool = False
+
+
+class Bots(NamedTuple):
+    """How bots are watched: whether they go on by themselves, without a pause, and the step that is looked at."""
+
+    playing: bool = False
+    #: Somebody wants to see no step of theirs before the next decision of a person.
+    hurried: bool = False
+    #: What they have done since this step of the game is told by itself.
+    since: int | None = None
+
+
+#: Nobody plays but people.
+NO_BOTS = Bots()
+
+
+class Session:
+    """A game with everything that a visitor has chosen about it, and what is said of the last request."""
+
+    def __init__(self, game: Playthrough) -> None:
+        """Begins with a game, in which nothing is chosen yet."""
+        self.switches = Switches()
+        self.start(game)
+
+    @property
+    def doings(self) -> tuple[object, ...]:
+        """What a visitor has made here: the game with where it stands, who plays it, and what is chosen about it."""
+        return self.game.moment, self.switches, self.bots.playing, self.bots.hurried
+
+    def start(self, game: Playthrough) -> None:
+        """Goes on with another game, and forgets what was chosen or unfolded in the last one."""
+        self.game = game
+        self.start_looking()
+
+    def start_looking(self) -> None:
+        """Forget what was chosen or unfolded in another game."""
+        self.bots = NO_BOTS
+        self.region = ""
+        self.unfolded: list[int] = []
+        self.review: Review | None = None
+        #: Once the game is over, whether its turns are gone through.
+        self.reviewing = False
+        self.begin_answer()
+
+    def begin_answer(self) -> None:
+        """Forget what was said about the last thing that was done."""
+        self.advice: Advice | None = None
+        self.refused: tuple[Refused, ...] = ()
+        self.notices: list[Text] = []
+
+    def act(self, action: str, at: int) -> None:
+        """Do an action that was offered at the step `at`, while what was asked there is asked still.
+
+        A token may go where another has just gone: who asks twice before the answer means two tokens, but anything
+        else only once.
+        """
+        found = moves.named(action)
+        if found is None:
+            return
+        again = self.game.has_done(found, at)
+        if self._still_asked(at):
+            if not again or (isinstance(found, Deploy) and found in legal_actions(self.game.position)):
+                self._do(found)
+        elif not again:
+            self.notices = [_LATE]
+
+    def _do(self, action: Action) -> None:
+        """Do an action, and let bots and dice answer. What a bot decides is nobody else's to do."""
+        if self.bot_decides():
+            return
+        try:
+            self.game.act(action)
+        except IllegalActionError as error:
+            self.refused = (moves.refused(self.game.position, action, error.refusals),)
+            return
+        self.wait_for_bots()
+
+    def wait_for_bots(self) -> None:
+        """Dice answer what has been done, and bots are next."""
+        self.bots = Bots(self.game.settle())
+        self._leave_region()
+
+    def play_on(self) -> None:
+        """Bots go on: by a step, or by a turn where nobody wants to see their steps."""
+        hurried, since = self.bots.hurried, self.game.current.id
+        playing = self.game.play_on() if hurried else self.game.play_step()
+        self.bots = Bots(playing, hurried and playing, None if hurried else since)
+        self._leave_region()
+
+    def _leave_region(self) -> None:
+        """What was asked about a region is answered by now."""
+        if self.region and not moves.in_region(legal_actions(self.game.position), self.region):
+            self.region = ""
+
+    def skip(self) -> None:
+        """Bots go on without a pause, from turn to turn, until somebody is asked or says stop."""
+        self.bots = self.bots._replace(hurried=True)
+        self.play_on()
+
+    def bot_decides(self) -> bool:
+        """Checks whether a bot decides now."""
+        who = decider(self.game.position)
+        return who is not None and who != CHANCE and self.game.seats[who] != HUMAN
+
+    def activate(self, region: str, remove: bool) -> None:
+        """A region was clicked, or chosen from the keyboard: act there if it is clear how."""
+        if not self._is_here(region):
+            return
+        self.region = region
+        if remove and self.game.position.phase in PUTTING_DOWN and not self.switches.looking and not self.bot_decides():
+            self.game.take_back(region)
+            return
+        action = moves.at_once(moves.in_region(legal_actions(self.game.position), region))
+        if action is not None and not (remove or self.switches.looking):
+            self._do(action)
+
+    def _is_here(self, region: str) -> bool:
+        """Whether the board has such a region; if another board had, that is said."""
+        known = region in self.game.position.rules.board.index
+        if not known:
+            self.notices = [text("This board has no region {region}.", region=region)]
+        return known
+
+    def deploy_all(self, region: str, at: int) -> None:
+        """Put all tokens in hand into a region, one after the other."""
+        if not self._is_here(region):
+            return
+        if not self._still_asked(at):
+            self.notices = [] if self.game.has_done(Deploy(region), at) else [_LATE]
+            return
+        self._put_down([Deploy(region)] * tokens_to_deploy(self.game.position, region), at)
+
+    def place(self, region: str, what: str, by: int) -> None:
+        """A token was carried from the hand onto a region, while what was asked when it was taken up is asked still."""
+        at = taken_up(what)
+        if at is None or by != 1 or not self._is_here(region):
+            return
+        if self.game.position.phase in PUTTING_DOWN and self._still_asked(at):
+            self.region = region
+            self._do(Deploy(region))
+        else:
+            self.notices = [_LATE]
+
+    def spread(self, at: int) -> None:
+        """Put all tokens in hand down, as evenly as they come."""
+        self._put_down(spread(self.game.position), at)
+
+    def as_before(self, at: int) -> None:
+        """Put tokens in hand back to where they stood."""
+        self._put_down(as_before(self.game), at)
+
+    def _put_down(self, tokens: Sequence[Deploy], at: int) -> None:
+        if not self._still_asked(at):
+            done = any(isinstance(node.action, Deploy) for node in self.game.since(at))
+            self.notices = [] if done else [_LATE]
+            return
+        for n, action in enumerate(tokens):
+            # One press, one step of undo.
+            self.game.act(action, chosen=n == 0)
+        self.wait_for_bots()
+
+    def take_back(self, region: str, at: int) -> None:
+        """Takes back a token that has just been put into `region`."""
+        if not self._still_asked(at):
+            self.notices = [_LATE]
+        elif not self.game.take_back(region):
+            self.notices = [text("No token that has just been put into {region} is left to take back.", region=region)]
+
+    def _still_asked(self, at: int) -> bool:
+        """Whether what was asked for at this step means the same now: the same player decides the same."""
+        asked = self.game.find(at)
+        return asked is not None and stage(asked.position) == stage(self.game.position) and not self.bot_decides()
+
+    def toss(self, at: int) -> None:
+        """Let chance decide what it is asked at this step, or the same again: the next tile."""
+        if decider(self.game.position) == CHANCE and self._still_asked(at):
+            self._do(self.game.toss())
+        elif not self.game.since(at):
+            self.notices = [_LATE]
+
+    def go_on(self, at: int, hurried: bool) -> None:
+        """Bots and dice go on by themselves, from now on `hurried` or not, unless somebody interfered since `at`."""
+        if self.bots.playing and at == self.game.current.id:
+            self.bots = self.bots._replace(hurried=hurried or self.bots.hurried)
+            self.play_on()
+
+    def pause(self) -> None:
+        """Stops the bots."""
+        self.bots = self.bots._replace(playing=False, hurried=False)
+
+    def back(self) -> None:
+        """Undoes the last decision, and stops the bots."""
+        self.bots = NO_BOTS
+        self.game.back()
+
+    def forward(self) -> None:
+        """Does again what was undone, and stops the bots."""
+        self.bots = NO_BOTS
+        self.game.forward()
+
+    def go_to(self, step: int) -> None:
+        """Goes to a step of the game, and stops the bots."""
+        node = self._kept(step)
+        if node is not None:
+            self.bots = NO_BOTS
+            self.game.go_to(node)
+
+    def _kept(self, step: int) -> Node | None:
+        """A step of this game; if it is none any more, that is said."""
+        node = self.game.find(step)
+        if node is None:
+            self.notices = [text("That step is no longer kept.")]
+        return node
+
+    def unfold(self, turn: int) -> None:
+        """Show a turn of the past in full, or fold it again."""
+        if turn in self.unfolded:
+            self.unfolded.remove(turn)
+        elif self._kept(turn) is not None:
+            self.unfolded = [*self.unfolded, turn][-_MOST_UNFOLDED:]
+
+    def what_was_best(self, turn: int) -> None:
+        """Say what was best in a turn that is over, or no longer."""
+        if self.review is not None and self.review.turn == turn:
+            self.review = None
+            return
+        steps = next((steps for steps in self.game.turns() if steps[0].id == turn), None)
+        if steps is not None and can_be_reviewed(steps):
+            # Whoever asks wants to read.
+            self.pause()
+            self.review = review(steps)
+        else:
+            self.notices = [_LATE]
+
+    def go_through(self) -> None:
+        """List the turns of the game that is over, to say what was best in each, or no longer."""
+        self.reviewing = not self.reviewing
+        self.review = None
+
+    def hint(self, sure: bool) -> None:
+        """Works out a hint for the person who decides, counting only `sure` coins if asked."""
+        who = decider(self.game.position)
+        if who is None or who == CHANCE or self.bot_decides():
+            self.notices = [_LATE]
+        else:
+            self.advice = advise(self.game.position, sure=sure)
+
+    def set_seat(self, seat: int, plays: str) -> None:
+        """Somebody else decides for a player from now on."""
+        if 0 <= seat < len(self.game.seats) and plays in PLAYERS:
+            self.game.seats[seat] = plays
+            # Whoever looks at the past does not want the game to run on.
+            self.bots = Bots(self.bot_decides() and self.game.current.ahead is None)
+
+    def set_rolls(self, on: bool) -> None:
+        """Sets whether dice and tiles fall by themselves."""
+        self.game.rolls = on
+        if on and decider(self.game.position) == CHANCE and self.game.current.ahead is None:
+            self.wait_for_bots()
+
+    def set_looking(self, on: bool) -> None:
+        """Sets whether a click only looks."""
+        self.switches = self.switches._replace(looking=on)
+
+    def set_hiding(self, on: bool) -> None:
+        """Sets whether coins of others are hidden."""
+        self.switches = self.switches._replace(hiding=on)
+
+
+def regions_to_act_in(position: Position) -> list[str]:
+    """The regions where something can be done now."""
+    found = {moves.region_of(action) for action in legal_actions(position)} - {None}
+    return [id for id in position.rules.board.ids if id in found]
