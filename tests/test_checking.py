@@ -51,7 +51,7 @@ def test_a_choice_is_named_by_its_number() -> None:
 def test_every_best_turn_is_accepted_and_no_other() -> None:
     best = plan(TURN)
     found = check(TURN, [str(action) for action in best.actions])
-    assert "no line brings more" in str(found.words)
+    assert "Nothing earns more" in str(found.words)
     assert found.right
     checked = check(TURN, "end-conquests")
     assert not checked.right

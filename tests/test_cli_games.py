@@ -193,7 +193,7 @@ def test_replay_describes_a_game_turn_by_turn(run: Run, save: Save) -> None:
     assert (status, err) == (0, "")
     headings = [line for line in out.splitlines() if line.startswith("Round ")]
     turns = boards.board("base-2").turns
-    assert headings == [f"Round {n}: Player {seat}'s turn." for n in range(1, turns + 1) for seat in (1, 2)]
+    assert headings == [f"Round {n}: Player {seat}’s turn." for n in range(1, turns + 1) for seat in (1, 2)]
     story, ranking = out.split("  The game is over.\n\n")
     assert "  Player 1 scores " in story
     columns, first, second = ranking.splitlines()
@@ -206,7 +206,7 @@ def test_a_game_that_is_not_over(run: Run, save: Save) -> None:
     path = save(records.write(Record(start)))
     status, out, _ = run("replay", path)
     assert status == 0
-    assert out.startswith("Round 1: Ann's turn.\n")
+    assert out.startswith("Round 1: Ann’s turn.\n")
     assert "not over" in out
     written = json.loads(run("replay", path, "--json")[1])
     assert (written["steps"], written["over"]) == ([], False)

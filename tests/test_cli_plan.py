@@ -30,7 +30,7 @@ def test_a_plan_in_words(run: Run, save: Save) -> None:
     best = plan(notation.read(TRITONS), die=False)
     status, out, _ = run("plan", save(TRITONS), "--sure", "--nodes", "5000")
     assert status == 0
-    assert out.splitlines()[0] == f"{best.value} coins: no line brings more."
+    assert out.splitlines()[0] == f"{best.value} coins. Nothing earns more this turn."
     lines = [line.split("  ") for line in out.splitlines()[1 : 1 + len(best.actions)]]
     assert [line[0].strip() for line in lines] == [str(action) for action in best.actions]
     assert lines[-1][-1].strip() == "End the conquests"

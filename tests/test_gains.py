@@ -24,13 +24,13 @@ def _told(game: Scenario, before: Position, happened: list[Event]) -> str:
 def test_a_region_scores_as_the_turn_ends() -> None:
     game = Scenario(seat("hill orcs", hand=6), regions={"plain": "orcs 1"})
     assert told(game, "conquer meadow") == (
-        "The Orcs take meadow: 2 tokens placed, 1 coin more at the end of the turn; 4 left in hand."
+        "The Orcs take meadow: 2 tokens placed, 1 coin more at the end of the turn. 4 left in hand."
     )
 
 
 def test_a_river_that_is_left_scores_nothing_and_costs_the_next_conquest_none() -> None:
     game = Underground(seat("mining ogres", hand=9), regions={"moss": "ogres 1"})
-    assert told(game, "conquer brook") == "The Ogres take brook: 1 token placed; 8 left in hand."
+    assert told(game, "conquer brook") == "The Ogres take brook: 1 token placed. 8 left in hand."
     before, seen = game.position, len(game.events)
     game.do("conquer geode").until("redeploy")
     assert any(isinstance(event, RiverLeft) for event in game.events[seen:])
@@ -54,7 +54,7 @@ def test_beasts_in_hand_are_tokens_left_in_hand() -> None:
     game = Warcraft(
         seat("beast_master orcs", auxiliaries=3, hand=1), seat("mining humans"), regions={"mound": "orcs 1"}
     )
-    assert told(game, "conquer meadow").endswith("; 2 left in hand.")
+    assert told(game, "conquer meadow").endswith(". 2 left in hand.")
 
 
 def test_coins_are_left_out_after_the_turn_was_scored() -> None:

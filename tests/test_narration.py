@@ -128,7 +128,7 @@ def test_events_underground_in_plain_words() -> None:
         (events.Grudge(0, 1), "Ann remembers the attack of Bob."),
         (
             events.Toll(0, "r03", "underground.liches", 1),
-            "Ann pays 1 coin to whoever plays the Liches for r03.",
+            "Ann pays 1 coin to the player of the Liches for r03.",
         ),
         (events.Compensated(1, "r03", "underground.drow", 1), "Bob gets 1 coin for the loss of r03."),
         (

@@ -1,1 +1,1 @@
-"""What boards look like, wherever they are drawn: outlines, letters on tokens, elements of HTML and SVG."""
+"""The drawing of boards for all media: outlines, letters on tokens, elements of HTML and SVG."""

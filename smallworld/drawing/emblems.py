@@ -12,7 +12,7 @@ from functools import cache
 from importlib import resources
 from typing import Any
 
-#: The side of the square that each is drawn in.
+#: The side of the square that holds each emblem.
 SIDE = 512
 
 
@@ -24,15 +24,15 @@ def _made() -> Mapping[str, Any]:
 
 
 def authors() -> tuple[str, ...]:
-    """Who made the drawings that are not ours."""
+    """Returns the authors of the drawings that are not our own."""
     return tuple(_made()["authors"])
 
 
 @cache
 def emblems() -> Mapping[str, str]:
-    """The path of every emblem by the id of what it stands for.
+    """Returns the path of every emblem, by the id of the race, power, place or relic.
 
-    Like other pieces, a place or relic goes by its id without the box.
+    Places and relics have ids without the box, as other pieces do.
     """
     drawings, kinds = _made()["drawings"], _made()["emblems"]
     paths = {id: drawings[name] for found in kinds.values() for id, name in found.items()}

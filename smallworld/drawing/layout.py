@@ -1,6 +1,6 @@
-"""Where to draw the regions of a board that came without outlines: a graph laid out as if its borders were springs.
+"""The layout of boards without outlines: a graph in which borders pull like springs.
 
-The layouts of networkx need numpy, which nothing else here does.
+The layouts of networkx need numpy, which nothing else here uses.
 """
 
 from __future__ import annotations
@@ -12,12 +12,14 @@ from smallworld.model.board import Board, Point
 
 WIDTH, HEIGHT, MARGIN = 1000.0, 700.0, 80.0
 _ROUNDS = 160
-#: So far apart neighbours are drawn at the most.
+#: The largest distance at which neighbours are drawn.
 _FARTHEST = 240.0
 
 
 def spring_layout(board: Board) -> dict[str, Point]:
-    """A place for each region: neighbours near one another, the others apart. The same for the same board.
+    """Returns a place for each region: neighbours close together, the others apart.
+
+    The same board gets the same places.
 
     Source: Fruchterman and Reingold, Graph drawing by force-directed placement (1991).
     """
@@ -51,9 +53,9 @@ def _on_circle(i: int, count: int) -> Point:
 
 
 def _fitted(places: dict[str, complex], borders: list[tuple[str, str]]) -> dict[str, Point]:
-    """The places turned to lie wide, and stretched to fill the sheet, as far as neighbours stay near one another."""
+    """Returns the places turned to lie wide, and stretched over the sheet as far as neighbours stay close together."""
     if len(places) > 1:
-        # A few regions in a row lie any way round: the longest distance is laid across.
+        # A row of a few regions may lie in any direction, so the longest distance is laid across.
         a, b = max(combinations(places.values(), 2), key=lambda pair: abs(pair[1] - pair[0]))
         across = (b - a) / abs(b - a) if b.real >= a.real else (a - b) / abs(b - a)
         places = {id: place / across for id, place in places.items()}

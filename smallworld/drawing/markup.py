@@ -1,16 +1,19 @@
-"""Elements of HTML and SVG for what is shown without a script, or printed. Text stays text, wherever it comes from."""
+"""Elements of HTML and SVG for pages without a script, and for print. Text is always escaped."""
 
 from __future__ import annotations
 
 from urllib.parse import quote
 from xml.etree.ElementTree import Element, tostring
 
-#: Left as they are in an address of a picture, which would otherwise be three times as long.
+#: The characters that stay unescaped in an address of a picture, which would otherwise be three times as long.
 _PLAIN = " !$&'()*+,/:;=?@[]{}|^`"
 
 
 def tag(name: str, /, *children: Element | str | None, **attributes: object) -> Element:
-    """An element with its children, absent ones left out; `class_` is the attribute `class`, `_` in a name is `-`."""
+    """Returns an element with its children, without those that are None.
+
+    `class_` is the attribute `class`, and `_` in a name is `-`.
+    """
     made = Element(name, {key.rstrip("_").replace("_", "-"): str(value) for key, value in attributes.items()})
     last: Element | None = None
     for child in children:
@@ -25,15 +28,15 @@ def tag(name: str, /, *children: Element | str | None, **attributes: object) -> 
 
 
 def html(element: Element) -> str:
-    """An element as HTML. It is written as XML, which escapes more; only images must not be closed."""
+    """Returns an element as HTML, written as XML, which escapes more. Only the tags of images must not be closed."""
     return tostring(element, encoding="unicode", short_empty_elements=False).replace("</img>", "")
 
 
 def page(element: Element) -> str:
-    """A whole page, of its root element: HTML that stands in a file of its own."""
+    """Returns a whole HTML page, for a file of its own, from its root element."""
     return f"<!DOCTYPE html>\n{tostring(element, encoding='unicode', method='html')}\n"
 
 
 def picture_address(drawing: Element) -> str:
-    """An SVG drawing as the address of an image that needs no file. In an image nothing runs, and no style leaks."""
+    """Returns an SVG drawing as the address of an image. An image runs no scripts, and its styles do not leak."""
     return "data:image/svg+xml," + quote(tostring(drawing, encoding="unicode"), safe=_PLAIN)

@@ -1,4 +1,4 @@
-"""What the browser needs to draw a board: one path to a region, where its label goes, and what borders what."""
+"""The data that the browser needs to draw a board: a path for each region, the places of labels, and the borders."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from typing import Any
 from smallworld.drawing.layout import MARGIN, spring_layout
 from smallworld.model.board import Board, Point
 
-#: Around the drawing, for strokes and rings that reach beyond a region.
+#: The margin around the drawing, for strokes and rings that reach beyond a region.
 _MARGIN = 6
-#: A few regions are not blown up to fill the page.
+#: The least width of a sheet, so that a few regions do not fill the page.
 _NARROWEST = 520.0
 
 
 @lru_cache(maxsize=32)
 def drawing(board: Board) -> dict[str, Any]:
-    """The drawing of a board: its outlines, or circles joined by lines where it has none."""
+    """Returns the drawing of a board: its outlines, or circles joined by lines if it has none."""
     drawn = min(board.size) > 0 and all(region.outline for region in board.regions)
     places = {region.id: region.label for region in board.regions} if drawn else spring_layout(board)
     left, width, height = (0.0, *board.size) if drawn else _sheet(list(places.values()))
@@ -25,7 +25,7 @@ def drawing(board: Board) -> dict[str, Any]:
     return {
         "box": f"{left - _MARGIN:g} {-_MARGIN} {width + 2 * _MARGIN:g} {height + 2 * _MARGIN:g}",
         "joined": not drawn,
-        # Where a board lies in islands, the sea is around them, which is no region.
+        # The sea around islands is no region, so it is drawn apart.
         "ocean": drawn and len(board.islands) > 1,
         "regions": [
             {
@@ -43,7 +43,7 @@ def drawing(board: Board) -> dict[str, Any]:
 
 
 def _sheet(places: list[Point]) -> tuple[float, float, float]:
-    """Where the sheet begins, its width and its height: no larger than is needed, and never narrow."""
+    """Returns the left edge of the sheet, its width and its height: as small as possible, but never narrow."""
     width, height = (max(place[axis] for place in places) + MARGIN for axis in (0, 1))
     return min(0.0, (width - _NARROWEST) / 2), max(width, _NARROWEST), height
 
@@ -59,6 +59,6 @@ def _circle(centre: Point, radius: float) -> str:
 
 
 def _radius(places: list[Point]) -> float:
-    """As large as the circles can be without touching, within reason."""
+    """Returns the radius of the circles: as large as they can be without touching, within limits."""
     nearest = min((math.dist(a, b) for i, a in enumerate(places) for b in places[:i]), default=140.0)
     return max(18.0, min(64.0, 0.45 * nearest))

@@ -1,6 +1,6 @@
-"""A board for paper: black on white. Terrain is told by the signs strewn over it, an owner by the shape of his tokens.
+"""A board for paper, black on white. Signs show the terrain, and the shape of a token shows its player.
 
-Tokens of an active race are black, those in decline white with a broken line.
+Tokens of active races are black. Those of races in decline are white with a broken outline.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from smallworld.model.position import Position
 from smallworld.words.text import Text
 
 _WAVE = "M-10 0Q-5 -6 0 0T10 0"
-#: For each kind of ground the sign that is strewn over it; what somebody made up is left white.
+#: The sign that is strewn over each kind of ground. Terrains invented by users stay white.
 _SIGNS: Mapping[str, str] = {
     "farmland": "M-5 5V-5M0 5V-5M5 5V-5",
     "forest": "M0 -7L-5 4H5ZM0 4V7",
@@ -41,9 +41,9 @@ _SIGNS: Mapping[str, str] = {
     "river": _WAVE,
     "abysmal_chasm": "M-13 7L13 -7M-13 -7L13 7",
 }
-#: So far apart are the signs in a row, and the rows; every other row begins half as far to the right.
+#: The distance between signs in a row, and between rows. Every other row is shifted by half of it.
 _APART, _ROW = 28, 16
-#: So much of a sign lies on each side of its middle.
+#: Half the width and half the height of a sign.
 _HALF = (11, 8)
 #: The shapes of the tokens of each seat, about a point: a circle, a square, a diamond, a hexagon, a house.
 _SHAPES = (
@@ -54,13 +54,13 @@ _SHAPES = (
     "M0 -20L17 -6V15H-17V-6Z",
 )
 _FREE = "M-15 -10H15V10H-15Z"
-#: A row of words is made smaller where it is wider than this; the height of a row of words, and of one of tokens.
+#: The width above which a row of words is made smaller.
 _WIDEST = 118.0
-#: Small words are broken where they have more letters than this.
+#: The number of letters above which small words are broken.
 _LETTERS = 15
 _WORDS, _TOKENS = 18.0, 42.0
 
-#: The rules for whoever puts boards on a page; a board has no colour but black.
+#: The styles for a page with boards. A board has no colour but black.
 STYLE = """
 .board{display:block;width:100%;height:auto}
 .board text,.key text{font:600 16px system-ui,sans-serif;text-anchor:middle;dominant-baseline:central;fill:#000;
@@ -76,7 +76,7 @@ stroke:#fff;stroke-width:5;paint-order:stroke;stroke-linejoin:round}
 
 
 def board(position: Position) -> Element:
-    """The board of a position with all that stands on it; the page has the `signs` of it, once for all."""
+    """Returns the board of a position with everything on it. The page must hold its `signs` once."""
     regions = position.rules.board.regions
     drawn = drawing(position.rules.board)
     places = {region["id"]: region["place"] for region in drawn["regions"]}
@@ -93,7 +93,10 @@ def board(position: Position) -> Element:
 
 
 def signs(positions: Collection[Position]) -> Element:
-    """The sign of every kind of ground in some positions, and the emblem of every race, which their drawings use."""
+    """Returns the signs of every kind of ground and the emblems of every race in `positions`.
+
+    The drawings of the boards refer to them.
+    """
     grounds = [id for id in terrains(position.rules.board for position in positions) if id in _SIGNS]
     found = [tag("path", d=_SIGNS[id], id=f"sign-{id}", class_=f"sign sign-{id}") for id in grounds]
     races = dict.fromkeys(force.race for position in positions for _, force, _ in position.forces())
@@ -102,24 +105,24 @@ def signs(positions: Collection[Position]) -> Element:
 
 
 def terrains(boards: Iterable[Board]) -> dict[str, Terrain]:
-    """The kinds of ground on some boards, by their ids."""
+    """Returns the kinds of ground on some boards, by their ids."""
     return {region.terrain.id: region.terrain for board in boards for region in board.regions}
 
 
 def ground_key(terrain: str) -> Element:
-    """A swatch of a kind of ground, for the legend of a board."""
+    """Returns a swatch of a kind of ground, for the legend of a board."""
     swatch = tag("path", d="M-27 -13H27V13H-27Z", stroke="#000", fill="#fff")
     found = [_sign(terrain, x, 0) for x in (-13, 13)] if terrain in _SIGNS else []
     return tag("svg", swatch, *found, viewBox="-28 -14 56 28", class_="key", aria_hidden="true")
 
 
 def token_key(position: Position, race: str) -> Element:
-    """A race's token, for the legend of a board."""
+    """Returns a race's token, for the legend of a board."""
     return tag("svg", _token(position, race), viewBox="-22 -22 44 44", class_="key", aria_hidden="true")
 
 
 def _ground(outline: tuple[Point, ...], drawn: Mapping[str, Any]) -> Element:
-    """A region with the signs of its ground: one by one, for printers take far longer over a pattern."""
+    """Returns a region with the signs of its ground, each drawn by itself: printers take far longer over a pattern."""
     found = [_sign(drawn["terrain"], x, y) for x, y in _strewn(outline)] if drawn["terrain"] in _SIGNS else []
     return tag("g", tag("path", d=drawn["path"], class_="region"), *found)
 
@@ -130,7 +133,7 @@ def _sign(terrain: str, x: int, y: int) -> Element:
 
 @lru_cache(maxsize=256)
 def _strewn(outline: tuple[Point, ...]) -> tuple[tuple[int, int], ...]:
-    """Where signs lie that are wholly within an outline; nowhere without one."""
+    """Returns the places of the signs that lie wholly within an outline, none without an outline."""
     return tuple(_inside(outline)) if outline else ()
 
 
@@ -145,7 +148,10 @@ def _inside(outline: tuple[Point, ...]) -> Iterator[tuple[int, int]]:
 
 
 def _within(point: Point, outline: tuple[Point, ...]) -> bool:
-    """Whether a point lies within a ring: a line from it to the right crosses the ring an odd number of times."""
+    """Checks whether a point lies within a ring.
+
+    A line from the point to the right then crosses the ring an odd number of times.
+    """
     x, y = point
     sides = ((a, b) for a, b in pairwise((*outline, outline[0])) if (a[1] > y) != (b[1] > y))
     return sum(x < a[0] + (y - a[1]) / (b[1] - a[1]) * (b[0] - a[0]) for a, b in sides) % 2 == 1
@@ -156,7 +162,7 @@ def _line(start: tuple[float, float], end: tuple[float, float]) -> Element:
 
 
 def _label(position: Position, index: int, drawn: Mapping[str, Any], *, bare: bool) -> Element:
-    """The rows in the middle of a region: its name, its ground where that is bare, what is printed and stands there."""
+    """Returns the rows in the middle of a region: its name, its bare ground, its symbols, and its contents."""
     region, holding, game = position.rules.board.regions[index], position.holdings[index], position.rules.game
     printed: list[Text | str] = [game.symbols.get(symbol, symbol) for symbol in sorted(region.symbols)]
     if bare or region.terrain.id not in _SIGNS:
@@ -174,7 +180,7 @@ def _label(position: Position, index: int, drawn: Mapping[str, Any], *, bare: bo
 
 
 def _pieces(position: Position, holding: Holding) -> list[Text | str]:
-    """The pieces in a region; where no token stands beside them, with the race for which they hold it."""
+    """Returns the pieces in a region, with the race for which they hold it if no token stands beside them."""
     rules = position.rules
     found: list[Text | str] = []
     for id, number in holding.pieces:
@@ -185,27 +191,27 @@ def _pieces(position: Position, holding: Holding) -> list[Text | str]:
     return found
 
 
-def _small(things: list[Text | str]) -> list[tuple[Element, float]]:
-    """Rows of small words, each with its height."""
-    rows = [row for words in things for row in wrap(str(words), _LETTERS)]
+def _small(names: list[Text | str]) -> list[tuple[Element, float]]:
+    """Returns rows of small words, each with its height."""
+    rows = [row for words in names for row in wrap(str(words), _LETTERS)]
     return [(_words(row, "small"), _WORDS) for row in rows]
 
 
 def _words(words: str, name: str) -> Element:
-    """A row of words, made smaller where it is long all the same."""
+    """Returns a row of words, made smaller if it is too long."""
     wide = sum(15.0 if unicodedata.east_asian_width(letter) in "WF" else 8.5 for letter in words)
     scale = {"transform": f"scale({_WIDEST / wide:.3g})"} if wide > _WIDEST else {}
     return tag("g", tag("text", words, class_=name, **scale))
 
 
 def _many(token: Element, count: int) -> Element:
-    """A token with how many there are."""
+    """Returns a token with a count beside it."""
     left = tag("g", token, transform="translate(-12 0)")
     return tag("g", tag("g", left, tag("text", f"×{count}", x=11, class_="count")))
 
 
 def _token(position: Position, race: str) -> Element:
-    """A token with its emblem, or letters without one, in the shape of its player."""
+    """Returns a token in the shape of its player, with its emblem, or with letters if it has none."""
     try:
         seat, _, active = position.owner(race)
         shape = _SHAPES[seat % len(_SHAPES)]
@@ -215,7 +221,7 @@ def _token(position: Position, race: str) -> Element:
 
 
 def _face(position: Position, race: str) -> Element:
-    """What stands on the tokens of a race."""
+    """Returns the emblem on the tokens of a race, or its letters."""
     if race in emblems():
         return tag(
             "use", href=f"#emblem-{race}", transform=f"scale({24 / SIDE:g}) translate({-SIDE / 2:g} {-SIDE / 2:g})"

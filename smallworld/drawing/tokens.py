@@ -1,4 +1,4 @@
-"""What is written on race tokens."""
+"""The letters on race tokens without an emblem."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from functools import lru_cache
 
 @lru_cache(maxsize=32)
 def initials(names: tuple[str, ...]) -> tuple[str, ...]:
-    """For each name its first letters, as few (but two) as tell it from all others."""
+    """Returns the first letters of each name: as few as tell it from all others, but at least two."""
 
     def short(name: str) -> str:
         others = [other for other in names if other != name]

@@ -1,5 +1,6 @@
-"""Translations, a folder to each language, and what there is to translate.
+"""Translations, in one folder for each language, and the extraction of messages to translate.
 
-A catalogue of messages to each part of the project: `engine`, `widgets`, `rulings`, `lessons`, as files that
-translators' tools read (gettext's `.po`). `python -m smallworld.locale` adds what is new and drops what is gone.
+Each part of the project has a catalogue of messages: `engine`, `widgets`, `rulings`, `examples`, `articles` and
+`lessons`. They are gettext's `.po` files, which translators' tools read. `python -m smallworld.locale` adds new
+messages and drops those that no longer exist.
 """

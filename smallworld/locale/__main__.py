@@ -1,7 +1,7 @@
-"""Bring the translations up to date with what there is to translate: `python -m smallworld.locale ENGINE WIDGETS`.
+"""The command that updates the catalogues: `python -m smallworld.locale ENGINE WIDGETS`.
 
-What is new is added untranslated, what is gone is dropped. Simplified Chinese is made from the traditional where it is
-missing, for a reader to correct.
+New messages are added untranslated, and messages that no longer exist are dropped. Missing simplified Chinese is made
+from the traditional, for a reader to correct.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ _TRADITIONAL, _SIMPLIFIED = "zh-Hant", "zh-Hans"
 
 
 def main(engine: str, widgets: str) -> None:
-    """Rewrite every catalogue. Takes the folders of the two packages."""
+    """Rewrites every catalogue. `engine` and `widgets` are the folders of the two packages."""
     for part, template in messages(Path(engine), Path(widgets)).items():
         traditional = _updated(_FOLDER / _TRADITIONAL / f"{part}.po", template)
         converted = _updated(_FOLDER / _SIMPLIFIED / f"{part}.po", template)
@@ -32,7 +32,7 @@ def main(engine: str, widgets: str) -> None:
 
 
 def _updated(file: Path, template: Catalog) -> Catalog:
-    """Exactly the messages of the template, with the translations that a file has."""
+    """Returns exactly the messages of `template`, with the translations in `file`."""
     catalog = Catalog(locale="zh")
     if file.exists():
         with file.open("rb") as source:
@@ -42,7 +42,7 @@ def _updated(file: Path, template: Catalog) -> Catalog:
 
 
 def _convert(message: Message, traditional: Catalog) -> None:
-    """Translate a message into simplified Chinese, if it is not yet and the traditional is known."""
+    """Translates `message` into simplified Chinese, if it is untranslated and the traditional is known."""
     known = traditional.get(message.id, message.context)
     if message.id and known is not None and not any(_strings(message)) and any(_strings(known)):
         found = tuple(simplified(message.context, string) for string in _strings(known))
@@ -50,7 +50,7 @@ def _convert(message: Message, traditional: Catalog) -> None:
 
 
 def _strings(message: Message) -> tuple[str, ...]:
-    """The translation, in each form that the language has for numbers."""
+    """Returns the translation, in each form that the language has for numbers."""
     found = message.string or ""
     return (found,) if isinstance(found, str) else tuple(form or "" for form in found)
 

@@ -1,4 +1,4 @@
-"""Everything that there is to translate: what the code says, the boxes, rulings, examples, articles, lessons."""
+"""The messages to translate: those in the code, in the boxes and in the content."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ from smallworld.teaching.rulings.discrepancies import discrepancies
 from smallworld.wording import sketches
 from smallworld.words.text import Text, kind
 
-#: The room of the engine whose messages are for screens: their catalogue is the one of the widgets.
+#: The room of the engine whose messages are for screens: they belong to the catalogue of the widgets.
 _SHOWN = "presentation"
 
-#: The functions whose arguments are messages, in the manner of `xgettext`.
+#: The functions whose arguments are messages, as `xgettext` takes them.
 KEYWORDS = {"text": None, "counted": (1, 2)}
 
 
 def messages(engine: Path, widgets: Path) -> dict[str, Catalog]:
-    """The messages of each part, in English: those in the code of two packages, and those in what comes with them."""
+    """Returns the English messages of each part: those in the code of the two packages, and those in the content."""
     return {
         "engine": _catalog([*_in_code(engine, without=_SHOWN), *_in_games(), *sketches.WORDS.values()]),
         "widgets": _catalog([*_in_code(widgets), *_in_code(engine / _SHOWN)]),
@@ -66,7 +66,7 @@ def _in_games() -> Iterator[Text]:
 
 
 def _in(value: object) -> Iterator[Text]:
-    """Every text in a value of the catalogue, however deep."""
+    """Yields every text in a value of the catalogue, at any depth."""
     if isinstance(value, Text):
         yield Text(value.message, plural=value.plural, context=value.context)
         for _, part in value.values:

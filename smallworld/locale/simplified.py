@@ -1,4 +1,4 @@
-"""Simplified Chinese made from traditional, with the names that the simplified edition of the base game prints."""
+"""The conversion of traditional to simplified Chinese, with the names of the simplified edition of the base game."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from functools import cache
 
 from opencc import OpenCC
 
-#: The names of the base game, as the simplified rules print them where those are not the traditional ones converted.
+#: The names of the base game in the simplified rules, where they differ from the converted traditional ones.
 NAMES: Mapping[str, str] = {
     "base.amazons": "亚马逊",
     "base.sorcerers": "法师",
@@ -28,7 +28,7 @@ NAMES: Mapping[str, str] = {
     "base.underworld": "穴居",
     "base.wealthy": "富豪",
 }
-#: The same in running text, where the names of powers stand between marks: the woods are not the Forest power.
+#: The same names in running text. Names of powers stand in quotation marks there: the woods are not the Forest power.
 _TERMS: Mapping[str, str] = {
     "術士": "法师",
     "特裡同": "鱼人",
@@ -47,7 +47,7 @@ _TERMS: Mapping[str, str] = {
     "「地底」": "「穴居」",
     "「富有的」": "「富豪」",
 }
-#: Words for which the converter knows no word of the mainland, or one that means something else here.
+#: The words that the converter leaves as they are, or converts to a word that means something else here.
 _WORDS: Mapping[str, str] = {
     "傳送門": "传送门",
     "執行": "执行",
@@ -64,7 +64,10 @@ _MARKS = str.maketrans({"「": "“", "」": "”", "『": "‘", "』": "’"})
 
 
 def simplified(context: str | None, traditional: str) -> str:
-    """The simplified translation made from a traditional one; `context` is the id of what a name names."""
+    """Returns `traditional` in simplified Chinese.
+
+    `context` is the id of the race or power, if `traditional` is a name.
+    """
     if context is not None and context in NAMES:
         return NAMES[context]
     for term, simple in (*_TERMS.items(), *_WORDS.items()):

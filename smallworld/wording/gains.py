@@ -1,4 +1,4 @@
-"""What a conquest brought, in one sentence: the tokens placed, the coins now and to come, what is left in hand."""
+"""The gain of a conquest in one sentence: the tokens placed, the coins now and to come, and the tokens left in hand."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from smallworld.words.text import Text, counted, series, text
 
 
 def gain(taken: Conquered, before: Position, happened: Sequence[Event], after: Position) -> Text:
-    """What the event `taken` brought.
+    """Returns a sentence about what the event `taken` brought.
 
-    The conquest was ordered in the position `before`; what `happened` from there on led to that `after` it. Where the
-    turn was scored at once, what the conquest added to it cannot be told any more, and no coins are. Once tokens are
-    taken up to be redeployed, what is in hand says nothing of the conquest, and is left out.
+    The conquest was ordered in the position `before`. The events `happened` led from there to the position `after`. No
+    coins are named when the turn was scored at once: the share of the conquest is then unknown. The tokens in hand are
+    left out once the redeployment has begun, since they no longer say anything about the conquest.
     """
     facts = [counted("{n} token placed", "{n} tokens placed", taken.tokens)]
     if not any(isinstance(event, Scored | GivenUp) for event in happened):
@@ -34,11 +34,11 @@ def gain(taken: Conquered, before: Position, happened: Sequence[Event], after: P
     }
     if after.phase not in CONQUESTS or after.player != taken.player:
         return text("The {race} take {region}: {facts}.", **values)
-    return text("The {race} take {region}: {facts}; {n} left in hand.", n=_hand(after, taken.race), **values)
+    return text("The {race} take {region}: {facts}. {n} left in hand.", n=_hand(after, taken.race), **values)
 
 
 def _coins(taken: Conquered, before: Position, happened: Sequence[Event], after: Position) -> Iterable[Text]:
-    """The coins that changed hands at once, and those that the turn scores the more, or the less, for the conquest."""
+    """Yields the coins that changed hands at once, and the change of the turn's score that the conquest caused."""
     at_once = sum(coins_of(event, taken.player) for event in happened)
     if at_once:
         coins = counted("{n} coin", "{n} coins", abs(at_once))
@@ -51,7 +51,7 @@ def _coins(taken: Conquered, before: Position, happened: Sequence[Event], after:
 
 
 def _to_come(position: Position, taken: Conquered) -> int:
-    """What the player would score now: nothing for regions that his race leaves before."""
+    """Returns the coins that the player would score now, without regions that the race leaves before scoring."""
     if not position.in_force(taken.race).of(HoldWater):
         holdings = list(position.holdings)
         for i in bits(position.regions_of(taken.race) & position.rules.board.fleeting):
@@ -61,7 +61,7 @@ def _to_come(position: Position, taken: Conquered) -> int:
 
 
 def _hand(position: Position, race: str) -> int:
-    """The tokens in hand, and the pieces there that are race tokens in every case."""
+    """Returns the tokens in hand, with the pieces there that count as race tokens in every case."""
     force = position.owner(race)[1]
     companions = any(isinstance(effect, Companions) for effect, _ in position.in_force(race).of(Auxiliaries))
     return force.hand + force.auxiliaries if companions else force.hand

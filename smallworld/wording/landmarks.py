@@ -1,4 +1,4 @@
-"""What people call the regions of a board: "the north-west forest", "the lake", "the middle mountain with the mine"."""
+"""The names of regions as people say them: "the north-west forest", "the lake", "the middle mountain with the mine"."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from smallworld.model.board import Board, Point, Region, bits
 from smallworld.wording.sketches import BROUGHT, HOME, LITTLE_BOARD, TARGET, WATER, WORDS
 from smallworld.words.text import Text, text
 
-#: A third of a sheet to each, from the north-west on, row by row.
+#: The thirds of a sheet, from the north-west on, row by row.
 _WHERE: tuple[tuple[Text, Text, Text], ...] = (
     (text("north-west {place}"), text("northern {place}"), text("north-east {place}")),
     (text("western {place}"), text("middle {place}"), text("eastern {place}")),
     (text("south-west {place}"), text("southern {place}"), text("south-east {place}")),
 )
-#: For each axis what is said of the first and the last along it, and of one that comes so many after the first.
+#: For each axis, the words for the first place along it, for the last, and for the place with number `n`.
 _ALONG: tuple[tuple[Text, Text, Text], ...] = (
     (
         text("{place} (farthest west)"),
@@ -34,7 +34,7 @@ _ALONG: tuple[tuple[Text, Text, Text], ...] = (
 
 
 class _Place(NamedTuple):
-    """Something that is to be called: what it is, where it lies, and what else can be said of it."""
+    """A place that needs a name: its noun, its point on the sheet, and the marks that can be added to its name."""
 
     noun: Text
     at: Point
@@ -43,18 +43,18 @@ class _Place(NamedTuple):
 
 @lru_cache(maxsize=32)
 def spoken(board: Board) -> tuple[Text, ...]:
-    """A name for each region, by its terrain, its place on the board and what is printed there; each names one alone.
+    """Returns a name for each region, made of its terrain, its place on the board and its symbols. No two are the same.
 
-    On a board that came inside a document, its regions are called as whoever wrote it likes: in the reader's language
-    where that is a word of our own sketches, else not at all. The little board of a quick price is such a one, but its
-    regions have names.
+    Regions of a board that came inside a document keep the names that its author chose. They are in the reader's
+    language if the name is a word of our own sketches, else the name is empty. The little board of a quick price is
+    such a board, but its regions have names.
     """
     if board.inline:
         ours = board.id == LITTLE_BOARD and {HOME, TARGET} <= {*board.ids} <= {HOME, TARGET, WATER, BROUGHT}
         return tuple(_in_a_situation(region) if ours else WORDS.get(region.id, Text("")) for region in board.regions)
     names: dict[int, Text] = {}
     parts = [bits(island) for island in board.islands]
-    # Where the open sea parts a board, a region is found by its island first.
+    # The open sea divides such a board, so a name tells the island first.
     islands = _told_apart([_Place(text("island"), _middle([board.regions[i].label for i in part])) for part in parts])
     for island, part in zip(islands, parts, strict=True):
         regions = [board.regions[i] for i in part]
@@ -67,12 +67,12 @@ def spoken(board: Board) -> tuple[Text, ...]:
 
 @lru_cache(maxsize=32)
 def called(board: Board) -> Mapping[str, Text]:
-    """What people call each region, by its id, where it has a name."""
+    """Returns the names of the regions that have one, by the regions' ids."""
     return {id: name for id, name in zip(board.ids, spoken(board), strict=True) if name.message}
 
 
 def _in_a_situation(region: Region) -> Text:
-    """What a region of the little board is, whoever may come to move there."""
+    """Returns the name of a region of the little board, whichever player may move there."""
     known = {HOME: text("the home region"), TARGET: text("the contested region")}
     return known.get(region.id) or text("the {place}", place=region.terrain.name)
 
@@ -86,7 +86,7 @@ def _middle(points: Sequence[Point]) -> Point:
 
 
 def _marks(board: Board, region: Region) -> tuple[Text, ...]:
-    """What can be said of a region beside its terrain: its symbols, then the water or the chasm that it borders."""
+    """Returns the marks of a region beside its terrain: its symbols, then the water or the chasm that borders it."""
     symbols = games.GAMES[board.game].symbols
     beside = [board.regions[i].terrain for i in bits(board.neighbours[board.index[region.id]])]
     landmarks = dict.fromkeys(terrain.name for terrain in beside if terrain.water or terrain.impassable)
@@ -98,7 +98,7 @@ def _marks(board: Board, region: Region) -> tuple[Text, ...]:
 
 
 def _told_apart(places: Sequence[_Place]) -> list[Text]:
-    """A name for each place that no other has: no longer than it takes."""
+    """Returns a name for each place. No two are the same, and none is longer than needed."""
     nouns = Counter(place.noun for place in places)
     cells = [_cell(place, places) for place in places]
     shared = Counter(zip((place.noun for place in places), cells, strict=True))
@@ -118,9 +118,9 @@ def _told_apart(places: Sequence[_Place]) -> list[Text]:
 
 
 def _cell(place: _Place, places: Sequence[_Place]) -> tuple[int, int]:
-    """The third of the sheet, from north to south and from west to east, in which a place lies.
+    """Returns the third of the sheet, from north to south and from west to east, in which a place lies.
 
-    Places side by side are all in the middle third from north to south, however little one is to the north of others.
+    Places in a row from west to east are all in the middle third from north to south, despite small differences.
     """
     extents = [max(other.at[axis] for other in places) - min(other.at[axis] for other in places) for axis in (0, 1)]
     thirds = []
@@ -132,7 +132,10 @@ def _cell(place: _Place, places: Sequence[_Place]) -> tuple[int, int]:
 
 
 def _among(name: Text, place: _Place, rivals: Sequence[_Place]) -> Text:
-    """The name of a place that shares its noun and its third with others: by a mark of its own, or by their order."""
+    """Returns the name of a place that shares its noun and its third with `rivals`.
+
+    A mark of its own tells the place apart, or else its order among them.
+    """
     marks = Counter(mark for other in rivals for mark in other.marks)
     own = [mark for mark in place.marks if marks[mark] == 1]
     if own:
@@ -149,5 +152,5 @@ def _among(name: Text, place: _Place, rivals: Sequence[_Place]) -> Text:
 
 
 def _with(pattern: Text, place: Text) -> Text:
-    """A pattern with its place filled in beside what it holds already."""
+    """Returns `pattern` with its place filled in. The values that it already holds stay."""
     return pattern.filled(place=place, **dict(pattern.values))

@@ -1,4 +1,4 @@
-"""Events in plain words."""
+"""The events of a game in plain words."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from smallworld.model.events import Event
 from smallworld.model.position import Position
 from smallworld.words.text import Text, counted, text
 
-#: Of tokens whose number is not printed, as far as is known: where it comes from.
+#: The words for tokens whose printed number is unknown, with the origin of the number that is used.
 _PICKED = counted(
     "{player} takes the {power} {race}: {n} token ({origin}).",
     "{player} takes the {power} {race}: {n} tokens ({origin}).",
@@ -36,12 +36,12 @@ _FIND_PLACED = text("Now in {region}: {piece}.")
 _SEATS = frozenset({"player", "giver", "attacker", "opponent"})
 _ABILITIES = frozenset({"race", "power", "way", "ability", "id"})
 _PIECES = frozenset({"piece", "place"})
-#: What is counted; no event counts two of them.
+#: The fields that are counted. No event counts two of them.
 _COUNTS = ("tokens", "coins", "pieces")
 
 
 def narrate(event: Event, position: Position) -> Text:
-    """What happened, as a sentence. `position` is any one of the same game: it knows the names."""
+    """Returns `event` as a sentence. `position` may be any position of the same game: it supplies the names."""
     words = _words(event, position)
     said = event.said()
     values = {name: _named(position, name, value) for name, value in said.items()}
@@ -55,7 +55,7 @@ def narrate(event: Event, position: Position) -> Text:
 
 
 def _words(event: Event, position: Position) -> Text:
-    """The words for an event; a few kinds have others for a special case."""
+    """Returns the words for an event. A few kinds have other words for a special case."""
     if isinstance(event, events.Picked) and position.rules.origin(event.race, event.power) is not None:
         return _PICKED
     if isinstance(event, events.Conquered) and event.way != ORDINARY:
@@ -74,7 +74,7 @@ def _words(event: Event, position: Position) -> Text:
 
 
 def _named(position: Position, name: str, value: Any) -> object:
-    """What a sentence has in the place of a field."""
+    """Returns the value that a sentence shows for the field `name`."""
     rules = position.rules
     if name in _SEATS:
         return position.players[value].name

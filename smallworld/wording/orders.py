@@ -1,6 +1,6 @@
-"""Every action in words, as an order to be given: "Conquer r05".
+"""The actions in words, as orders: "Conquer r05".
 
-Nothing here decides what is legal: the engine is asked.
+Nothing here decides what is legal. The engine does.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ _LABELS_THEN: dict[tuple[Phase, type[Action]], Text] = {
 
 
 def label(position: Position, action: Action) -> Text:
-    """Returns an action as an order to be given; it need not be legal, nor its relics at hand."""
+    """Returns an action as an order. The action need not be legal, and its relics need not be at hand."""
     match action:
         case Pick(index) if index < len(position.row):
             combo = position.row[index]

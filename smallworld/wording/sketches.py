@@ -1,6 +1,6 @@
-"""What regions are called on the small boards that a document draws up for itself, as most rulings do: by a word each.
+"""The words that name the regions of small boards, which most rulings and other documents bring along.
 
-The word is a region's id, and stands in it on the board. Letters, which every reader knows, are none of these.
+The word is the region's id and is shown in it. Single letters, which need no translation, are not among them.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from smallworld.words.text import Text
 LITTLE_BOARD = "situation"
 #: Its regions: the contested one, the attacker's, the water beside it, and the region of a piece that a race brings.
 TARGET, HOME, WATER, BROUGHT = "target", "home", "water", "brought"
-#: The context of these words, since a mine is another word as a terrain.
+#: The context of these words in the catalogues: a mine is another word as a terrain.
 SKETCH = "region of a sketch"
 WORDS: Mapping[str, Text] = {
     word: Text(word, context=SKETCH)

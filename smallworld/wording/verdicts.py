@@ -1,4 +1,4 @@
-"""A plan in words: what it comes to ("at least 9 coins, at most 11"), and its actions."""
+"""The words for a plan: its coins ("At least 9 coins, at most 11.") and its actions."""
 
 from __future__ import annotations
 
@@ -15,30 +15,30 @@ from smallworld.words.text import Text, counted, text
 
 
 def verdict(found: Plan) -> Text:
-    """How many coins the turn brings, as far as that is known."""
+    """Returns the number of coins that the turn brings, as exactly as the plan knows it."""
     coins = in_coins(found.value)
     if found.proved:
-        return text("{coins}: no line brings more.", coins=coins)
+        return text("{coins}. Nothing earns more this turn.", coins=coins)
     if found.bound is None:
         return text("At least {coins}.", coins=coins)
     return text("At least {coins}, at most {most}.", coins=coins, most=rounded(found.bound))
 
 
 def in_coins(coins: Amount) -> Text:
-    """So many coins; a fraction is what chance brings on the average."""
+    """Returns `coins` in words. A fraction is the average over chance."""
     if coins == int(coins):
         return counted("{n} coin", "{n} coins", int(coins))
-    return text("{coins} coins on the average", coins=rounded(coins))
+    return text("{coins} coins on average", coins=rounded(coins))
 
 
 def outcome(end: Outcome) -> Text:
-    """One way in which a turn may end: its coins, and how likely they are."""
+    """Returns the words for one way in which a turn may end: its coins, and how likely they are."""
     coins = counted("{n} coin", "{n} coins", end.coins)
     return coins if end.probability == 1 else text("{coins}, in {odds} of all cases", coins=coins, odds=end.probability)
 
 
 def in_orders(position: Position, line: Sequence[Action]) -> tuple[Text, ...]:
-    """The actions of a plan as orders, each as it is called where it is done."""
+    """Returns the actions of a plan as orders, each with the names of the position in which it is done."""
     position, found = as_known(position), []
     for action in line:
         found.append(label(position, action))

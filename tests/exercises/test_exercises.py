@@ -119,7 +119,7 @@ def test_what_is_done_first_is_told() -> None:
         assert declines.endswith(" go into decline.")
         assert earned.startswith(declines.removesuffix(" go into decline.") + " earn ")
         assert scores == f"{name} scores {scored} coin{'s' if scored != 1 else ''}."
-        assert turn == f"Round {after.round}: {after.players[after.player].name}'s turn."
+        assert turn == f"Round {after.round}: {after.players[after.player].name}’s turn."
 
 
 def test_contrasts_are_found_in_any_position_that_has_them() -> None:

@@ -93,7 +93,7 @@ def test_a_click_conquers_and_back_undoes_it(view: Play, caverns: Position) -> N
     click(view, "r05")
     assert view.position.holding("r05").race == "base.orcs"
     taken = (
-        "The Orcs take the north-west mountain: 3 tokens placed, 2 coins more at the end of the turn; 0 left in hand."
+        "The Orcs take the north-west mountain: 3 tokens placed, 2 coins more at the end of the turn. 0 left in hand."
     )
     assert view.decision.state["gained"] == taken
     assert view.decision.state["just"] == ["The Ghouls lose 1 token in the north-west mountain."]

@@ -248,7 +248,7 @@ def test_a_hint_begins_the_best_rest_of_the_turn_and_says_what_it_comes_to(caver
     best, advice = plan(caverns), advise(caverns)
     assert advice.action == best.actions[0]
     assert advice.reasons[0] == verdict(best)
-    assert str(advice.reasons[0]) == "7.67 coins on the average: no line brings more."
+    assert str(advice.reasons[0]) == "7.67 coins on average. Nothing earns more this turn."
     assert [str(order) for order in (advice.words, *advice.line)] == [
         str(order) for order in in_orders(caverns, best.actions)
     ]

@@ -143,8 +143,8 @@ class Toll(Event):
 
     kind = "toll"
     words = counted(
-        "{player} pays {n} coin to whoever plays the {race} for {region}.",
-        "{player} pays {n} coins to whoever plays the {race} for {region}.",
+        "{player} pays {n} coin to the player of the {race} for {region}.",
+        "{player} pays {n} coins to the player of the {race} for {region}.",
         0,
     )
     player: int

@@ -133,7 +133,7 @@ class Vanished(Event):
     """A race left the map: its banner goes back."""
 
     kind = "vanished"
-    words = text("The {race} leave the map; their banner goes back.")
+    words = text("The {race} leave the map, and their banner goes back.")
     player: int
     race: str
 

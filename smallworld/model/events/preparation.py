@@ -12,7 +12,7 @@ class TurnBegins(Event):
     """The turn of a player begins, in a round of which the first is 1."""
 
     kind = "turn_begins"
-    words = text("Round {round}: {player}'s turn.")
+    words = text("Round {round}: {player}’s turn.")
     player: int
     round: int
 
@@ -191,7 +191,7 @@ class GaveBack(Event):
     """A race did without the token that a place had given it."""
 
     kind = "gave_back"
-    words = text("The {race} do without the token of the {place}.")
+    words = text("The {race} give back the token of the {place}.")
     player: int
     race: str
     place: str

@@ -2,14 +2,15 @@
 
 An example is a JSON file in a folder named after its game:
 
-- `id`: that of the race, power, place or relic it shows ("base.trolls"), or the rulebook's example ("EX-B2");
-- `title`, `summary`: words; `about`: the ids of all abilities shown, none where it shows a rule that all races share;
-  `sources`: where their rules stand;
-- `origin`: "ours", or "rulebook" for an example that is printed there;
-- `position`: a position document, before the first step;
-- `steps`: each with what is said (`says`), the regions to look at (`look`), the actions done, as lines (`do`), and the
-  facts that then hold (`shows`), each with an `ask` and an `expect` as in the checks of the rulings. All but `says` may
-  be left out.
+- `id`: that of the race, power, place or relic it shows ("base.trolls"), or the rulebook's example ("EX-B2")
+- `title`, `summary`: words
+- `about`: the ids of all abilities shown, none if it shows a rule that all races share
+- `sources`: the places of their rules in the rulebooks
+- `origin`: "ours", or "rulebook" for an example that is printed there
+- `position`: a position document, before the first step
+- `steps`: each with its words (`says`), the regions to look at (`look`), the actions done, as lines (`do`), and the
+  facts that then hold (`shows`), each with an `ask` and an `expect` as in the checks of the rulings. Only `says` is
+  required.
 """
 
 from __future__ import annotations
@@ -37,21 +38,21 @@ _MOST = 40
 
 
 class Origin(Enum):
-    """Whose example it is."""
+    """The author of an example."""
 
     OURS = "ours"
     RULEBOOK = "rulebook"
 
 
 class Fact(NamedTuple):
-    """What a step claims: a question to the engine, and its answer."""
+    """A claim of a step: a probe of the engine, and its expected answer."""
 
     probe: Probe
     expected: Any
 
 
 class ExampleStep(NamedTuple):
-    """Something said, the regions it is about, what is done, and the facts that then hold."""
+    """A step: its words, the regions it is about, its actions, and the facts that then hold."""
 
     says: str
     look: tuple[str, ...]
@@ -60,7 +61,7 @@ class ExampleStep(NamedTuple):
 
 
 class Example(NamedTuple):
-    """A story told in steps, from a position (a document) on."""
+    """A story told in steps that begin at a position document."""
 
     id: str
     game: str
@@ -74,7 +75,7 @@ class Example(NamedTuple):
 
 
 class Scene(NamedTuple):
-    """A step once its actions are done: the position they lead to, and what happened on the way."""
+    """A step once its actions are done: the position they lead to, and the events on the way."""
 
     step: ExampleStep
     position: Position
@@ -83,7 +84,10 @@ class Scene(NamedTuple):
 
 @cache
 def examples() -> tuple[Example, ...]:
-    """Every example, by game and id. Raises `DocumentError` for a malformed file, with the file and every fault."""
+    """Returns every example, by game and id.
+
+    Raises `DocumentError` for a malformed file, with the file and every problem.
+    """
     return tuple(
         example for game in games.GAMES for example in sorted(shipped.load(shipped.CONTENT / "examples", (game,), read))
     )
@@ -95,7 +99,7 @@ def example(id: str) -> Example:
 
 
 def read(document: Any) -> Example:
-    """The example in a document. Raises `DocumentError` with every fault; nothing in it is played yet."""
+    """Returns the example in a document, without playing it. Raises `DocumentError` with every problem."""
     problems: list[Problem] = []
     root = Node(document, "", problems)
     parts = root.fields(_FIELDS)
@@ -119,9 +123,9 @@ def read(document: Any) -> Example:
 
 
 def scenes(example: Example) -> tuple[Scene, ...]:
-    """An example played: scene `i` is where step `i` leads.
+    """Returns the scenes of an example: scene `i` shows where step `i` leads.
 
-    Raises `DocumentError` for a faulty position, and at the first action that is illegal.
+    Raises `DocumentError` for a faulty position, and at the first illegal action.
     """
     position = notation.read(example.position)
     played = []
@@ -151,7 +155,7 @@ def _step(node: Node) -> ExampleStep:
 
 
 def read_facts(node: Node) -> tuple[Fact, ...]:
-    """The facts in a list, each an `ask` with what to `expect`; each that is none is a problem."""
+    """Returns the facts in a list, each an `ask` with what to `expect`. Every other entry is a problem."""
     found = []
     for entry in node.items(_MOST):
         parts = entry.fields(("ask", "expect"))

@@ -81,5 +81,5 @@ def _played(position: Position, lines: Sequence[str]) -> Check:
         words = text("{coins}. Another line brings {best}.", coins=coins, best=compared.first.coins)
         return Check(words, differences=compared.differences)
     if best.proved:
-        return Check(text("{coins}: no line brings more.", coins=coins), right=True)
+        return Check(text("{coins}. Nothing earns more this turn.", coins=coins), right=True)
     return Check(text("{coins}: no better line was found.", coins=coins), right=True)

@@ -1,11 +1,11 @@
-"""Where printings of the rules differ: what each says, which reading is used here, and why.
+"""The points on which printings of the rules differ: what each says, which reading is used here, and why.
 
-They are the entries of `discrepancies.json`, each with
+They are the entries of `discrepancies.json`. Each has
 
-- `id`, `game` (`all` for every game), `title`: words; `tags`: lists of words, as a ruling has them;
-- `printings`: at least one, each with `where` it stands and what it `says`, in our words;
-- `reading`: what is played here; `why`: what speaks for it;
-- `rulings`: the ids of the rulings that settle it on the engine. There may be none.
+- `id`, `game` (`all` for every game), `title`: words, and `tags`: lists of words, as in rulings
+- `printings`: at least one, each with `where` it stands and what it `says`, in our words
+- `reading`: the reading used here, and `why`: the reason for it
+- `rulings`: the ids of the rulings that the engine confirms for it, which may be none.
 """
 
 from __future__ import annotations
@@ -47,13 +47,16 @@ class Discrepancy(NamedTuple):
 
 @cache
 def discrepancies() -> tuple[Discrepancy, ...]:
-    """Every one, in the order of the file. Raises `DocumentError` for a faulty file, with every fault."""
+    """Returns every discrepancy, in the order of the file.
+
+    Raises `DocumentError` for a faulty file, with every problem.
+    """
     source = CONTENT / "rulings" / "discrepancies.json"
     return read(parse(source.read_bytes()))
 
 
 def read(document: Any) -> tuple[Discrepancy, ...]:
-    """The discrepancies in a document. Raises `DocumentError` with every fault."""
+    """Returns the discrepancies in a document. Raises `DocumentError` with every problem."""
     problems: list[Problem] = []
     found = tuple(_discrepancy(node) for node in Node(document, "", problems).items(_MOST))
     if problems:

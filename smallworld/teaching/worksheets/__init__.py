@@ -1,1 +1,1 @@
-"""Worksheets: pages to print, with questions made by the engine, room to answer, and the answers on their own."""
+"""Worksheets: pages to print, with exercises made by the engine, room to answer, and separate answers."""

@@ -1,7 +1,7 @@
-"""A worksheet as one page of HTML that needs nothing else: made for A4, in black and white.
+"""A worksheet as one page of HTML that needs no other file: made for A4, in black and white.
 
-Each question has its board and what the table looks like, then room to answer. The answers stand on pages of their
-own, each with what it is made of, and what each wrong choice left out.
+Each exercise has its board, the players' coins and races, and room to answer. The answers are on separate pages, each
+with its terms and the rule that each wrong choice left out.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from smallworld.words.explain import Term
 from smallworld.words.languages import reading
 from smallworld.words.text import Text, counted, series, text
 
-#: Lines to write on.
+#: The number of lines to write on.
 _LINES = 3
 _STYLE = """
 @page{size:A4;margin:14mm}
@@ -48,7 +48,7 @@ td:first-child{text-align:right;font-weight:700;min-width:6mm}.source{color:#444
 
 
 def page(sheet: Worksheet, title: Text | str, language: str) -> str:
-    """A worksheet as HTML, in a language of `LANGUAGES`. Raises `KeyError` for another one."""
+    """Returns a worksheet as HTML, in a `language` of `LANGUAGES`. Raises `KeyError` for an unknown language."""
     with reading(language):
         return whole_page(tag("html", *_page(sheet, str(title)), lang=language))
 
@@ -66,7 +66,7 @@ def _page(sheet: Worksheet, title: str) -> tuple[Element, Element]:
         paper.signs([asked.position for asked in sheet.exercises]),
         tag("h1", title),
         tag("div", tag("span", str(text("Name:"))), tag("span", str(text("Date:"))), class_="name"),
-        *(_question(number, asked) for number, asked in enumerate(sheet.exercises, 1)),
+        *(_exercise(number, asked) for number, asked in enumerate(sheet.exercises, 1)),
         tag(
             "section",
             tag("h1", str(text("Answers"))),
@@ -78,11 +78,11 @@ def _page(sheet: Worksheet, title: str) -> tuple[Element, Element]:
     return head, body
 
 
-# Questions
+# Exercises
 
 
-def _question(number: int, asked: Exercise) -> Element:
-    """A question with its board, what the table looks like, and room to answer."""
+def _exercise(number: int, asked: Exercise) -> Element:
+    """Returns an exercise with its board, the table, and room to answer."""
     position = asked.position
     return tag(
         "section",
@@ -99,7 +99,7 @@ def _question(number: int, asked: Exercise) -> Element:
 
 
 def _moment(position: Position) -> str:
-    """Whose turn it is, and what it is time for."""
+    """Returns the player to decide, the round and the phase, in words."""
     who = decider(position)
     if who is None:
         return str(text("The game is over."))
@@ -109,14 +109,14 @@ def _moment(position: Position) -> str:
 
 
 def _grounds(position: Position) -> Element:
-    """What the signs on the board stand for."""
+    """Returns the legend of the signs on the board."""
     found = paper.terrains([position.rules.board])
     keys = [tag("span", paper.ground_key(id), f" {terrain.name}") for id, terrain in found.items()]
     return tag("p", *keys, class_="grounds")
 
 
 def _table(position: Position) -> list[Element]:
-    """What lies before each player, and the row while somebody picks from it."""
+    """Returns the coins and races of each player, and the row of combos while a player picks from it."""
     rows = [tag("li", *_before(position, player)) for player in position.players]
     if (conquered := conquered_so_far(position)) is not None:
         rows.append(tag("li", str(conquered)))
@@ -143,7 +143,7 @@ def _before(position: Position, player: Player) -> Iterable[Element | str]:
 
 
 def _active(position: Position, force: Force) -> Text:
-    """A race with its power, and its tokens that are not on the map."""
+    """Returns the words for a race with its power, and its tokens off the map."""
     name = position.rules.combo_name(force.race, force.power)
     if not force.retreating:
         return text("{combo}: {n} in hand.", combo=name, n=force.hand)
@@ -151,7 +151,7 @@ def _active(position: Position, force: Force) -> Text:
 
 
 def _combo(position: Position, index: int) -> Text:
-    """A combo of the row as it lies there: its place, the numbers printed on it, and the coins on it."""
+    """Returns the words for a combo in the row: its place, the numbers printed on it, and the coins on it."""
     race, power, coins = position.row[index]
     rules, badge = position.rules, 0 if power is None else position.rules.powers[power].tokens
     said = text(
@@ -168,7 +168,7 @@ def _combo(position: Position, index: int) -> Text:
 
 
 def _answer(number: int, asked: Exercise) -> Element:
-    """The true answer with its why, the rule that decides it, and what each wrong choice left out."""
+    """Returns the true answer with its reasons, the rule that decides it, and the rules that wrong choices left out."""
     marked = mark(asked, asked.truth.value)
     says, source = asked.concept.says, asked.concept.source
     return tag(
@@ -192,7 +192,7 @@ def _part(part: Why) -> Element:
 
 
 def _wrong(asked: Exercise, choice: Choice, forgotten: Concept) -> Element:
-    """What somebody left out who answers so, and what many people think who do."""
+    """Returns the rule that a wrong `choice` left out, and the common belief behind it."""
     answer, says, source = choice.words, forgotten.says, forgotten.source
     words = text("“{answer}” leaves that out.", answer=answer)
     if forgotten is not asked.concept:

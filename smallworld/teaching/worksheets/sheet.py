@@ -1,4 +1,4 @@
-"""Which questions a worksheet has."""
+"""The choice of exercises for a worksheet."""
 
 from __future__ import annotations
 
@@ -9,24 +9,24 @@ from typing import NamedTuple
 from smallworld.teaching.exercises.exercise import Exercise
 from smallworld.teaching.exercises.fresh import Learner, exercise_about
 
-#: So often another question is looked for in the place of one that is on the sheet already.
+#: The number of tries to find an exercise that is not on the sheet yet.
 _TRIES = 20
 _MOST_SEED = 1 << 30
 
 
 class Worksheet(NamedTuple):
-    """The questions of a worksheet, and the seed that gives the same ones again."""
+    """The exercises of a worksheet, and the seed that makes it again."""
 
     seed: int
     exercises: tuple[Exercise, ...]
 
 
 def worksheet(about: Sequence[str], seed: int, questions: int, learner: Learner | None = None) -> Worksheet:
-    """A worksheet about concepts, named by their ids: the same one for the same seed, others for most others.
+    """Returns a worksheet about concepts, named by their ids. The same seed gives the same one.
 
-    For a learner, it goes by what he was taught. Every concept comes up before any comes up again; of more than there
-    are questions, chance chooses. Of a concept that gives too few questions, there are fewer. Raises `KeyError` for the
-    id of no concept.
+    For a learner, it keeps to what they were taught. Every concept comes up before any is repeated. With more concepts
+    than `questions`, chance chooses among them. A concept with too few exercises gives fewer. Raises `KeyError` for an
+    unknown id.
     """
     random = Random(f"worksheet:{seed}")
     wanted = [id for _ in range(-(-questions // len(about))) for id in _shuffled(about, random)][:questions]
@@ -43,7 +43,7 @@ def _shuffled(about: Sequence[str], random: Random) -> list[str]:
 
 
 def _another(id: str, found: list[Exercise], random: Random, learner: Learner | None) -> Exercise | None:
-    """An exercise about a concept that is not on the sheet yet."""
+    """Returns an exercise about a concept that is not on the sheet yet, or None."""
     for _ in range(_TRIES):
         made = exercise_about(id, random.randrange(_MOST_SEED), learner)
         if all((made.position, made.question) != (other.position, other.question) for other in found):
