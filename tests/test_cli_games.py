@@ -238,7 +238,7 @@ def test_an_illegal_action_is_named_with_its_place(run: Run, save: Save, options
         ("", "not JSON"),
         (b"\xff", "not UTF-8"),
         (json.dumps(records.write(Record(new_game(RULES))))[:-9], "not JSON"),
-        ([], "must be an object"),
+        ([], "expected an object, got a list"),
         ({}, "a starting position is needed"),
         (TRITONS, "/board: unknown field"),
         (TRITONS, "the document: a starting position is needed [missing]"),

@@ -67,21 +67,21 @@ def test_text_that_is_not_unicode_is_refused_and_shown_escaped(source: str, plac
 @pytest.mark.parametrize(
     ("place", "value", "shown"),
     [
-        ("/board", "\ud800", r"\ud800 is not known here"),
-        ("/players/0/active/race", "elves\udfff", r"elves\udfff is not known here"),
-        ("/regions/\ud800", {}, r"this board has no region \ud800"),
-        ("/regions/peak/pieces/\ud800", 1, r"\ud800 is no piece of this game"),
-        ("/board/regions/0/id", "\ud800", "must be a name"),
-        ("/board/regions/2/pieces", {"\ud800": 1}, r"\ud800 is no piece of this game"),
-        ("/board/borders/0", ["\ud800", "peak"], "must name two different regions"),
-        ("/board/regions/2/symbols", ["\ud800"], "must be a list of names"),
+        ("/board", "\ud800", r"unknown board: \ud800"),
+        ("/players/0/active/race", "elves\udfff", r"unknown race: elves\udfff"),
+        ("/regions/\ud800", {}, r"unknown region: \ud800"),
+        ("/regions/peak/pieces/\ud800", 1, r"unknown piece: \ud800"),
+        ("/board/regions/0/id", "\ud800", "expected a name"),
+        ("/board/regions/2/pieces", {"\ud800": 1}, r"unknown piece: \ud800"),
+        ("/board/borders/0", ["\ud800", "peak"], "expected two different regions"),
+        ("/board/regions/2/symbols", ["\ud800"], "expected a list of names"),
         ("/players/0/name", "\ud800", "printable characters"),
         ("/turn/rolling_with", "\ud800", "printable characters"),
         ("/options/\ud800", True, "unknown field"),
         ("/round", float("nan"), "a whole number"),
         ("/players/0/coins", float("inf"), "a whole number"),
         ("/version", float("nan"), "this reader knows version 1 only"),
-        ("/board/size", [float("nan"), 1], "must be a width and a height"),
+        ("/board/size", [float("nan"), 1], "expected a width and a height"),
         ("/board/regions/0/label", [1, float("nan")], "with a label point"),
         ("/board/arcs/0/1", [1, float("nan")], "a list of points"),
     ],
@@ -120,7 +120,7 @@ def test_a_long_word_is_shown_in_part() -> None:
     (problem,) = notation.inspect({**FULL, "a" * 1_000: 0}).problems
     assert problem.place == f"/{'a' * 40}…"
     (problem,) = notation.inspect({**FULL, "board": "b" * 1_000}).problems
-    assert str(problem.reason).startswith(f"{'b' * 40}… is not known here; known: base-2")
+    assert str(problem.reason).startswith(f"unknown board: {'b' * 40}…; known: base-2")
 
 
 def test_a_whole_pair_of_surrogates_is_a_character() -> None:

@@ -74,17 +74,17 @@ def read_board(
     players = root.get("players", 2).integer(2, 5, 2)
     turns = root.get("turns", 10).integer(1, MOST_TURNS, 10)
     ours = root.get("ours", False).boolean(False)
-    size = _point(root.get("size", [0, 0]), text("must be a width and a height"))
+    size = _point(root.get("size", [0, 0]), text("expected a width and a height"))
     id = root.get("id", "inline")
     if not _is_name(id.value):
-        id.fault("bad_text", text("must be a name of at most 40 printable characters"))
+        id.fault("bad_text", text("expected a name of at most {longest} printable characters", longest=_LONGEST_NAME))
     _stop_at(root.problems)
     graph: nx.Graph[str] = nx.Graph()
     graph.add_nodes_from((id, {"region": region}) for id, region in reader.regions.items())
     graph.add_edges_from((id, other) for id, others in reader.borders.items() for other in others)
     pairs.check_number(graph.number_of_edges(), MOST_BORDERS)
     if not islands and not nx.is_connected(graph):
-        regions.fault("apart", text("the board falls apart: not every region can be reached from every other"))
+        regions.fault("apart", text("the board is not connected: some regions cannot be reached from others"))
     _stop_at(root.problems)
     return Board(
         id=id.value,
@@ -102,7 +102,7 @@ def read_board(
 def _check_size(arcs: Node, regions: Node) -> None:
     """Stop where there is no board to speak of, or one too large to be looked at any further."""
     if not isinstance(regions.value, list) or not regions.value:
-        regions.fault("missing", text("must list at least one region"))
+        regions.fault("missing", text("expected at least one region"))
     else:
         regions.check_number(len(regions.value), MOST_REGIONS)
     if isinstance(arcs.value, list):
@@ -145,9 +145,10 @@ class _Reader:
         id, terrain, borders = node.get("id", None), node.get("terrain", None), node.get("borders", [])
         name = id.value
         if not _is_name(name) or name.split() != [name]:
-            id.fault("bad_text", text("must be a name of 1 to 40 characters without spaces"))
+            reason = text("expected a name of 1 to {longest} characters without spaces", longest=_LONGEST_NAME)
+            id.fault("bad_text", reason)
         elif not isinstance(terrain.value, str) or terrain.value not in self.terrains:
-            terrain.fault("unknown_name", text("must be one of {known}", known=", ".join(self.terrains)))
+            terrain.one_of(self.terrains, kind=text("terrain"))
         elif name in self.regions:
             id.fault("repeated", text("{region} is listed twice", region=name))
         else:
@@ -171,7 +172,7 @@ class _Reader:
         try:
             return self.ring(node), _finite(label)
         except (ValueError, IndexError):
-            node.fault("no_ring", text("must be a closed ring of the board's arcs, with a label point"))
+            node.fault("no_ring", text("expected a closed ring of the board’s arcs, with a label point"))
             return (), (0.0, 0.0)
 
     def ring(self, node: Node) -> tuple[Point, ...]:
@@ -210,7 +211,7 @@ class _Reader:
             node = self.border_nodes[id]
             for other in others:
                 if other not in self.borders:
-                    node.fault("unknown_name", text("this board has no region {region}", region=other))
+                    node.fault("unknown_name", text("unknown {kind}: {given}", kind=text("region"), given=other))
                 elif other == id:
                     node.fault("itself", text("{region} cannot border itself", region=id))
                 elif id not in self.borders[other]:
@@ -222,12 +223,12 @@ class _Reader:
     def add_pairs(self, node: Node) -> None:
         """Borders may also be listed once for the whole board, as pairs: shorter to write by hand."""
         if not isinstance(node.value, list):
-            node.fault("wrong_type", text("must be a list of pairs of regions"))
+            node.expected(text("a list of pairs of regions"))
             return
         for pair in node.items(MOST_BORDERS):
             ends = _names(pair, 2)
             if len(ends) != 2 or not all(end in self.borders for end in ends):
-                pair.fault("no_pair", text("must name two different regions of this board"))
+                pair.fault("no_pair", text("expected two different regions of this board"))
                 continue
             for here, there in (ends, ends[::-1]):
                 if there not in self.borders[here]:
@@ -240,9 +241,9 @@ def pieces_in(node: Node, pieces: Mapping[str, Any], prefix: str) -> Iterator[tu
     for name, entry in node.entries(len(pieces)):
         id = name if name in pieces else prefix + name
         if id not in pieces:
-            entry.fault("unknown_name", text("{piece} is no piece of this game", piece=shown(name)))
+            entry.fault("unknown_name", text("unknown {kind}: {given}", kind=text("piece"), given=shown(name)))
         elif id in given:
-            entry.fault("repeated", text("is given twice"))
+            entry.fault("repeated", text("given twice"))
         else:
             given.add(id)
             yield id, entry
@@ -255,7 +256,7 @@ def _is_name(name: object) -> bool:
 def _names(node: Node, most: int) -> list[str]:
     names = node.value
     if not isinstance(names, list) or not all(_is_name(name) for name in names[:most]):
-        node.fault("wrong_type", text("must be a list of names"))
+        node.expected(text("a list of names"))
         return []
     if len(names) > most:
         node.check_number(len(names), most)
@@ -283,7 +284,7 @@ def _point(node: Node, reason: Text) -> Point:
 def _arcs(node: Node) -> list[list[Point]]:
     """The lines of the drawing."""
     if not isinstance(node.value, list):
-        node.fault("wrong_type", text("must be a list of lines"))
+        node.expected(text("a list of lines"))
         return []
     arcs: list[list[Point]] = []
     for arc in node.items(MOST_POINTS):
@@ -292,7 +293,7 @@ def _arcs(node: Node) -> list[list[Point]]:
         except (TypeError, ValueError):
             arcs.append([])
         if not arcs[-1]:
-            arc.fault("no_line", text("must be a list of points, each of two numbers"))
+            arc.fault("no_line", text("expected a list of points, each of two numbers"))
         _check_points(arc, len(arcs[-1]), MOST_POINTS_OF_ARC)
     return arcs
 
@@ -338,7 +339,8 @@ def misnamed(id: str) -> tuple[Text, ...]:
         return misfits(chosen, game.faces, sheets(game))
     if id in board_ids():
         return ()
-    return (text("{given} is not known here; known: {known}", given=shown(id), known=", ".join(board_ids())),)
+    known = ", ".join(board_ids())
+    return (text("unknown {kind}: {given}; known: {known}", kind=text("board"), given=shown(id), known=known),)
 
 
 def board(id: str) -> Board:

@@ -203,7 +203,7 @@ def _unrepeated(pairs: Iterable[tuple[str, T]], place: str) -> dict[str, T]:
     found: dict[str, T] = {}
     for name, value in pairs:
         if name in found:
-            raise _fault(below(place, name), text("is given twice"))
+            raise _fault(below(place, name), text("given twice"))
         found[name] = value
     return found
 
@@ -240,7 +240,7 @@ def _check_number(n: int, place: str) -> None:
 
 def _number(digits: str, place: str) -> int:
     if not (digits.isascii() and digits.isdecimal()) or len(digits) > 9:
-        raise _fault(place, text("must be a whole number"))
+        raise _fault(place, text("expected a whole number"))
     return int(digits)
 
 
@@ -277,7 +277,7 @@ def _read_player(part: str, place: str) -> dict[str, Any]:
         if not force.startswith("*"):
             declined.append(_read_force(force, f"{place}/declined/{len(declined)}"))
         elif "active" in player:
-            raise _fault(f"{place}/active", text("is given twice"))
+            raise _fault(f"{place}/active", text("given twice"))
         else:
             player["active"] = _read_force(force[1:], f"{place}/active")
     if declined:

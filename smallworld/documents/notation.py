@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 from smallworld import games
 from smallworld.documents import boards
 from smallworld.documents.boards import BOARD_FIELDS, MOST_REGIONS, read_board, write_board
+from smallworld.documents.names import find_in, index_in, piece_in, power_in, race_in
 from smallworld.documents.reading import Node, parse
 from smallworld.documents.turns import read_turn, write_turn
 from smallworld.effects.finds import Afloat
@@ -122,7 +123,7 @@ def _look_over(document: Any, board: Board | None = None) -> tuple[Position | No
 
 
 def _board(root: Node, parts: Mapping[str, Node]) -> Board | None:
-    chosen = parts["game"].one_of(games.GAMES) if "game" in parts else "base"
+    chosen = parts["game"].one_of(games.GAMES, kind=text("game")) if "game" in parts else "base"
     node = parts.get("board")
     if node is None:
         if isinstance(root.value, dict):
@@ -136,10 +137,10 @@ def _board(root: Node, parts: Mapping[str, Node]) -> Board | None:
             return None
         board = boards.board(name)
         if "game" in parts and chosen not in (None, board.game):
-            parts["game"].fault("wrong_game", text("{board} is no board of this game", board=name))
+            parts["game"].fault("wrong_game", text("{board} is not a board of this game", board=name))
         return board
     if not isinstance(node.value, dict):
-        node.fault("wrong_type", text("must be the name of a board, or a board of your own"))
+        node.expected(text("the name of a board, or a board of your own"))
         return None
     if chosen is None:
         return None
@@ -169,11 +170,11 @@ def _numbers(node: Node | None, game: Game) -> dict[str, int]:
     for name, entry in node.entries(len(known)) if node else ():
         id = game.full(name)
         if id not in known:
-            entry.fault("unknown_name", text("{name} is no race or power of this game", name=shown(name)))
+            entry.fault("unknown_name", text("unknown {kind}: {given}", kind=text("race or power"), given=shown(name)))
         elif not known[id].ours:
             entry.fault("printed", PRINTED)
         elif id in found:
-            entry.fault("repeated", text("is given twice"))
+            entry.fault("repeated", text("given twice"))
         else:
             found[id] = entry.integer(*bounds(known[id]), known[id].tokens)
     return found
@@ -199,7 +200,7 @@ class _Reader:
         players = self.players(parts.get("players"), holdings)
         seat = parts["player"].integer(0, len(players) - 1, 0) if "player" in parts else 0
         phase = Phase.PICK if players[seat].active is None else Phase.CONQUEST
-        if "phase" in parts and (name := parts["phase"].one_of(_PHASES)):
+        if "phase" in parts and (name := parts["phase"].one_of(_PHASES, kind=text("phase"))):
             phase = _PHASES[name]
         position = Position(
             self.rules,
@@ -223,7 +224,7 @@ class _Reader:
         found = [Holding(None, 0, region.pieces) for region in board.regions]
         for id, entry in node.entries(MOST_REGIONS) if node else ():
             if id not in board.index:
-                entry.fault("unknown_name", text("this board has no region {region}", region=shown(id)))
+                entry.fault("unknown_name", text("unknown {kind}: {given}", kind=text("region"), given=shown(id)))
             else:
                 index = board.index[id]
                 found[index] = self.holding(entry, index)
@@ -231,7 +232,7 @@ class _Reader:
 
     def holding(self, node: Node, index: int) -> Holding:
         parts = node.fields(("race", "tokens", "pieces"))
-        race = parts["race"].one_of(self.game.races, self.prefix) if "race" in parts else None
+        race = race_in(parts["race"], self.game) if "race" in parts else None
         tokens = parts["tokens"].integer(0, 99, 0) if "tokens" in parts else int(race is not None)
         if "pieces" not in parts:
             return usual_holding(self.rules, index, race, tokens)
@@ -280,7 +281,7 @@ class _Reader:
     def pieces_claimed(self, parts: Mapping[str, Node]) -> tuple[str, ...]:
         """The pieces for which coins are due to a player."""
         named = parts["claims"].items(99) if "claims" in parts else []
-        found = {entry.one_of(self.game.pieces, self.game.prefix) for entry in named}
+        found = {piece_in(entry, self.game) for entry in named}
         return tuple(sorted(id for id in found if id is not None))
 
     def seats(self, parts: Mapping[str, Node], name: str, seats: int) -> tuple[int, ...]:
@@ -293,12 +294,12 @@ class _Reader:
         if "race" not in parts:
             node.fault("missing", text("a race is needed"))
             return None
-        race = parts["race"].one_of(self.game.races, self.prefix)
+        race = race_in(parts["race"], self.game)
         if race is None:
             return None
         power = None
         if "power" in parts and parts["power"].value is not None:
-            power = parts["power"].one_of(self.game.powers, self.prefix)
+            power = power_in(parts["power"], self.game)
         held = sum(holding.race == race for holding in holdings)
         # A race that holds regions has conquered them, and has played before, unless the document says otherwise.
         numbers = {"conquests": held, "turns": int(held > 0)}
@@ -311,13 +312,13 @@ class _Reader:
         found = []
         for entry in node.items(self.game.row) if node else ():
             parts = entry.fields(("race", "power", "coins"))
-            race = parts["race"].one_of(self.game.races, self.prefix) if "race" in parts else None
+            race = race_in(parts["race"], self.game) if "race" in parts else None
             if race is None:
                 if "race" not in parts:
                     entry.fault("missing", text("a race is needed"))
                 continue
             has_power = "power" in parts and parts["power"].value is not None
-            power = parts["power"].one_of(self.game.powers, self.prefix) if has_power else None
+            power = power_in(parts["power"], self.game) if has_power else None
             found.append(Combo(race, power, parts["coins"].integer(0, MOST_COUNTED, 0) if "coins" in parts else 0))
         return tuple(found)
 
@@ -325,18 +326,16 @@ class _Reader:
         if node is None:
             return default
         found: dict[str, Any] = default._asdict()
-        known: dict[str, Mapping[str, Any]] = {"finds": self.game.finds, "races": self.game.races}
+        known = {"finds": find_in, "races": race_in}
         parts = node.fields(Stacks._fields)
         for name, entry in parts.items():
             if name == "lent_power":
-                found[name] = None if entry.value is None else entry.one_of(self.game.powers, self.prefix)
+                found[name] = None if entry.value is None else power_in(entry, self.game)
                 continue
             if name == "bombs":
                 found[name] = self.bombs(entry, default.bombs)
                 continue
-            names = [
-                item.one_of(known.get(name.split("_")[-1], self.game.powers), self.prefix) for item in entry.items(60)
-            ]
+            names = [known.get(name.split("_")[-1], power_in)(item, self.game) for item in entry.items(60)]
             kept = tuple(name for name in names if name is not None)
             found[name] = kept if name == "returned_races" else tuple(sorted(kept))
         if "powers" not in parts:
@@ -345,12 +344,12 @@ class _Reader:
 
     def bombs(self, node: Node, default: Bombs) -> Bombs:
         """The bombs that nobody has turned up; what is not said is as in a new game."""
-        parts, index = node.fields(Bombs._fields), self.rules.board.index
-        taken = [entry.one_of(index) for entry in parts["taken"].items(MOST_REGIONS)] if "taken" in parts else []
+        parts, board = node.fields(Bombs._fields), self.rules.board
+        taken = [index_in(entry, board) for entry in parts["taken"].items(MOST_REGIONS)] if "taken" in parts else []
         return Bombs(
             parts["live"].integer(0, 99, default.live) if "live" in parts else default.live,
             parts["dud"].integer(0, 99, default.dud) if "dud" in parts else default.dud,
-            tuple(sorted({index[id] for id in taken if id is not None})),
+            tuple(sorted({region for region in taken if region is not None})),
         )
 
 

@@ -14,7 +14,8 @@ from smallworld.words.text import Text, text
 #: No document of ours comes near this many characters.
 MOST_CHARACTERS = 400_000
 MOST_DEPTH = 12
-#: So many unknown fields of one object are named.
+_MOST_DIGITS = 12
+#: The most unknown fields of one object that are named.
 _MOST_UNKNOWN = 10
 
 
@@ -80,8 +81,8 @@ def _no_constant(name: str) -> Any:
 
 
 def _integer(digits: str) -> int:
-    if len(digits) > 12:
-        raise _fault("not_json", text("a number has more than 12 digits"))
+    if len(digits) > _MOST_DIGITS:
+        raise _fault("not_json", text("a number has more than {most} digits", most=_MOST_DIGITS))
     return int(digits)
 
 
@@ -118,6 +119,23 @@ def _half_character(value: Any) -> tuple[str, str] | None:
     return None
 
 
+def described(value: object) -> Text | str:
+    """Returns the words for a value of a document that is of the wrong kind: itself, where it is short."""
+    if value is None or isinstance(value, bool):
+        return json.dumps(value)
+    if isinstance(value, int | float):
+        return str(value) if abs(value) < 10**_MOST_DIGITS else text("a number")
+    if isinstance(value, str):
+        return f'"{shown(value)}"'
+    if isinstance(value, Mapping):
+        return text("an object")
+    return text("a list") if isinstance(value, list | tuple) else type(value).__name__
+
+
+#: The word for what has names of its own.
+_NAME = text("name")
+
+
 class Node:
     """A value in a document with its place; reading one of the wrong kind notes a problem and gives the default."""
 
@@ -131,6 +149,10 @@ class Node:
         """Note a problem at this place."""
         self.problems.append(Problem(self.place, code, reason))
 
+    def expected(self, kind: Text, code: str = "wrong_type") -> None:
+        """Notes that this value is not of the `kind` that stands in its place."""
+        self.fault(code, text("expected {kind}, got {given}", kind=kind, given=described(self.value)))
+
     def at(self, key: str | int) -> Node:
         """The node one level down. The key must exist."""
         return Node(self.value[key], below(self.place, key), self.problems)
@@ -142,7 +164,7 @@ class Node:
     def fields(self, known: Sequence[str]) -> Mapping[str, Node]:
         """The fields of an object; unknown ones are problems."""
         if not isinstance(self.value, dict):
-            self.fault("wrong_type", text("must be an object"))
+            self.expected(text("an object"))
             return {}
         unknown = [key for key in self.value if key not in known]
         for key in unknown[:_MOST_UNKNOWN]:
@@ -154,7 +176,7 @@ class Node:
     def entries(self, most: int) -> Iterator[tuple[str, Node]]:
         """The entries of an object of limited size whose keys are names."""
         if not isinstance(self.value, dict):
-            self.fault("wrong_type", text("must be an object"))
+            self.expected(text("an object"))
             return
         self.check_number(len(self.value), most)
         for key in islice(self.value, most):
@@ -163,7 +185,7 @@ class Node:
     def mapping(self) -> Mapping[str, Any]:
         """An object, to be read later."""
         if not isinstance(self.value, dict):
-            self.fault("wrong_type", text("must be an object"))
+            self.expected(text("an object"))
             return {}
         return self.value
 
@@ -176,7 +198,7 @@ class Node:
     def items(self, most: int) -> Iterator[Node]:
         """The items of a list of limited length."""
         if not isinstance(self.value, list):
-            self.fault("wrong_type", text("must be a list"))
+            self.expected(text("a list"))
             return
         self.check_number(len(self.value), most)
         for i in range(min(len(self.value), most)):
@@ -193,8 +215,8 @@ class Node:
         whole = isinstance(value, int) and not isinstance(value, bool)
         if whole and least <= value <= most:
             return int(value)
-        reason = text("must be a whole number from {least} to {most}", least=least, most=most)
-        self.fault("out_of_range" if whole else "wrong_type", reason)
+        number = text("a whole number from {least} to {most}", least=least, most=most)
+        self.expected(number, "out_of_range" if whole else "wrong_type")
         return default
 
     def real(self, least: float, most: float, default: float) -> float:
@@ -203,14 +225,14 @@ class Node:
         number = isinstance(value, int | float) and not isinstance(value, bool)
         if number and least <= value <= most:
             return float(value)
-        reason = text("must be a number from {least} to {most}", least=least, most=most)
-        self.fault("out_of_range" if number else "wrong_type", reason)
+        within = text("a number from {least} to {most}", least=least, most=most)
+        self.expected(within, "out_of_range" if number else "wrong_type")
         return default
 
     def boolean(self, default: bool) -> bool:
         """True or false."""
         if not isinstance(self.value, bool):
-            self.fault("wrong_type", text("must be true or false"))
+            self.expected(text("true or false"))
             return default
         return self.value
 
@@ -218,10 +240,10 @@ class Node:
         """A text of limited length, without control characters."""
         value = self.value
         if not isinstance(value, str):
-            self.fault("wrong_type", text("must be a text"))
+            self.expected(text("a text"))
             return default
         if len(value) > longest or not value.isprintable():
-            self.fault("bad_text", text("must be at most {longest} printable characters", longest=longest))
+            self.fault("bad_text", text("expected at most {longest} printable characters", longest=longest))
             return default
         return value
 
@@ -229,17 +251,20 @@ class Node:
         """A text of limited length that says something."""
         found = self.string(longest, "")
         if self.value == "":
-            self.fault("bad_text", text("must not be empty"))
+            self.fault("bad_text", text("expected a text, got an empty one"))
         return found
 
-    def one_of(self, known: Mapping[str, Any], prefix: str = "") -> str | None:
-        """One of the known names, `prefix` optional. None, with a problem, for any other."""
+    def one_of(self, known: Mapping[str, Any], prefix: str = "", kind: Text = _NAME) -> str | None:
+        """Returns one of the known names, `prefix` optional. None, with a problem, for any other.
+
+        `kind` is the word for what has these names.
+        """
         value = self.value
         if isinstance(value, str):
             for name in (value, prefix + value):
                 if name in known:
                     return name
-        given = shown(value) if isinstance(value, str) else type(value).__name__
+        given = shown(value) if isinstance(value, str) else described(value)
         names = ", ".join(name.removeprefix(prefix) for name in known)
-        self.fault("unknown_name", text("{given} is not known here; known: {known}", given=given, known=names))
+        self.fault("unknown_name", text("unknown {kind}: {given}; known: {known}", kind=kind, given=given, known=names))
         return None

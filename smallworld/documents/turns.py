@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from smallworld.documents.names import find_in, index_in, piece_in, race_in, region_in
 from smallworld.documents.reading import Node
 from smallworld.model.actions import DEEDS, FinalRoll, Roll, RollFirst, TargetRoll
 from smallworld.model.pending import Form, Pending
@@ -48,9 +49,8 @@ def read_turn(node: Node, rules: Rules, seats: int) -> Turn:
     found["aim"] = _read_aim(parts, rules)
     found["rolling"] = _read_roll(node, parts, rules)
     if "discovering" in parts:
-        index = rules.board.index
-        regions = [entry.one_of(index) for entry in parts["discovering"].items(9)]
-        found["discovering"] = tuple(index[id] for id in regions if id is not None)
+        regions = [index_in(entry, rules.board) for entry in parts["discovering"].items(9)]
+        found["discovering"] = tuple(region for region in regions if region is not None)
     for name in ("ending", "declining", "deployed"):
         if name in parts:
             found[name] = parts[name].boolean(False)
@@ -95,14 +95,13 @@ def _read_value(node: Node | None, form: Form, rules: Rules) -> str | int | None
         case Form.COUNT:
             return node.integer(0, MOST, 0) or None
         case Form.REGION:
-            region = node.one_of(rules.board.index)
-            return None if region is None else rules.board.index[region]
+            return index_in(node, rules.board)
         case Form.FIND:
-            return node.one_of(game.finds, game.prefix)
+            return find_in(node, game)
         case Form.RACE:
-            return node.one_of(game.races, game.prefix)
+            return race_in(node, game)
         case Form.PIECE:
-            return node.one_of(game.pieces, game.prefix)
+            return piece_in(node, game)
 
 
 def _write_state(state: Pending, rules: Rules) -> Iterator[tuple[str, Any]]:
@@ -124,13 +123,13 @@ def _read_aim(parts: Mapping[str, Node], rules: Rules) -> Aim | None:
         if "aim_roll" in parts:
             parts["aim_roll"].fault("missing", text("a region is needed for which it was rolled"))
         return None
-    region = parts["aim"].one_of(rules.board.index)
-    return None if region is None else Aim(rules.board.index[region], face)
+    region = index_in(parts["aim"], rules.board)
+    return None if region is None else Aim(region, face)
 
 
 def _read_roll(node: Node, parts: Mapping[str, Node], rules: Rules) -> Roll | None:
     """The roll whose die is in the air; where none is, or it is for no region, no more may be said of it."""
-    region = parts["rolling"].one_of(rules.board.index) if "rolling" in parts else None
+    region = region_in(parts["rolling"], rules.board) if "rolling" in parts else None
     using = read_relics(parts["rolling_with"].string(80, "")) if "rolling_with" in parts else ()
     targeted = "targeted" in parts and parts["targeted"].boolean(False)
     cast = "die_cast" in parts and parts["die_cast"].boolean(False)
@@ -150,17 +149,17 @@ def _read_attack(node: Node, rules: Rules, seats: int) -> Attack | None:
     if "region" not in parts or "race" not in parts:
         node.fault("missing", text("an attack needs a region and a race"))
         return None
-    region = parts["region"].one_of(rules.board.index)
-    race = parts["race"].one_of(rules.game.races, prefix)
+    region = index_in(parts["region"], rules.board)
+    race = race_in(parts["race"], rules.game)
     if region is None or race is None:
         return None
     flags = {
         name: parts[name].boolean(False) for name in ("non_empty", "victim_active", "substituted") if name in parts
     }
-    victim_race = parts["victim_race"].one_of(rules.game.races, prefix) if "victim_race" in parts else None
+    victim_race = race_in(parts["victim_race"], rules.game) if "victim_race" in parts else None
     ways = {"ordinary": None, **rules.game.races, **rules.game.powers, **rules.game.finds}
     return Attack(
-        region=rules.board.index[region],
+        region=region,
         race=race,
         way=(parts["way"].one_of(ways, prefix) if "way" in parts else None) or "ordinary",
         succeeded=parts["succeeded"].boolean(True) if "succeeded" in parts else True,

@@ -44,7 +44,7 @@ def against(ability: Ability, number: int) -> Text | None:
     if not ability.ours:
         return PRINTED
     if not least <= number <= most:
-        return text("must be a whole number from {least} to {most}", least=least, most=most)
+        return text("expected a whole number from {least} to {most}", least=least, most=most)
     return None
 
 

@@ -139,7 +139,7 @@ def test_every_fault_is_found_at_once() -> None:
 
 @pytest.mark.parametrize("document", [None, [], "example"])
 def test_what_is_no_example(document: Any) -> None:
-    with pytest.raises(DocumentError, match="must be an object"):
+    with pytest.raises(DocumentError, match="expected an object"):
         read(document)
 
 

@@ -158,15 +158,15 @@ def test_records_carry_them_to_the_same_end() -> None:
 @pytest.mark.parametrize(
     ("numbers", "place", "code", "words"),
     [
-        ([4], "/numbers", "wrong_type", "must be an object"),
-        ({"orcs": "4"}, "/numbers/orcs", "wrong_type", "must be a whole number from 1 to 11"),
-        ({"orcs": True}, "/numbers/orcs", "wrong_type", "must be a whole number from 1 to 11"),
-        ({"orcs": 0}, "/numbers/orcs", "out_of_range", "must be a whole number from 1 to 11"),
-        ({"farmer": 10}, "/numbers/farmer", "out_of_range", "must be a whole number from 0 to 9"),
+        ([4], "/numbers", "wrong_type", "expected an object, got a list"),
+        ({"orcs": "4"}, "/numbers/orcs", "wrong_type", 'expected a whole number from 1 to 11, got "4"'),
+        ({"orcs": True}, "/numbers/orcs", "wrong_type", "expected a whole number from 1 to 11, got true"),
+        ({"orcs": 0}, "/numbers/orcs", "out_of_range", "expected a whole number from 1 to 11, got 0"),
+        ({"farmer": 10}, "/numbers/farmer", "out_of_range", "expected a whole number from 0 to 9, got 10"),
         ({"humans": 5}, "/numbers/humans", "printed", "is printed, so it stays as it is"),
-        ({"elves": 5}, "/numbers/elves", "unknown_name", "elves is no race or power of this game"),
-        ({"murloc": 5}, "/numbers/murloc", "unknown_name", "murloc is no race or power of this game"),
-        ({"orcs": 4, "warcraft.orcs": 4}, "/numbers/warcraft.orcs", "repeated", "is given twice"),
+        ({"elves": 5}, "/numbers/elves", "unknown_name", "unknown race or power: elves"),
+        ({"murloc": 5}, "/numbers/murloc", "unknown_name", "unknown race or power: murloc"),
+        ({"orcs": 4, "warcraft.orcs": 4}, "/numbers/warcraft.orcs", "repeated", "given twice"),
     ],
 )
 def test_faults(numbers: Any, place: str, code: str, words: str) -> None:
@@ -197,9 +197,9 @@ def test_they_are_played_with_from_the_command_line(capsys: pytest.CaptureFixtur
 @pytest.mark.parametrize(
     ("number", "words"),
     [
-        ("orcs", "number orcs: must be a whole number from 1 to 11"),
-        ("orcs=many", "number orcs: must be a whole number from 1 to 11"),
-        ("orcs=12", "number orcs: must be a whole number from 1 to 11"),
+        ("orcs", "number orcs: expected a whole number from 1 to 11"),
+        ("orcs=many", "number orcs: expected a whole number from 1 to 11"),
+        ("orcs=12", "number orcs: expected a whole number from 1 to 11"),
         ("humans=5", "number humans: the number of this race or power is printed"),
         ("elves=5", "no race or power elves in warcraft"),
     ],

@@ -106,11 +106,11 @@ def test_a_number_is_put_in_changed_and_taken_out_again(editor: Editor) -> None:
 @pytest.mark.parametrize(
     ("id", "number", "words"),
     [
-        (ORCS, "12", "Orcs: must be a whole number from 1 to 11"),
-        (ORCS, "0", "Orcs: must be a whole number from 1 to 11"),
-        (ORCS, "seven", "Orcs: must be a whole number from 1 to 11"),
-        (ORCS, "٣", "Orcs: must be a whole number from 1 to 11"),
-        (FARMER, "9" * 9_000, "Farmer: must be a whole number from 0 to 9"),
+        (ORCS, "12", "Orcs: expected a whole number from 1 to 11"),
+        (ORCS, "0", "Orcs: expected a whole number from 1 to 11"),
+        (ORCS, "seven", "Orcs: expected a whole number from 1 to 11"),
+        (ORCS, "٣", "Orcs: expected a whole number from 1 to 11"),
+        (FARMER, "9" * 9_000, "Farmer: expected a whole number from 0 to 9"),
         (HUMANS, "5", "the number of this race or power is not ours"),
         ("base.orcs", "5", "the number of this race or power is not ours"),
     ],
@@ -218,7 +218,7 @@ def test_explore_hears_the_form_and_the_browser_keeps_it() -> None:
     for number in ("7", "70"):
         explorer.house_rules._handle_custom_msg({"do": "set_number", "id": ORCS, "number": number}, [])
     assert explorer.position.rules.numbers == {ORCS: 7}
-    assert "Orcs: must be" in str(explorer.toolbar.state["notices"])
+    assert "Orcs: expected" in str(explorer.toolbar.state["notices"])
     kept = keeping.read(explorer.keep())
     assert [step.rules.numbers for step in kept.steps] == [{}, {ORCS: 7}]
 
