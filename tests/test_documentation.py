@@ -243,3 +243,37 @@ def test_the_content_that_a_how_to_shows_can_be_played() -> None:
     assert all(ask(told.end, fact.probe) == fact.expected for fact in told.step.shows)
     assert reached(task.step.goal, task.end, task.step.actions)
     assert exercise_of(asked, 0).choices
+
+
+#: The words of the glossary whose name belongs to another class: to an effect, an action or a part of one.
+NAMESAKES = {"conquest tokens", "deed", "exchange", "learner", "swap"}
+
+
+def classes() -> dict[str, set[str]]:
+    """Returns the files that define each class of the engine and the widgets, by its name."""
+    found: dict[str, set[str]] = {}
+    for file in FILES:
+        if file.endswith(".py") and file.startswith(("smallworld/", "widgets/")):
+            for node in ast.parse((ROOT / file).read_text(encoding="utf-8")).body:
+                if isinstance(node, ast.ClassDef):
+                    found.setdefault(node.name, set()).add(file)
+    return found
+
+
+def test_the_glossary_says_where_the_class_of_a_word_is() -> None:
+    homes = classes()
+    rows = re.findall(r"(?m)^\| ([a-z ]+) \| .* \| `([\w/.]+)` \|$", written(ROOT / "docs/glossary.md"))
+    assert len(rows) > 40
+    no_faults(
+        f"{word} is in {', '.join(sorted(defining))}, not in {path}"
+        for word, path in rows
+        if (defining := homes.get(word.title().replace(" ", "")))
+        and word not in NAMESAKES
+        and not any(file.startswith(path) for file in defining)
+    )
+
+
+def test_every_room_is_among_the_layers() -> None:
+    layers = written(ROOT / "CONTRIBUTING.md").split("```text\n")[1].split("```")[0]
+    rooms = {path.parent.name for path in (ROOT / "smallworld").glob("*/__init__.py")}
+    assert rooms - set(re.findall(r"\w+", layers)) == set()
