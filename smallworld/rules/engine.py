@@ -68,6 +68,11 @@ _ASKED_BY = {
 }
 
 
+def is_over(position: Position) -> bool:
+    """Checks whether the game is over."""
+    return position.phase is Phase.OVER
+
+
 def decider(position: Position) -> int | None:
     """Whose decision it is: a seat, `CHANCE`, or None when the game is over.
 

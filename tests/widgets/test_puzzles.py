@@ -12,6 +12,7 @@ from smallworld import games
 from smallworld.model.action_lines import parse
 from smallworld.model.actions import Action, Conquer, Die, EndConquests, FinalRoll, regions_of
 from smallworld.rules.engine import apply, legal_actions
+from smallworld.teaching.puzzles.course import ATTACKS, allowed
 from smallworld.teaching.puzzles.kinds import COINS, KINDS, PICK, REGION, ROLL
 from smallworld.teaching.puzzles.level import RATED_FROM, level
 from smallworld.teaching.puzzles.marking import hint, task
@@ -22,7 +23,7 @@ from smallworld.words.faults import DocumentError
 from smallworld_widgets.page.destination import Destination
 from smallworld_widgets.page.learner import Learner
 from smallworld_widgets.puzzles.puzzles import Puzzles
-from smallworld_widgets.puzzles.turn import ATTACKS, allowed, pointed
+from smallworld_widgets.puzzles.turn import pointed
 from tests.lanes import part
 
 GOES: list[Destination] = []

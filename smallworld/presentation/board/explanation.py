@@ -14,7 +14,7 @@ from smallworld.presentation.board.prices import shown
 from smallworld.presentation.board.reasons import ReasonState, reason_state, term_state
 from smallworld.presentation.board.regions import is_held_alone, region_title, symbol_names
 from smallworld.presentation.board.verdict import DieFace, answer, detail, faces, final_roll, mark, tokens
-from smallworld.rules.conquest.campaign import CONQUESTS, campaign
+from smallworld.rules.conquest.campaign import campaign, is_conquering
 from smallworld.wording.landmarks import spoken
 from smallworld.words.text import Text, listed, text
 from smallworld.words.text import region as named
@@ -115,7 +115,7 @@ def _no_price(position: Position, *, editable: bool) -> str:
     """Returns why there is nothing to conquer now, and what to do about it where players can be edited."""
     if campaign(position) is None:
         return str(text("{player} has no active race.", player=position.players[position.player].name))
-    if position.phase not in CONQUESTS or position.turn.rolling is not None:
+    if not is_conquering(position):
         if editable:
             return str(text("To see what can be conquered now, choose who attacks under Players."))
         return str(text("Nothing is conquered in this part of the turn."))

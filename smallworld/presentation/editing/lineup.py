@@ -6,8 +6,6 @@ from typing import Any
 
 from smallworld.documents import notation
 from smallworld.effects.tokens import Auxiliaries
-from smallworld.model.actions import Decline
-from smallworld.model.draft import Draft
 from smallworld.model.phase import Phase
 from smallworld.model.player import Force
 from smallworld.model.position import Position
@@ -25,7 +23,7 @@ from smallworld.presentation.editing.drafts import (
     tidied,
 )
 from smallworld.rules.conquest.campaign import declined_conqueror
-from smallworld.rules.phases.decline import decline as decline_by_the_rules
+from smallworld.rules.phases.decline import declined
 from smallworld.rules.phases.picking import tokens_of
 from smallworld.setup.given import brought
 from smallworld.words.text import counted, text
@@ -183,11 +181,7 @@ def decline(position: Position, seat: int) -> Position:
     _force(position, seat, ACTIVE)
     if len(position.players[seat].declined) >= notation.MOST_DECLINED:
         raise EditError(text("{player} has enough declined races", player=position.players[seat].name))
-    turn = position.turn
-    changing = Draft(position._replace(player=seat))
-    decline_by_the_rules(changing, changing.position(), Decline())
-    declined = changing.position()._replace(player=position.player, turn=turn)
-    return tidied(notation.write_setup(declined), position)
+    return tidied(notation.write_setup(declined(position, seat)), position)
 
 
 def _check_seat(position: Position, seat: int) -> None:

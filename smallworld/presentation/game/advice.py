@@ -15,6 +15,7 @@ from smallworld.play.planner import ExpandOrDecline, Weighed, expand_or_decline,
 from smallworld.presentation.board.hints import Hint
 from smallworld.presentation.board.moves import quote_of, tokens_with
 from smallworld.rules.engine import apply
+from smallworld.rules.phases.picking import is_picking
 from smallworld.wording.orders import label
 from smallworld.wording.verdicts import in_coins, in_orders, outcome, verdict
 from smallworld.words.text import Text, text
@@ -117,7 +118,7 @@ def _beforehand(position: Position, weighed: Weighed) -> Advice:
                 tokens=tokens, price=action.index, coins=combo.coins,
             )
         )  # fmt: skip
-    if isinstance(action, Finish) and position.phase is Phase.PICK:
+    if isinstance(action, Finish) and is_picking(position):
         return Advice(action, label(position, action), (text("No combo is left to pick."),))
     reasons.append(text("Planned from here, its first turn brings {coins}.", coins=in_coins(weighed.coins)))
     return Advice(action, label(position, action), tuple(reasons), by=(_BY_FIRST_TURN,), aim=_FOR_A_RACE)

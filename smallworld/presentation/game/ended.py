@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TypedDict
 
-from smallworld.model.phase import Phase
 from smallworld.model.position import Position
 from smallworld.presentation.board import reasons
 from smallworld.presentation.game.playthrough import Playthrough
 from smallworld.presentation.game.review import Review, ReviewState, can_be_reviewed, review_state, turn_title
+from smallworld.rules.engine import is_over
 from smallworld.rules.scoring.result import Standing, standings
 from smallworld.words.text import Text, counted, listed, text
 
@@ -78,7 +78,7 @@ def result_state(game: Playthrough, reviewed: Review | None, *, reviewing: bool)
     Where coins are hidden nobody has won, and there are no rows. While `reviewing`, the turns of people are listed.
     """
     position = game.position
-    if position.phase is not Phase.OVER:
+    if not is_over(position):
         return None
     hidden = any(player.coins is None for player in position.players)
     table = () if hidden else standings(position)

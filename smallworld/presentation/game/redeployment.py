@@ -18,13 +18,12 @@ from smallworld.presentation.board.faces import TokenFace, token_face
 from smallworld.presentation.board.regions import region_title
 from smallworld.presentation.game.playthrough import Node, Playthrough
 from smallworld.rules.engine import apply, decider, legal_actions
+from smallworld.rules.phases.redeploy import is_putting_down, tokens_to_put_down
 from smallworld.wording.orders import label
 from smallworld.words.text import listed, text
 
 #: What a token out of the hand is called that is carried onto the board: with the step at which it was taken up.
 _CARRIED = re.compile(r"hand:([0-9]{1,9})")
-#: When tokens in hand, or survivors, are put down.
-PUTTING_DOWN = (Phase.REDEPLOY, Phase.RETREAT)
 
 
 def stage(position: Position) -> tuple[int, int, Phase, int | None]:
@@ -92,7 +91,7 @@ def tokens_to_deploy(position: Position, region: str) -> int:
     force = position.owner(race)[1] if race is not None else None
     if force is None:
         return 0
-    return force.retreating if position.phase is Phase.RETREAT else force.hand
+    return tokens_to_put_down(position, force)
 
 
 class RedeploymentRow(TypedDict):
@@ -136,7 +135,7 @@ class RedeploymentState(TypedDict):
 def redeployment_state(game: Playthrough, chosen: str) -> RedeploymentState | None:
     """The regions that tokens can go to or be taken back from, the `chosen` one marked; None if there are none."""
     position = game.position
-    if position.phase not in PUTTING_DOWN:
+    if not is_putting_down(position):
         return None
     ids = position.rules.board.ids
     rows = [row for i, id in enumerate(ids) if (row := _row(game, id, i)) is not None]

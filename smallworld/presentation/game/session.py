@@ -11,9 +11,10 @@ from smallworld.presentation.board import moves
 from smallworld.presentation.board.moves import Refused
 from smallworld.presentation.game.advice import Advice, advise
 from smallworld.presentation.game.playthrough import HUMAN, PLAYERS, Node, Playthrough
-from smallworld.presentation.game.redeployment import PUTTING_DOWN, as_before, spread, stage, taken_up, tokens_to_deploy
+from smallworld.presentation.game.redeployment import as_before, spread, stage, taken_up, tokens_to_deploy
 from smallworld.presentation.game.review import Review, can_be_reviewed, review
 from smallworld.rules.engine import CHANCE, IllegalActionError, decider, legal_actions
+from smallworld.rules.phases.redeploy import is_putting_down
 from smallworld.words.text import Text, text
 
 #: Turns of the past that can be unfolded at a time.
@@ -138,7 +139,7 @@ class Session:
         if not self._is_here(region):
             return
         self.region = region
-        if remove and self.game.position.phase in PUTTING_DOWN and not self.switches.looking and not self.bot_decides():
+        if remove and is_putting_down(self.game.position) and not self.switches.looking and not self.bot_decides():
             self.game.take_back(region)
             return
         action = moves.at_once(moves.in_region(legal_actions(self.game.position), region))
@@ -166,7 +167,7 @@ class Session:
         at = taken_up(what)
         if at is None or by != 1 or not self._is_here(region):
             return
-        if self.game.position.phase in PUTTING_DOWN and self._still_asked(at):
+        if is_putting_down(self.game.position) and self._still_asked(at):
             self.region = region
             self._do(Deploy(region))
         else:

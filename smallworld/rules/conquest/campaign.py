@@ -34,6 +34,11 @@ OUT_OF_REACH = frozenset({"not_adjacent", "not_entry", "chasm_between"})
 _ONLY_BY_ABILITIES = text("within reach only by abilities, places or relics, which are of no use here")
 
 
+def is_conquering(position: Position) -> bool:
+    """Checks whether regions can be conquered now: in the conquests, with no die in the air."""
+    return position.phase in CONQUESTS and position.turn.rolling is None
+
+
 class Campaign(NamedTuple):
     """The attacker of a position, with everything about his next conquest that is not about one region alone."""
 

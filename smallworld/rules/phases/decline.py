@@ -49,6 +49,17 @@ def way_refusals(position: Position, action: Decline) -> list[Refusal]:
     return []
 
 
+def declined(position: Position, seat: int) -> Position:
+    """Returns the position after the active race of `seat` has gone into decline, outside the course of a turn.
+
+    Raises:
+        ValueError: the player has no active race.
+    """
+    draft = Draft(position._replace(player=seat))
+    decline(draft, draft.position(), Decline())
+    return draft.position()._replace(player=position.player, turn=position.turn)
+
+
 def decline(draft: Draft, position: Position, action: Decline) -> None:
     """The active race of the player to move declines, and the older declined race makes room for it.
 

@@ -11,6 +11,7 @@ from smallworld.model import events
 from smallworld.model.actions import Action, Finish, Pick
 from smallworld.model.draft import Draft
 from smallworld.model.options import Options
+from smallworld.model.phase import Phase
 from smallworld.model.player import Force
 from smallworld.model.position import Position
 from smallworld.model.rules import Rules
@@ -18,6 +19,11 @@ from smallworld.rules.conquest import bombs
 from smallworld.rules.decision import Decision
 from smallworld.words.explain import Refusal
 from smallworld.words.text import Text, counted, text
+
+
+def is_picking(position: Position) -> bool:
+    """Checks whether a combo is picked now."""
+    return position.phase is Phase.PICK
 
 
 def purse(position: Position, index: int) -> int:

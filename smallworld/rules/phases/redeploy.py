@@ -33,6 +33,16 @@ from smallworld.words.option import Option
 from smallworld.words.text import counted, text
 
 
+def is_putting_down(position: Position) -> bool:
+    """Checks whether tokens are put down now: in a redeployment, or survivors after a conquest."""
+    return position.phase in (Phase.REDEPLOY, Phase.RETREAT)
+
+
+def tokens_to_put_down(position: Position, force: Force) -> int:
+    """Returns the number of tokens that `force` puts down: its survivors in a retreat, else its tokens in hand."""
+    return force.retreating if position.phase is Phase.RETREAT else force.hand
+
+
 def begin(draft: Draft) -> None:
     """New tokens arrive; every token that need not stay in its region is taken up; conquest-only tokens are set aside.
 

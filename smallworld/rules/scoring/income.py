@@ -15,6 +15,7 @@ from smallworld.model.board import Regions, bits
 from smallworld.model.catalogue import Ability, Effect
 from smallworld.model.holding import Holding
 from smallworld.model.options import Options
+from smallworld.model.phase import Phase
 from smallworld.model.player import Force
 from smallworld.model.position import Position, expect_position
 from smallworld.rules.conquest import toll
@@ -25,6 +26,11 @@ from smallworld.words.explain import Term
 from smallworld.words.text import counted, text
 
 E = TypeVar("E", bound=Effect)
+
+
+def is_yet_to_score(position: Position) -> bool:
+    """Checks whether the races on the map will still score in the turn under way."""
+    return position.phase not in (Phase.PICK, Phase.AFTER_SCORING, Phase.RETREAT, Phase.OVER)
 
 
 def income(position: Position, seat: int) -> tuple[Term, ...]:

@@ -15,7 +15,7 @@ from smallworld.model.position import Position
 from smallworld.presentation.board import moves, prices
 from smallworld.presentation.game.attempt import MOST_ACTIONS, Attempt
 from smallworld.presentation.kept import opened
-from smallworld.rules.conquest.campaign import CONQUESTS
+from smallworld.rules.conquest.campaign import is_conquering
 from smallworld.rules.engine import IllegalActionError, legal_actions
 from smallworld.teaching.exercises.exercise import Exercise, Mark
 from smallworld.teaching.lessons import Lesson, course, lesson, scenes
@@ -169,7 +169,7 @@ class Learn(View):
     def _lay_out(self, here: Here) -> None:
         """Show the board of a step."""
         position = here.position
-        priced = position.phase in CONQUESTS and position.turn.rolling is None
+        priced = is_conquering(position)
         ways = prices.quotes(position) if priced else ((),) * len(position.holdings)
         self.board.show(position, ways, here.scene.step.look)
         self.inspector.draw(inspector_state, position, ways, editable=False)

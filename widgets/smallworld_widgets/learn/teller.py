@@ -14,6 +14,7 @@ from smallworld.presentation.game.attempt import Attempt
 from smallworld.presentation.menus import TitleLink
 from smallworld.rules.conquest.campaign import attacker
 from smallworld.rules.engine import CHANCE, decider, legal_actions
+from smallworld.rules.phases.picking import is_picking
 from smallworld.teaching.exercises.exercise import Exercise
 from smallworld.teaching.lessons import Lesson, Scene, course
 from smallworld.teaching.lessons.goals import met
@@ -265,7 +266,7 @@ def _hand(position: Position) -> Text | None:
 
 def _row(position: Position) -> list[ComboState]:
     """The combos to choose from, where that is what is next."""
-    return row_state(position) if position.phase is Phase.PICK else []
+    return row_state(position) if is_picking(position) else []
 
 
 def _hint(here: Here) -> Text:

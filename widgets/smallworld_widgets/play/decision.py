@@ -24,10 +24,11 @@ from smallworld.presentation.game.review import Review, ReviewWords, just_ended,
 from smallworld.presentation.game.session import NO_BOTS, Bots
 from smallworld.presentation.game.told import is_told
 from smallworld.rules.conquest import bombs
-from smallworld.rules.conquest.campaign import CONQUESTS
+from smallworld.rules.conquest.campaign import is_conquering
 from smallworld.rules.conquest.regrouping import regrouping
-from smallworld.rules.engine import CHANCE, decider, legal_actions, refusals
-from smallworld.rules.scoring.income import by_race
+from smallworld.rules.engine import CHANCE, decider, is_over, legal_actions, refusals
+from smallworld.rules.phases.picking import is_picking
+from smallworld.rules.scoring.income import by_race, is_yet_to_score
 from smallworld.wording.narration import narrate
 from smallworld.words.explain import total
 from smallworld.words.text import Text, counted, text
@@ -204,7 +205,7 @@ def play_decision_state(
         "waiting": who is not None and not asked and not bots.playing,
         "chance": who == CHANCE,
         "hintable": coached and bool(groups) and who != CHANCE,
-        "combos": _combos(position) if asked and position.phase is Phase.PICK and who != CHANCE else [],
+        "combos": _combos(position) if asked and is_picking(position) and who != CHANCE else [],
         "groups": [moves.group_state(position, group, but=Pick) for group in groups],
         "onward": str(moves.onward(position, actions) or "") if asked else "",
         "asks": None if asks is None else _asks(asks),
@@ -242,7 +243,7 @@ def play_decision_state(
 
 def _title(position: Position, todo: Sequence[str]) -> str:
     """The round, whose turn it is, and the rulebook's name of the phase, unless it is `todo` by the same name."""
-    if position.phase is Phase.OVER:
+    if is_over(position):
         return str(text("The game is over"))
     moment = text("Round {n} of {last}", n=position.round, last=position.rules.board.turns)
     said = [str(moment), position.players[position.player].name, str(PHASES[position.phase])]
@@ -282,7 +283,7 @@ def _facts(position: Position) -> list[Text]:
     if who is None:
         return []
     found: list[Text] = []
-    if position.phase is Phase.PICK and legal_actions(position) == (Finish(),):
+    if is_picking(position) and legal_actions(position) == (Finish(),):
         player = position.players[position.player].name
         found.append(text("No combo is left for {player}, whose races on the map score all the same.", player=player))
         found.append(text("This is a ruling of ours: the rulebooks do not speak of it."))
@@ -367,7 +368,7 @@ def _region(position: Position, region: str, offered: Sequence[Action]) -> Regio
     if actions and all(isinstance(action, Deploy) for action in actions):
         return None  # Its row says what can be done there.
     # While conquering, the inspector beside this panel says what speaks against a region, way by way.
-    conquering = position.phase in CONQUESTS and position.turn.rolling is None and regrouping(position) is None
+    conquering = is_conquering(position) and regrouping(position) is None
     told = bool(actions) or conquering
     refused = [] if told else moves.refused_in(position, region)
     if not (actions or refused):
@@ -394,7 +395,7 @@ def _advice(advice: Advice) -> AdviceState:
 
 def _earning(position: Position) -> Earning | None:
     """What the player on turn would score now, coin by coin; nothing after scoring."""
-    if position.phase in (Phase.PICK, Phase.AFTER_SCORING, Phase.RETREAT, Phase.OVER):
+    if not is_yet_to_score(position):
         return None
     earned = by_race(position, position.player)
     options = position.rules.options

@@ -20,7 +20,7 @@ from smallworld.presentation.game.moved import moved
 from smallworld.presentation.game.playthrough import MOST_SEED, Playthrough, TooLongError
 from smallworld.presentation.game.session import NO_BOTS, Session, regions_to_act_in
 from smallworld.presentation.given import Given
-from smallworld.rules.conquest.campaign import CONQUESTS
+from smallworld.rules.conquest.campaign import is_conquering
 from smallworld.words.faults import DocumentError, Problem
 from smallworld.words.text import Text, text
 from smallworld_widgets.board.board import Board
@@ -156,7 +156,7 @@ class Play(View):
     def repaint(self) -> None:
         """Show everything again."""
         session, position, moment = self.session, self.position, self.game.moment
-        conquering = position.phase in CONQUESTS and position.turn.rolling is None
+        conquering = is_conquering(position)
         # What a bot could conquer is nobody's question while it plays, or where it was stopped to be looked at.
         watched = session.bots.playing or (session.bots.since is not None and session.bot_decides())
         ways = prices.quotes(position) if conquering and not watched else ((),) * len(position.holdings)

@@ -13,13 +13,14 @@ import ipywidgets
 from smallworld.games import GAMES
 from smallworld.model.actions import Pick
 from smallworld.model.options import Options
-from smallworld.model.phase import PHASES, Phase
+from smallworld.model.phase import PHASES
 from smallworld.model.position import Position
 from smallworld.presentation.board.moves import region_of
 from smallworld.presentation.board.owners import ComboState, ForceState, force_state, notes, row_state
 from smallworld.presentation.board.prices import told_of
 from smallworld.presentation.board.reasons import ReasonState, reason_state, signed, term_state
 from smallworld.presentation.menus import Entry
+from smallworld.rules.phases.picking import is_picking
 from smallworld.teaching.exercises.asking import ABOUT_CONQUESTS, Why, conquered_so_far
 from smallworld.teaching.exercises.concepts import Concept
 from smallworld.teaching.exercises.exercise import Exercise, Mark, mark
@@ -244,7 +245,7 @@ def card_state(asked: Asked, *, can_leave: bool, another: bool = False, notice: 
         "facts": [str(fact) for fact in _facts(position)],
         "players": [_player(position, seat) for seat in range(len(position.players))],
         "row": _row(position, told=given is not None),
-        "choosing": position.phase is Phase.PICK or isinstance(exercise.question.after, Pick),
+        "choosing": is_picking(position) or isinstance(exercise.question.after, Pick),
         "question": str(exercise.words),
         "written": is_written(exercise),
         "most": MOST_NUMBER,

@@ -21,6 +21,7 @@ from smallworld.presentation.kept import opened
 from smallworld.rules.engine import IllegalActionError, apply, legal_actions
 from smallworld.setup.new_game import default_names
 from smallworld.teaching.library import codex
+from smallworld.teaching.puzzles.course import ATTACKS, allowed, can_conquer
 from smallworld.teaching.puzzles.kinds import KINDS, is_barred
 from smallworld.teaching.puzzles.level import following
 from smallworld.teaching.puzzles.marking import Mark, mark
@@ -37,11 +38,8 @@ from smallworld_widgets.play.decision import PlayDecision
 from smallworld_widgets.play.gained import paid, play_inspector_state
 from smallworld_widgets.puzzles.chosen import Among, PuzzleChoice, puzzle_choice_state
 from smallworld_widgets.puzzles.turn import (
-    ATTACKS,
     MOST_HINTS,
     PuzzleTurn,
-    allowed,
-    can_conquer,
     level_moved,
     pointed,
     puzzle_decision_state,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TypedDict
 
-from smallworld.model.actions import Action, Conquer, EndConquests, FinalRoll, Pick, regions_of
+from smallworld.model.actions import Action, EndConquests, Pick, regions_of
 from smallworld.model.position import Position
 from smallworld.planning.bargains import Amount
 from smallworld.planning.comparison import rounded
@@ -13,9 +13,9 @@ from smallworld.presentation.board import moves, reasons
 from smallworld.presentation.board.moves import Refused
 from smallworld.presentation.board.reasons import ReasonState
 from smallworld.presentation.game.playthrough import Moment
-from smallworld.rules.engine import apply, legal_actions
+from smallworld.rules.engine import apply
 from smallworld.teaching import progress
-from smallworld.teaching.puzzles.kinds import is_barred
+from smallworld.teaching.puzzles.course import ATTACKS, allowed
 from smallworld.teaching.puzzles.level import level, unrated_for
 from smallworld.teaching.puzzles.marking import Mark, beside_best, hint, task
 from smallworld.teaching.puzzles.puzzle import Puzzle
@@ -27,10 +27,6 @@ from smallworld_widgets.play.decision import DecisionState, Question, play_decis
 
 #: First what kind of thing is to be seen, then where.
 MOST_HINTS = 2
-#: So many positions are looked at for an attack that other things open: mostly there is one, or a handful.
-_MOST_SEEN = 200
-#: What attacks a region in a puzzle.
-ATTACKS = (Conquer, FinalRoll)
 
 
 _EARLY = Question(
@@ -305,30 +301,6 @@ def _abilities(position: Position) -> list[AbilityNote]:
     ids = [] if active is None else [id for id in (active.race, active.power) if id]
     found = [position.rules.ability(id) for id in ids]
     return [{"id": one.id, "name": str(one.name), "summary": str(one.summary)} for one in found]
-
-
-def allowed(kind: str, position: Position) -> list[Action]:
-    """What can be done in a puzzle of a kind: as in a game, but for rolls that do not count."""
-    return [action for action in legal_actions(position) if not is_barred(kind, action)]
-
-
-def can_conquer(kind: str, position: Position) -> bool:
-    """Whether something can still be attacked in a puzzle of a kind: now, or after other things that can be done.
-
-    Where it is not found out soon, it is taken for possible: to be asked once too often costs nothing.
-    """
-    seen, left = {position}, [position]
-    for now in left:
-        found = allowed(kind, now)
-        if any(isinstance(action, ATTACKS) for action in found):
-            return True
-        others = [apply(now, action).position for action in found if not isinstance(action, EndConquests)]
-        fresh = {other for other in others if other.player == position.player} - seen
-        seen |= fresh
-        left += fresh
-        if len(left) > _MOST_SEEN:
-            return True
-    return False
 
 
 def puzzle_decision_state(
