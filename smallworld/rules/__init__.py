@@ -1,1 +1,1 @@
-"""The rules: what can be done in a position, what speaks against it, and what it leads to."""
+"""The rules: the legal actions of a position, the refusals of all others, and what an action leads to."""

@@ -42,7 +42,7 @@ def a_price(page: Page) -> None:
     expect(inspector(page).locator(".sw-refusals li")).to_contain_text(
         [
             "protected by the Hero",
-            "not next to a region of the attacking Orcs; regions of your Dwarves do not count",
+            "not next to a region of the attacking Orcs, and regions of your Dwarves do not count",
             "needs 5, you have 3",
         ]
     )

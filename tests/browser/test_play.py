@@ -223,7 +223,7 @@ def a_region_that_allows_nothing(page: Page) -> None:
     expect(page.locator(".sw-play .sw-inspector .sw-refusals li")).to_contain_text(
         [
             "protected by the Hero",
-            "not next to a region of the attacking Orcs; regions of your Dwarves do not count",
+            "not next to a region of the attacking Orcs, and regions of your Dwarves do not count",
             "needs 5, you have 3",
         ]
     )

@@ -55,7 +55,7 @@ def test_flames_are_told_where_alone_they_enter() -> None:
     """Underground rulebook, Races: Flames. Lode is at the edge of the board, which does not help them."""
     game = Underground(seat("stone flames", hand=9), regions={"rift": "- volcano"})
     assert game.refused("conquer lode") == {"not_entry"}
-    assert game.against("conquer lode") == ["not next to the Volcano, where alone they enter"]
+    assert game.against("conquer lode") == ["not next to the Volcano, the only place where they enter"]
 
 
 def test_seas_are_for_seafaring_alone() -> None:
@@ -67,7 +67,7 @@ def test_which_race_must_border_where_another_of_ones_own_does() -> None:
     game = Scenario(
         seat("hill orcs", hand=9, declined=["humans"]), regions={"plain": "humans 1", "dell": "orcs 1"}
     )  # fmt: skip
-    told = "not next to a region of the attacking Orcs; regions of your Humans do not count"
+    told = "not next to a region of the attacking Orcs, and regions of your Humans do not count"
     assert game.against("conquer mound") == [told]
     # The region of the Humans itself is no nearer.
     assert told in game.against("conquer plain")
@@ -80,15 +80,15 @@ def test_ghouls_go_first() -> None:
     seats = (seat("hill orcs", hand=3, declined=[{"race": "ghouls", "hand": 4}]),)
     phase = "declined conquest"
     game = Scenario(*seats, regions={"plain": "ghouls 1", "dell": "orcs 1"}, phase=phase)
-    told = "not next to a region of the attacking Ghouls; the declined Ghouls go first, then your Orcs"
+    told = "not next to a region of the attacking Ghouls: the declined Ghouls go first, then your Orcs"
     assert told in game.against("conquer field")
     game = Scenario(*seats, regions={"dell": "orcs 1"}, phase=phase)
-    assert f"{OFF_SHORE}; the declined Ghouls go first, then your Orcs" in game.against("conquer field")
+    assert f"{OFF_SHORE}: the declined Ghouls go first, then your Orcs" in game.against("conquer field")
 
 
 def test_a_new_race_does_not_enter_from_the_regions_of_the_declined_one() -> None:
     game = Scenario(seat("hill orcs", hand=9, declined=["humans"]), regions={"plain": "humans 1"})
-    assert game.against("conquer meadow") == [f"{OFF_SHORE}; regions of your Humans do not count"]
+    assert game.against("conquer meadow") == [f"{OFF_SHORE}, and regions of your Humans do not count"]
 
 
 def test_reach_by_an_ability_alone_is_of_no_use_against_gnomes() -> None:
@@ -250,7 +250,7 @@ def test_relics_that_do_not_serve_together_as_they_are_named() -> None:
     [told] = game.against("conquer moss ordinary sword+sword")
     assert told.startswith("named twice: ")
     [told] = game.against("conquer moss ordinary sword+socks")
-    assert told == "they are to be named in this order: Stinky Troll's Socks, Sword of the Killer Rabbit"
+    assert told == "name them in this order: Stinky Troll's Socks, Sword of the Killer Rabbit"
 
 
 def test_what_bars_the_region_anyway_is_said_too() -> None:

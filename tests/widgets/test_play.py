@@ -210,7 +210,7 @@ def test_what_the_rules_refuse_is_said_with_every_reason_and_nothing_is_lost(vie
     reasons = [reason["reason"] for reason in view.decision.state["refused"][0]["reasons"]]
     assert reasons == [
         "protected by the Hero",
-        "not next to a region of the attacking Orcs; regions of your Dwarves do not count",
+        "not next to a region of the attacking Orcs, and regions of your Dwarves do not count",
         "needs 5, you have 3",
     ]
     assert view.position == caverns

@@ -1,1 +1,1 @@
-"""Conquering a region: what is in reach, at what price, who is driven out, what is found."""
+"""The conquest of regions: reach, prices, losses, finds."""

@@ -1,4 +1,4 @@
-"""Attacking: the actions of the conquest phases, what speaks against each, and what each does.
+"""The actions of the conquest phases: their legal forms, their refusals, their effects.
 
 Source: Small World rulebook, Conquering a Region and Final Conquest Attempt.
 """
@@ -29,7 +29,7 @@ from smallworld.words.text import series, text
 
 
 def legal(position: Position) -> list[Action]:
-    """Every conquest, roll and way to stop that is open to the attacker."""
+    """Returns the conquests, rolls and ways to stop that are open to the attacker."""
     found: list[Action] = [EndConquests()]
     plan = campaign(position)
     if plan is None:
@@ -57,7 +57,7 @@ def legal(position: Position) -> list[Action]:
 
 
 def _add_ordinary(position: Position, plan: Campaign, using: Relics, found: list[Action]) -> None:
-    """The regions that the tokens in hand can take, and those that a roll could bring within their means."""
+    """Adds the regions that the tokens in hand can take, and those that a roll could bring within their means."""
     if not plan.strength:
         return
     conquests = position.rules.in_each_region(Conquer, using=using)
@@ -80,9 +80,9 @@ def _add_ordinary(position: Position, plan: Campaign, using: Relics, found: list
 
 
 def refusals(position: Position, action: Action) -> list[Refusal]:
-    """What speaks against an action in a conquest phase; empty when it is legal.
+    """Returns the refusals of an action in a conquest phase.
 
-    Where tokens are wanting, or too many, the option is named that makes them so: one that has a say in the price.
+    If tokens are missing, or too many, a refusal names the option that makes them so: one that has a say in the price.
     """
     found = _refusals(position, action)
     if not isinstance(action, Conquer | FinalRoll | TargetRoll) or _OF_THE_PRICE.isdisjoint(one.code for one in found):
@@ -96,19 +96,19 @@ def refusals(position: Position, action: Action) -> list[Refusal]:
     return found
 
 
-#: The codes of what is wrong with the tokens in hand, set beside a price.
+#: The codes of refusals that compare the tokens in hand with a price.
 _OF_THE_PRICE = frozenset({"not_enough_tokens", "too_far", "enough_tokens"})
 
 
 def _contested(position: Position, action: Conquer | FinalRoll | TargetRoll) -> list[Option]:
-    """The options that have a say in the price of what is attacked."""
+    """Returns the options that have a say in the price of the attacked region."""
     way = action.way if isinstance(action, Conquer) else ORDINARY
     offers = quotes(position, position.rules.board.index[action.region], action.using)
     parts = [part for offer in offers if offer.way == way for part in offer.terms]
     named = [part.option for part in parts]
-    # Where the least is not reached once all is added up, it may be before.
+    # A price can be at least one before some changes and not after all of them.
     named.extend(Options.floor_after_all for part in parts if part.amount < 0)
-    # A shield that has ended with decline is no part of the price, but what it would take away is.
+    # A ward that ended with decline adds no term, but it would remove terms.
     owner = position.owners.get(position.holding(action.region).race or "")
     if owner is not None:
         _, force, active = owner
@@ -141,7 +141,7 @@ def _refusals(position: Position, action: Action) -> list[Refusal]:
 
 
 def _roll_refusals(position: Position, action: FinalRoll | TargetRoll, region: int) -> list[Refusal]:
-    """What speaks against a roll for a region that is named: all that does against the conquest, and about the die."""
+    """Returns the refusals of a roll for a named region: those of the conquest, and those about the die."""
     plan, offer = campaign(position, action.using), quote(position, region, action.using)
     barred = [refusal for refusal in offer.refusals if refusal.code != "not_enough_tokens"]
     if plan is None:
@@ -156,14 +156,14 @@ def _roll_refusals(position: Position, action: FinalRoll | TargetRoll, region: i
 
 
 def _barriers_anyway(position: Position, plan: Campaign, region: int, using: Relics) -> list[Refusal]:
-    """What bars a region whether or not the relics named are at hand."""
+    """Returns the barriers of a region that stand whether or not the named relics are at hand."""
     barred = barrier_refusals(position, plan, region)
     carried = relics.bring_into_reach(position, using)
     return [refusal for refusal in barred if not (carried and refusal.code in OUT_OF_REACH)]
 
 
 def _way_refusal(position: Position, plan: Campaign, way: str, using: Relics) -> Refusal:
-    """Why a way of conquering is none for the attacker, or none with the relics named."""
+    """Returns the reason why the attacker does not have a way, or not with the named relics."""
     rules, force = position.rules, plan.force
     if any(name == way for name, _, _ in ways(position, force)):
         names = series(*[rules.relic_name(relic) for relic in using])
@@ -184,7 +184,7 @@ def _way_refusal(position: Position, plan: Campaign, way: str, using: Relics) ->
 
 
 def _attacked(draft: Draft, position: Position, action: Action) -> bool:
-    """Carry out an action of a conquest phase; what it leads to when a die is cast, chance decides."""
+    """Carries out an action of a conquest phase. After a roll, chance decides what follows."""
     if position.turn.aim is not None:
         die.aim_elsewhere(draft, position, action)
     if isinstance(action, Conquer):
@@ -199,7 +199,7 @@ def _attacked(draft: Draft, position: Position, action: Action) -> bool:
 
 
 def _conquer(draft: Draft, position: Position, action: Conquer) -> None:
-    """Take a region, in the way named."""
+    """Takes a region in the way that `action` names."""
     plan = campaign(position, action.using)
     if plan is None:
         raise ValueError("nobody attacks")

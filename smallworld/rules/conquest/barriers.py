@@ -1,8 +1,8 @@
-"""What bars regions whatever the price: who holds or protects them, peace that was made, a toll beyond the purse.
+"""The barriers of regions: holders, protection, peace, and tolls beyond the purse.
 
-What is merely out of reach is in `campaign.py`. Source: Small World rulebook, Conquest of Regions; Special Powers:
-Diplomat. Underground rulebook, Races: Gnomes, Liches; Popular Places and Righteous Relics. Warcraft rulebook, Races:
-Pandaren; Special Powers: Defensive, Marsh Dweller; Artifacts: Aegis of Aggramar.
+Barriers that only put a region out of reach are in `campaign.py`. Source: Small World rulebook, Conquest of Regions and
+Special Powers: Diplomat. Underground rulebook, Races: Gnomes, Liches and Popular Places and Righteous Relics. Warcraft
+rulebook, Races: Pandaren, Special Powers: Defensive, Marsh Dweller and Artifacts: Aegis of Aggramar.
 """
 
 from __future__ import annotations
@@ -26,12 +26,12 @@ from smallworld.words.option import Option
 from smallworld.words.text import Text, counted, series, text
 
 _HELD = text("you hold it already")
-#: What Gnomes and the like make of abilities.
+#: The reason of a ward, such as that of the Gnomes.
 USELESS = text("abilities are of no use here")
 
 
 class Barrier(NamedTuple):
-    """One reason why some regions may not be attacked at all, whatever the price."""
+    """A reason why some regions cannot be attacked at any price."""
 
     code: str
     regions: Regions
@@ -41,12 +41,12 @@ class Barrier(NamedTuple):
 
     @property
     def refusal(self) -> Refusal:
-        """What speaks against an attack on one of these regions."""
+        """The refusal of an attack on one of these regions."""
         return Refusal(self.code, self.reason, self.source, self.option)
 
 
 def lasting_barriers(position: Position, force: Force, own: Regions, shielded: Regions) -> list[Barrier]:
-    """What bars regions to the attacker, within reach or not."""
+    """Returns the barriers for the attacker that stand within reach or not."""
     board, headings = position.rules.board, position.rules.headings
     found = [
         Barrier("own_region", own, _HELD, headings.conquering),
@@ -58,7 +58,7 @@ def lasting_barriers(position: Position, force: Force, own: Regions, shielded: R
     if force is position.players[position.player].active:
         found.extend(peace(position))
     elif shielded:
-        # Acting in decline is itself a power.
+        # A declined race acts by a power, and a ward makes powers useless.
         found.append(Barrier("warded", shielded, USELESS, *ward(position, shielded)))
     if position.rules.asks(CoinsWanted):
         found.extend(unaffordable(position))
@@ -66,13 +66,13 @@ def lasting_barriers(position: Position, force: Force, own: Regions, shielded: R
 
 
 def impassable(rules: Rules) -> Iterator[Barrier]:
-    """Ground that nobody enters."""
+    """Yields a barrier for each kind of ground that nobody enters."""
     for why, regions in rules.board.impassable_for:
         yield Barrier("impassable", regions, why.entering, rules.headings.exceptions)
 
 
 def _water(rules: Rules) -> Text:
-    """Who alone conquers seas and lakes."""
+    """Returns the words for closed seas and lakes, with the abilities that open them."""
     known: Text | None = rules.known.get(_water)
     if known is None:
         known = text("seas and lakes are not conquered")
@@ -84,7 +84,7 @@ def _water(rules: Rules) -> Text:
 
 
 def peace(position: Position) -> Iterator[Barrier]:
-    """Active regions of players who made the player to move keep the peace. Declined races are not bound by it."""
+    """Yields a barrier for each player who made peace with the player to move. Their declined races have none."""
     for other in position.players:
         if other.at_peace_with == position.player and other.active is not None:
             source = position.in_force(other.active.race).source(Peace, position.rules.headings.abilities)
@@ -93,9 +93,9 @@ def peace(position: Position) -> Iterator[Barrier]:
 
 
 def unaffordable(position: Position) -> Iterator[Barrier]:
-    """Regions whose conquest has to be paid for, when the player to move cannot pay.
+    """Yields a barrier for regions that the player to move cannot pay to conquer.
 
-    What several abilities ask for one region is one sum, and each of them is named.
+    If several abilities ask coins for a region, they are added up, and each has its barrier.
     """
     player = position.players[position.player]
     for seat, force, _ in position.forces():
@@ -117,7 +117,7 @@ def unaffordable(position: Position) -> Iterator[Barrier]:
 
 
 def _wanted(position: Position, seat: int, force: Force) -> list[tuple[Regions, list[tuple[CoinsWanted, Ability]]]]:
-    """The regions of a race, each once, with the effects that ask coins of whoever conquers them."""
+    """Returns the regions of a race, each once, with the effects that ask coins for conquering them."""
     found: list[tuple[Regions, list[tuple[CoinsWanted, Ability]]]] = [(position.regions_of(force.race), [])]
     for wanted, ability in position.in_force(force.race).of(CoinsWanted):
         if not toll.asks(position, wanted, ability, seat, position.player):
@@ -130,7 +130,7 @@ def _wanted(position: Position, seat: int, force: Force) -> list[tuple[Regions, 
 
 
 def immune(position: Position) -> Iterator[Barrier]:
-    """Regions under the protection of a piece against the player to move. A player is not barred from his own."""
+    """Yields a barrier for regions that a piece protects from the player to move, except for their own."""
     pieces = position.rules.pieces
     found = []
     for id in position.rules.protecting:
@@ -140,7 +140,7 @@ def immune(position: Position) -> Iterator[Barrier]:
                 regions |= 1 << i
         if regions:
             found.append((regions & -regions, id, regions))
-    # In the order of the first region of each.
+    # Pieces come in the order of their first regions.
     for _, id, regions in sorted(found):
         tied_to = pieces[id].tied_to
         own = tied_to is not None and position.controller(tied_to) == position.player
@@ -151,7 +151,7 @@ def immune(position: Position) -> Iterator[Barrier]:
 
 
 def sheltered(position: Position) -> Regions:
-    """The regions that are immune to the player to move: nothing that he controls touches them."""
+    """Returns the regions that are immune to the player to move and to all that they control."""
     found = 0
     for barrier in immune(position):
         found |= barrier.regions
@@ -159,7 +159,7 @@ def sheltered(position: Position) -> Regions:
 
 
 def _protects(position: Position, region: int, id: str) -> bool:
-    """Whether a piece in a region bars it to the player to move."""
+    """Checks whether a piece in a region bars it to the player to move."""
     piece = position.rules.pieces[id]
     if piece.bars_all:
         return True
@@ -173,7 +173,7 @@ def _protects(position: Position, region: int, id: str) -> bool:
 
 
 def warded(position: Position) -> Regions:
-    """Opponents' regions where the abilities and finds of the player to move are of no use."""
+    """Returns the opponents' regions where the abilities and finds of the player to move are useless."""
     found = 0
     if not position.rules.asks(Ward):
         return found
@@ -184,10 +184,7 @@ def warded(position: Position) -> Regions:
 
 
 def ward(position: Position, shielded: Regions) -> tuple[Source, Option | None]:
-    """Where it stands that others' abilities are of no use in these regions, and the option that decides it, if any.
-
-    There is at least one such region.
-    """
+    """Returns the source of the ward that covers the first of the `shielded` regions, with its option if it has one."""
     race = position.holdings[bits(shielded)[0]].race
     effect, ability = position.in_force(race or "").of(Ward)[0]
     return ability.source, effect.option

@@ -1,4 +1,4 @@
-"""Bombs laid in regions of others: when they are turned up, and what an explosion does.
+"""The bombs in regions of others: when they are turned up, and what an explosion does.
 
 Source: Warcraft rulebook, Races: Goblins.
 """
@@ -22,12 +22,12 @@ from smallworld.rules.conquest.barriers import Barrier, immune, unaffordable
 from smallworld.rules.conquest.losses import by_explosion, drive_out
 from smallworld.words.option import Option
 
-#: When bombs can be turned up, which comes before anything else: at the choice of the turn, or after it.
+#: The phases in which bombs can be turned up before anything else: at the choice of the turn, or after it.
 _TIMES = frozenset({Phase.TURN, Phase.READY, Phase.DECLINED_CONQUEST, Phase.CONQUEST})
 
 
 def in_the_box(rules: Rules) -> Bombs:
-    """All the bombs of a box, none of them turned up; none where no ability lays any."""
+    """Returns all the bombs of a box, none of them turned up. A box where no ability lays bombs has none."""
     known: Bombs | None = rules.known.get(in_the_box)
     if known is None:
         laying = [effect for effect, _ in rules.answers(LaysBombs)]
@@ -38,53 +38,53 @@ def in_the_box(rules: Rules) -> Bombs:
 
 
 def kinds(rules: Rules) -> list[str]:
-    """The pieces of a box that are bombs, by their ids."""
+    """Returns the ids of the pieces of a box that are bombs."""
     return [effect.piece for effect, _ in rules.answers(LaysBombs)]
 
 
 def lays(position: Position | Draft, seat: int) -> bool:
-    """Whether a player has a race that lays bombs."""
+    """Checks whether a player has a race that lays bombs."""
     active = position.players[seat].active
     return active is not None and bool(position.in_force(active.race).of(LaysBombs))
 
 
 def laid(position: Position | Draft) -> Regions:
-    """The regions where a bomb lies."""
+    """Returns the regions where a bomb lies."""
     if not position.rules.asks(LaysBombs):
         return 0
     return standing(position, *kinds(position.rules))
 
 
 def in_pile(position: Position) -> int:
-    """How many bombs can still be laid: those that nobody has turned up, without those on the map."""
+    """Returns the number of bombs that can still be laid: those not turned up, without those on the map."""
     bombs = position.stacks.bombs
     return bombs.live + bombs.dud - laid(position).bit_count()
 
 
 def due(position: Position | Draft) -> Regions:
-    """The regions whose bombs are to be turned up now: those that the player to move laid in his last turn.
+    """Returns the regions whose bombs are turned up now: those that the player to move laid in their last turn.
 
-    That comes before his choice between expansion and decline; an option has it come after it.
+    They come before the choice between expansion and decline, or after it by an option.
     """
     if position.phase not in _TIMES or not (regions := laid(position)):
         return 0
     first, at_choice = position.rules.options.bombs_before_choice, position.phase is Phase.TURN
     if position.players[position.player].active is None:
-        # He has just declined, and nothing is scored before they are turned up.
+        # The player has just declined. The bombs come before the scoring.
         return regions if at_choice and not first else 0
     return regions if (first or not at_choice) and lays(position, position.player) else 0
 
 
 def withstanding(position: Position, region: int) -> Barrier | None:
-    """What keeps a region from being emptied by the player to move: that it is immune, or a toll beyond his purse."""
+    """Returns the barrier that keeps the player to move from emptying a region, if one does."""
     barriers = (*immune(position), *unaffordable(position))
     return next((barrier for barrier in barriers if barrier.regions >> region & 1), None)
 
 
 def turn_up(draft: Draft, position: Position, region: int, *, live: bool) -> None:
-    """A bomb is turned up, and leaves the game. If it explodes, that is a conquest, but the region becomes empty.
+    """Turns a bomb up, which leaves the game. An explosion is a conquest, but the region becomes empty.
 
-    An option has it do nothing where the region has changed hands since it was laid.
+    By an option, the bomb does nothing if the region has changed hands since it was laid.
     """
     bombs, rules, seat = draft.stacks.bombs, draft.rules, draft.player
     effect, ability = next(one for one in rules.answers(LaysBombs) if draft.holdings[region].count(one[0].piece))
@@ -106,7 +106,7 @@ def turn_up(draft: Draft, position: Position, region: int, *, live: bool) -> Non
 
 
 def _explode(draft: Draft, region: int, ability: Ability) -> None:
-    """The region is conquered and left empty. An option says whether that is rewarded as other conquests are."""
+    """Conquers a region and leaves it empty. An option says whether that is rewarded like other conquests."""
     rules, seat = draft.rules, draft.player
     toll.pay(draft, region, seat)
     non_empty, victim, victim_active, victim_race, defenders = drive_out(draft, region, by_explosion(seat))
@@ -123,7 +123,7 @@ def _explode(draft: Draft, region: int, ability: Ability) -> None:
 
 
 def note_taken(draft: Draft, region: int) -> None:
-    """A region has been conquered: if a bomb lies there, it has changed hands."""
+    """Notes for a bomb in a conquered region that the region has changed hands."""
     if not draft.rules.asks(LaysBombs):
         return
     bombs = draft.stacks.bombs
@@ -132,7 +132,7 @@ def note_taken(draft: Draft, region: int) -> None:
 
 
 def note_laid(draft: Draft, region: int) -> None:
-    """A bomb has been laid in a region: whatever became of an earlier one there is of no matter now."""
+    """Notes that a bomb has been laid, and forgets the fate of an earlier one in its region."""
     bombs = draft.stacks.bombs
     if region in bombs.taken:
         taken = tuple(other for other in bombs.taken if other != region)
@@ -140,9 +140,9 @@ def note_laid(draft: Draft, region: int) -> None:
 
 
 def shuffle(draft: Draft) -> Option | None:
-    """Bombs are shuffled for a race that has just been picked: those left, or by an option all that the box holds.
+    """Shuffles the bombs for a race that was just picked: those left, or by an option all of the box.
 
-    Returns the option, where it decides.
+    Returns the option if it decides.
     """
     active, full = draft.players[draft.player].active, in_the_box(draft.rules)
     if active is None or draft.stacks.bombs == full or not draft.in_force(active.race).of(LaysBombs):
@@ -153,7 +153,7 @@ def shuffle(draft: Draft) -> Option | None:
 
 
 def note_swapped(draft: Draft, first: int, second: int) -> None:
-    """What lay in two regions has changed places: so has what is remembered of the bombs among it."""
+    """Exchanges the notes about bombs in two regions that were swapped."""
     bombs = draft.stacks.bombs
     if bombs.taken:
         other = {first: second, second: first}

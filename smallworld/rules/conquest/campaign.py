@@ -1,4 +1,4 @@
-"""The attacker of a position: what he can reach, what is barred to him, what changes his prices, what helps him."""
+"""The campaign of an attacker: regions within reach, barriers, changes of prices, relics that help."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from smallworld.words.text import Text, text
 CONQUESTS = frozenset({Phase.CONQUEST, Phase.DECLINED_CONQUEST})
 
 _NO_RELICS = text("relics are of no use here")
-#: The codes of what nothing brings within reach.
+#: The codes of refusals that say that a region is out of reach.
 OUT_OF_REACH = frozenset({"not_adjacent", "not_entry", "chasm_between"})
 _ONLY_BY_ABILITIES = text("within reach only by abilities, places or relics, which are of no use here")
 
@@ -40,75 +40,75 @@ def is_conquering(position: Position) -> bool:
 
 
 class Campaign(NamedTuple):
-    """The attacker of a position, with everything about his next conquest that is not about one region alone."""
+    """The attacker of a position, with all facts about the next conquest that concern more than one region."""
 
     seat: int
     force: Force
     #: Pieces in hand that conquer like tokens, beside at least one token.
     auxiliaries: int
-    #: What the attacker can spend on a conquest: tokens in hand, and with at least one of them his auxiliaries.
+    #: The tokens that the attacker can spend on a conquest: those in hand, and beside at least one of them auxiliaries.
     strength: int
     links: list[Link]
     #: The regions that the race holds or can reach.
     reached: Regions
-    #: What bars regions, within reach or not.
+    #: The barriers that stand within reach or not.
     barriers: list[Barrier]
     changes: list[Change]
     #: The relics that help.
     helpers: tuple[Helper, ...]
-    #: Opponents' regions where the attacker's abilities are of no use.
+    #: The opponents' regions where the attacker's abilities are useless.
     warded: Regions
-    #: The regions within reach that nothing bars.
+    #: The regions within reach without a barrier.
     open: Regions
-    #: How many tokens any conquest takes at the least, whatever lowers its price.
+    #: The number of tokens that any conquest takes at least.
     least: int
-    #: The auxiliaries are tokens in every case: they need none beside them.
+    #: The auxiliaries count as tokens everywhere. They need none beside them.
     companions: bool = False
 
     @property
     def tokens(self) -> int:
-        """The tokens in hand, with the pieces there that are tokens in every case."""
+        """The tokens in hand, with the pieces there that count as tokens everywhere."""
         return self.force.hand + self.auxiliaries if self.companions else self.force.hand
 
     def auxiliaries_against(self, region: int) -> int:
-        """The auxiliaries that serve against a region: none where abilities are of no use."""
+        """Returns the auxiliaries that serve against a region: none where abilities are useless."""
         return 0 if self.warded >> region & 1 else self.auxiliaries
 
     def strength_against(self, region: int) -> int:
-        """What the attacker can spend on the conquest of one region."""
+        """Returns the tokens that the attacker can spend on the conquest of one region."""
         return self.force.hand if self.warded >> region & 1 else self.strength
 
     def short(self, needed: int, region: int) -> int:
-        """How many tokens are missing for the conquest of one region at a price; zero or less where none is."""
-        # `strength_against` written out: this is asked of every region, again and again.
+        """Returns the number of tokens missing for a price in one region, zero or less if none is missing."""
+        # `strength_against` written out, since this is asked for every region.
         return needed - (self.force.hand if self.warded >> region & 1 else self.strength)
 
     def through(self, region: int) -> tuple[Link, ...]:
-        """What brings a region within reach: no ability does where abilities are of no use."""
+        """Returns the links that bring a region within reach: none by abilities where they are useless."""
         useless = self.warded >> region & 1
         return tuple([link for link in self.links if link.regions >> region & 1 and not (useless and link.by_ability)])
 
     @property
     def as_empty(self) -> bool:
-        """Whether a relic makes the region count as empty."""
+        """True if a relic makes the region count as empty."""
         return any(helper.aid.as_empty for helper in self.helpers)
 
 
 def attacker(position: Position) -> Force | None:
-    """The race whose conquests are under way or come next: a declined one in its own phase, else the active one."""
+    """Returns the race that conquers now or next: a declined one in its own phase, else the active one."""
     if position.phase is Phase.DECLINED_CONQUEST:
         return declined_conqueror(position)
     return position.players[position.player].active
 
 
 def declined_conqueror(position: Position | Draft) -> Force | None:
-    """The declined race of the player to move that still conquers, if any: of several, the first that has tokens."""
+    """Returns the declined race of the player to move that still conquers: the first one with tokens."""
     found = declined_conquerors(position)
     return next((force for force in found if force.hand), found[0] if found else None)
 
 
 def campaign(position: Position, using: Relics = ()) -> Campaign | None:
-    """The campaign of the player to move, worked out once for a position; None without an attacker.
+    """Returns the campaign of the player to move, cached for the position, or None without an attacker.
 
     `using` names the relics that help, as in `Conquer`. Raises `KeyError` for one that is not at hand.
     """
@@ -159,7 +159,7 @@ def _campaign(position: Position, force: Force, helpers: tuple[Helper, ...]) -> 
 
 
 def _brought_within(position: Position, force: Force, helper: Helper) -> Iterator[Link]:
-    """The regions that a relic, or what else helps, brings within reach."""
+    """Yields the links by which a helper brings regions within reach."""
     relic, aid, ability = helper
     if not aid.anywhere:
         return
@@ -172,7 +172,7 @@ def _brought_within(position: Position, force: Force, helper: Helper) -> Iterato
 
 
 def _changed_by(position: Position, force: Force, helpers: tuple[Helper, ...], helper: Helper) -> Iterator[Change]:
-    """What a relic, or what else helps, changes in the price of regions."""
+    """Yields the changes that a helper makes to the prices of regions."""
     _, aid, ability = helper
     aim, everywhere = position.turn.aim, position.rules.board.all
     if aid.roll and aim is not None:
@@ -187,14 +187,14 @@ def _changed_by(position: Position, force: Force, helpers: tuple[Helper, ...], h
 
 
 def _entered_by_option(position: Position, force: Force, helper: Helper) -> Regions:
-    """The regions by which a race without any would enter with such help, if an option has it so."""
+    """Returns the regions by which a race without any enters with a helper by an option."""
     if not helper.aid.anywhere or helper.aid.entering is None or position.regions_of(force.race):
         return 0
     return ground(position, force) & ~position.rules.game.landing.entry(position.rules.board)
 
 
 def _no_help(position: Position, force: Force, helpers: tuple[Helper, ...], helper: Helper) -> Regions:
-    """The regions against which help for some kind next door is of no use."""
+    """Returns the regions against which a helper for a kind of region next door is useless."""
     aid = helper.aid
     if aid.next_door is None:
         return 0
@@ -202,14 +202,14 @@ def _no_help(position: Position, force: Force, helpers: tuple[Helper, ...], help
 
 
 def _near(position: Position, force: Force, helpers: tuple[Helper, ...]) -> Regions:
-    """The regions next to those of a race. What brings any within reach has it count as adjacent."""
+    """Returns the regions next to those of a race. Regions that a helper brings within reach count as adjacent."""
     if any(helper.aid.anywhere for helper in helpers):
         return ground(position, force)
     return position.rules.board.next_to(position.regions_of(force.race))
 
 
 def _of_no_help(position: Position, force: Force, helpers: tuple[Helper, ...]) -> Iterator[Barrier]:
-    """Where a helper may not be named; by an option it may where a marker could be what it helps against."""
+    """Yields barriers where a helper is useless. By an option it is not barred at a marker."""
     for helper in helpers:
         if helper.aid.next_door is None:
             continue
@@ -223,9 +223,9 @@ def _of_no_help(position: Position, force: Force, helpers: tuple[Helper, ...]) -
 
 
 def _aimed(position: Position, aim: Aim, force: Force, helpers: tuple[Helper, ...]) -> Iterator[Barrier]:
-    """Once the die has been rolled for one region, what it was rolled for is for no other, and the region for it alone.
+    """Yields barriers after a roll for one region: its helper serves there only, and the region is for it only.
 
-    An option has no other conquest follow at all.
+    By an option, no other conquest follows.
     """
     region, board = 1 << aim.region, position.rules.board
     for helper in helpers_at_hand(position, force):
@@ -245,16 +245,15 @@ def _aimed(position: Position, aim: Aim, force: Force, helpers: tuple[Helper, ..
 
 
 def every_barrier(position: Position, plan: Campaign) -> list[Barrier]:
-    """Returns every reason why some regions may not be attacked in a campaign of this position, whatever the price.
+    """Returns the barriers of a campaign: first those that last, then those of regions out of reach.
 
-    What bars a region for good comes before what merely puts it out of reach. The latter is worked out only here, since
-    the attacker need not be told.
+    The latter are computed only here, because the attacker does not need them.
     """
     return [*plan.barriers, *_out_of_reach(position, plan)]
 
 
 def _empty_already(position: Position, force: Force) -> Regions:
-    """Regions that count as empty by the attacker's own ability: a relic has nothing left to take off there."""
+    """Returns the regions that count as empty by an ability of the attacker, where a relic has no use."""
     found = 0
     for effect, _ in position.in_force(force.race).of(EmptyAround):
         found |= effect.linked(position, force.race)
@@ -271,7 +270,7 @@ def _named(position: Position, force: Force, using: Relics) -> tuple[Helper, ...
 
 
 def _out_of_reach(position: Position, plan: Campaign) -> Iterator[Barrier]:
-    """The regions that nothing brings within reach, each with what is wanting there."""
+    """Yields a barrier for each reason why regions are out of reach."""
     board, force, shielded = position.rules.board, plan.force, plan.warded
     own = position.regions_of(force.race)
     far = board.all & ~plan.reached
@@ -311,24 +310,26 @@ def _out_of_reach(position: Position, plan: Campaign) -> Iterator[Barrier]:
 
 
 def _not_entered(position: Position, force: Force, far: Regions) -> Barrier:
-    """The regions by which a race that holds none cannot enter the map."""
+    """Returns the barrier of regions by which a race without a region cannot enter the map."""
     board = position.rules.board
     for effect, ability in position.in_force(force.race).of(EnterOnlyBeside):
-        reason = text("not next to the {piece}, where alone they enter", piece=position.rules.pieces[effect.piece].name)
+        reason = text(
+            "not next to the {piece}, the only place where they enter", piece=position.rules.pieces[effect.piece].name
+        )
         return Barrier("not_entry", far, reason, ability.source)
-    # What is closed where races enter is no place to enter, but not because of where it lies.
+    # A closed region lies right for an entry. Another barrier says why it is closed.
     landing, headings = position.rules.game.landing, position.rules.headings
     inland = far & ~(landing.lies_right(board) & ~ground(position, force))
     return Barrier("not_entry", inland, landing.wanting(board), headings.first_conquest)
 
 
 def _of_another_race(position: Position, force: Force, other: Force, wanting: Barrier) -> Text:
-    """Why a region is out of reach of the race that conquers now, but not of another race of the same player."""
+    """Returns why a region out of reach of the attacking race is next to another race of the same player."""
     races = position.rules.races
     now, theirs = races[force.race].name, races[other.race].name
     reason = wanting.reason
     if wanting.code == "not_adjacent":
         reason = text("not next to a region of the attacking {race}", race=now)
     if position.phase is Phase.DECLINED_CONQUEST and other is position.players[position.player].active:
-        return text("{reason}; the declined {race} go first, then your {other}", reason=reason, race=now, other=theirs)
-    return text("{reason}; regions of your {other} do not count", reason=reason, other=theirs)
+        return text("{reason}: the declined {race} go first, then your {other}", reason=reason, race=now, other=theirs)
+    return text("{reason}, and regions of your {other} do not count", reason=reason, other=theirs)

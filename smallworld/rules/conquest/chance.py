@@ -1,4 +1,4 @@
-"""Decisions that come before anything else: about the die, finds, a token left alone, the row, and bombs.
+"""The decisions that come before any other: the die, finds, a token left alone, the row, bombs.
 
 Source: Small World rulebook, Reinforcement Die Roll, and Picking a Race and Special Power Combo. Warcraft rulebook,
 Races: Goblins.
@@ -26,7 +26,7 @@ from smallworld.words.text import text
 
 
 def awaited(position: Position) -> Decision | None:
-    """Returns what has to be decided before anybody does anything else, if something: by chance, or by a player."""
+    """Returns the decision of chance or of a player that comes before any other, or None."""
     known = position.known
     if awaited not in known:
         known[awaited] = _awaited(position)
@@ -62,14 +62,14 @@ def _face_refusals(position: Position, action: Action) -> list[Refusal]:
 
 
 def _land(draft: Draft, position: Position, action: Die) -> bool:
-    """A final roll ends the conquests, as soon as what was found is known."""
+    """Lets the die land. A final roll ends the conquests as soon as the find in the region is known."""
     if die.land(draft, position, action.face):
         draft.turn = draft.turn._replace(ending=True)
         return not discoveries.pending(draft)
     return False
 
 
-#: The piles are long, and nearly the same at every draw.
+#: The piles are long, and nearly the same at each draw.
 _draw = lru_cache(maxsize=1000)(Draw)
 
 
@@ -102,7 +102,7 @@ def _draw_refusals(position: Position, action: Action, draws: list[Action]) -> l
 
 
 def _turn_up(draft: Draft, position: Position, action: Draw) -> bool:
-    # A place that lends is given a power, which goes by its id.
+    # A place that lends a power draws it by its id.
     discoveries.turn_up(draft, draft.rules.game.full(action.id))
     return draft.turn.ending and not discoveries.pending(draft)
 
@@ -112,17 +112,17 @@ def _fill_up(draft: Draft, position: Position, action: Draw) -> bool:
     return True
 
 
-#: What a bomb that is turned up may be.
+#: The two kinds of bombs.
 LIVE, DUD = "live", "dud"
 
 
 def _next_bomb(position: Position) -> str:
-    """The region whose bomb is turned up next: they go in the order of the board."""
+    """Returns the region whose bomb is turned up next, in the order of the board."""
     return position.rules.board.ids[bits(bombs.due(position))[0]]
 
 
 def bombs_by_odds(position: Position) -> list[tuple[Action, Fraction]]:
-    """What the next bomb can be, each with its probability: as likely as there are such ones left."""
+    """Returns the outcomes for the next bomb with their probabilities, which follow from the bombs that are left."""
     region, (live, dud, _) = _next_bomb(position), position.stacks.bombs
     found: list[tuple[Action, Fraction]] = []
     for bomb, left in ((LIVE, live), (DUD, dud)):
@@ -150,16 +150,16 @@ def _bomb_refusals(position: Position, action: Action) -> list[Refusal]:
 
 
 def _go_off(draft: Draft, position: Position, action: TurnUp) -> bool:
-    """The next bomb is turned up. After a decline, the turn goes on when it was the last."""
+    """Turns the next bomb up. After a decline, the last bomb lets the turn go on."""
     bombs.turn_up(draft, position, draft.rules.board.index[action.region], live=action.bomb == LIVE)
     return draft.players[draft.player].active is None and not bombs.due(draft)
 
 
-#: How the die falls.
+#: The face of the die.
 DIE = Decision((Die,), _faces, _face_refusals, _land)
-#: What lies in a region just conquered, or which power a place is lent.
+#: The find in a region just conquered, or the power that a place is lent.
 FIND = Decision((Draw,), _finds, _find_refusals, _turn_up)
-#: Which banner or badge comes to the row next.
+#: The next banner or badge of the row.
 ROW = Decision((Draw,), _row, _row_refusals, _fill_up)
-#: Whether a bomb that was laid explodes.
+#: The fate of a bomb that was laid.
 BOMB = Decision((TurnUp,), _bombs, _bomb_refusals, _go_off)

@@ -1,6 +1,6 @@
-"""Players to whom coins are due for a piece: who holds a figure hostage, or who held a relic before it was taken.
+"""The players to whom coins are due for a piece: the captor of a figure, or the former holder of a relic.
 
-Source: Warcraft rulebook, Special Powers: Champion; Artifacts: Doomhammer.
+Source: Warcraft rulebook, Special Powers: Champion, and Artifacts: Doomhammer.
 """
 
 from __future__ import annotations
@@ -22,12 +22,12 @@ from smallworld.words.text import text
 
 
 def claimant(position: Position | Draft, piece: str) -> int | None:
-    """The player to whom coins are due for a piece, if there is one."""
+    """Returns the seat of the player to whom coins are due for a piece, or None."""
     return next((seat for seat, player in enumerate(position.players) if piece in player.claims), None)
 
 
 def claim(draft: Draft, piece: str, claimant: int | None) -> None:
-    """From now on coins are due for a piece to this player, or to nobody."""
+    """Notes that coins are due for a piece to the player in seat `claimant`, or to nobody."""
     for seat, player in enumerate(draft.players):
         others = [other for other in player.claims if other != piece]
         claims = tuple(sorted([*others, piece])) if seat == claimant else tuple(others)
@@ -36,7 +36,7 @@ def claim(draft: Draft, piece: str, claimant: int | None) -> None:
 
 
 class Prisoner(NamedTuple):
-    """A figure that is taken with its region, what its player pays for it, and the option that decides it, if any."""
+    """A figure taken with its region, the coins that its player pays for it, and the option that decides, if any."""
 
     effect: Ransom
     ability: Ability
@@ -45,9 +45,9 @@ class Prisoner(NamedTuple):
 
 
 def prisoners(position: Position | Draft, holding: Holding, seat: int, in_force: InForce) -> list[Prisoner]:
-    """The figures of a player that whoever conquers a region takes; he pays for each as far as he has coins.
+    """Returns the figures of a player that a conqueror takes. The player pays for each while they have coins.
 
-    Where he cannot, an option has him pay nothing yet.
+    By an option, a player without enough coins pays nothing yet.
     """
     found = []
     for effect, ability in in_force.of(Ransom):
@@ -63,9 +63,9 @@ def prisoners(position: Position | Draft, holding: Holding, seat: int, in_force:
 
 
 def ransom(draft: Draft, holding: Holding, seat: int, conqueror: int, in_force: InForce) -> list[str]:
-    """A player pays for his figures in a region that another has conquered.
+    """Pays for the figures of a player in a region that another player has conquered.
 
-    Returns the figures that do not come back: by an option, they are hostages until they are paid for.
+    Returns the figures that do not come back: by an option, they are hostages until paid for.
     """
     hostages = []
     for effect, ability, coins, option in prisoners(draft, holding, seat, in_force):
@@ -78,7 +78,7 @@ def ransom(draft: Draft, holding: Holding, seat: int, conqueror: int, in_force: 
 
 
 def redeem(draft: Draft) -> None:
-    """As his turn begins, a player pays the ransom that he could not pay before, if he can now."""
+    """Pays the ransom that the player to move could not pay before, if they can now."""
     player = draft.players[draft.player]
     if player.active is None:
         return
@@ -104,7 +104,7 @@ def _paid(rules: Rules, effect: Ransom, ability: Ability, coins: int, option: Op
 
 
 def remember_holders(before: Position, draft: Draft) -> None:
-    """Whoever held a relic until now, and does no longer, has the claim to the fee for what it does next."""
+    """Gives the former holder of a relic the claim to the fee for its next use."""
     for piece in with_fee(before.rules):
         holder = before.controller(piece)
         if holder is not None and draft.position().controller(piece) != holder:
@@ -112,10 +112,10 @@ def remember_holders(before: Position, draft: Draft) -> None:
 
 
 def with_fee(rules: Rules) -> list[str]:
-    """The pieces by which regions are conquered for a fee."""
+    """Returns the pieces by which regions are conquered for a fee."""
     return [effect.piece for effect, _ in rules.answers(FixedPrice) if effect.fee]
 
 
 def ransomed(rules: Rules) -> list[str]:
-    """The pieces for which a ransom is paid."""
+    """Returns the pieces for which a ransom is paid."""
     return [effect.piece for effect, _ in rules.answers(Ransom)]

@@ -1,6 +1,6 @@
-"""The reinforcement die: who may roll it and when, what it makes up for, and what then ends.
+"""The reinforcement die: who may roll it and when, the tokens it makes up for, and what it ends.
 
-Source: Small World rulebook, Final Conquest Attempt; Special Powers: Berserk. Warcraft rulebook, Races: Gnomes.
+Source: Small World rulebook, Final Conquest Attempt and Special Powers: Berserk. Warcraft rulebook, Races: Gnomes.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ from smallworld.words.text import text
 
 
 def most(position: Position, plan: Campaign) -> int:
-    """How many missing tokens a roll can make up for: none once the die is rolled, or without a token in hand."""
+    """Returns the number of missing tokens a roll can make up for: none after a roll, or without a token in hand."""
     return _highest(position.rules) if plan.strength >= plan.least and position.turn.roll is None else 0
 
 
@@ -42,7 +42,7 @@ def _highest(rules: Rules) -> int:
 
 
 def odds(rules: Rules, short: int) -> tuple[Fraction, Note]:
-    """The chance that the die makes up for so many missing tokens, and why."""
+    """Returns the chance that the die makes up for `short` missing tokens, with a note that explains it."""
     die = rules.game.die
     hits = sum(face >= short for face in die)
     reason = text(
@@ -56,13 +56,13 @@ def odds(rules: Rules, short: int) -> tuple[Fraction, Note]:
 
 
 def may_roll_first(position: Position, plan: Campaign) -> bool:
-    """Whether the attacker may roll the die before a target is named: when nothing is `rolling_first_refusals`."""
+    """Checks whether the attacker can roll the die before they name a target."""
     able = bool(position.in_force(plan.force.race).of(RollBeforeConquest))
     return able and position.turn.roll is None and plan.force.hand >= plan.least
 
 
 def rolling_first_refusals(position: Position, plan: Campaign) -> list[Refusal]:
-    """What speaks against rolling the die before a target is named."""
+    """Returns the refusals of a roll before a target is named."""
     found = []
     if not position.in_force(plan.force.race).of(RollBeforeConquest):
         reason = text("the die is rolled after naming a target, and only for the final conquest")
@@ -73,7 +73,7 @@ def rolling_first_refusals(position: Position, plan: Campaign) -> list[Refusal]:
 
 
 def rolled_for(position: Position, plan: Campaign) -> Regions:
-    """The regions for which the attacker may roll before the final conquest, once they are named."""
+    """Returns the regions for which the attacker can roll before the final conquest, once they are named."""
     found = 0
     for effect, _ in position.in_force(plan.force.race).of(RollForTarget):
         found |= effect.where.regions(position, plan.force.race)
@@ -81,12 +81,12 @@ def rolled_for(position: Position, plan: Campaign) -> Regions:
 
 
 def target_refusals(position: Position, plan: Campaign, region: int) -> list[Refusal]:
-    """What speaks against rolling for a region before the final conquest, whatever the price."""
+    """Returns the refusals of a roll for a region before the final conquest, apart from its price."""
     return [] if rolled_for(position, plan) >> region & 1 else [_not_rolled_for(position, plan, region)]
 
 
 def _not_rolled_for(position: Position, plan: Campaign, region: int) -> Refusal:
-    """Why the die is not rolled for a region before the final conquest."""
+    """Returns the reason why the die is not rolled for a region before the final conquest."""
     rules = position.rules
     for effect, ability in position.in_force(plan.force.race).of(RollForTarget):
         if effect.where.regions(position, plan.force.race) >> region & 1:
@@ -100,18 +100,18 @@ def _not_rolled_for(position: Position, plan: Campaign, region: int) -> Refusal:
 
 
 def rolling_help(plan: Campaign) -> Helper | None:
-    """The help for which the die may be rolled once its region is named, where it is among what helps."""
+    """Returns the helper of a campaign for which the die can be rolled once its region is named."""
     return next((helper for helper in plan.helpers if helper.aid.roll), None)
 
 
 def may_roll_with_help(position: Position, plan: Campaign) -> bool:
-    """Whether the attacker may name a region for such help and roll, once a turn; relics may join in afterwards."""
+    """Checks whether the attacker can name a region for such a helper and roll. Relics can join in later."""
     alone = len(plan.helpers) == 1 and plan.helpers[0].aid.roll
     return alone and position.turn.aim is None and plan.strength >= plan.least
 
 
 def helped_roll_refusals(position: Position, plan: Campaign, region: int) -> list[Refusal]:
-    """What speaks against such a roll, whatever the price."""
+    """Returns the refusals of such a roll, apart from the price."""
     found, helper = [], rolling_help(plan)
     if helper is not None and len(plan.helpers) > 1:
         reason = text("{ability}: other help joins in the attack, after the roll", ability=helper.ability.name)
@@ -123,7 +123,7 @@ def helped_roll_refusals(position: Position, plan: Campaign, region: int) -> lis
 
 
 def roll_refusals(position: Position, plan: Campaign, region: int, needed: int, *, final: bool) -> list[Refusal]:
-    """What speaks against a roll for a region at a price; the final one is rolled only where tokens are missing."""
+    """Returns the refusals of a roll for a region at the price `needed`. A `final` roll needs missing tokens."""
     found = []
     if position.turn.roll is not None:
         found.append(_rolled(position, plan.force))
@@ -143,7 +143,7 @@ def _rolled(position: Position, force: Force) -> Refusal:
 
 
 def _token_refusals(position: Position, plan: Campaign, strength: int) -> list[Refusal]:
-    """A roll makes up for tokens that are missing, but not for the least that any conquest takes."""
+    """Returns the refusals of a roll with too few tokens: each conquest takes some, however the die falls."""
     if strength >= plan.least:
         return []
     reason = text("no token is left in hand")
@@ -154,12 +154,12 @@ def _token_refusals(position: Position, plan: Campaign, strength: int) -> list[R
 
 
 def _too_far(position: Position, short: int) -> Refusal:
-    reason = text("{short} short; the die makes up for {most} at most", short=short, most=_highest(position.rules))
+    reason = text("{short} short, and the die makes up for {most} at most", short=short, most=_highest(position.rules))
     return Refusal("too_far", reason, position.rules.headings.final_conquest)
 
 
 def cast(draft: Draft, roll: Roll) -> None:
-    """The die is in the air."""
+    """Casts the die, for the region that `roll` names if it names one."""
     draft.turn = draft.turn._replace(rolling=roll)
     region = None if isinstance(roll, RollFirst) else draft.rules.board.index[roll.region]
     draft.tell(events.Rolling(draft.player, None if region is None else draft.id(region)))
@@ -168,7 +168,7 @@ def cast(draft: Draft, roll: Roll) -> None:
 
 
 def land(draft: Draft, position: Position, face: int) -> bool:
-    """The die has landed. Returns whether the conquests are over, as they are after any final roll."""
+    """Lets the die land. Returns whether the conquests are over, as they are after any final roll."""
     roll = position.turn.rolling
     if roll is None:
         raise ValueError("no die is in the air")
@@ -199,14 +199,14 @@ def land(draft: Draft, position: Position, face: int) -> bool:
 
 
 def _ending(position: Position, *, final: bool, enough: bool) -> Option | None:
-    """The option that says whether a roll ends the conquests of the turn, where one does."""
+    """Returns the option that says whether a roll ends the conquests of the turn, if one does."""
     if not final:
         return None if enough else Options.failed_target_roll_ends_conquests
     return Options.declined_roll_ends_conquests if position.phase is Phase.DECLINED_CONQUEST else None
 
 
 def aim_elsewhere(draft: Draft, position: Position, action: Action) -> None:
-    """After a roll for a region that was named, something else is done: what the roll was for is spent."""
+    """Spends the helper of a roll for a named region when the player does something else."""
     aim, force = position.turn.aim, attacker(position)
     if aim is None or force is None:
         return
@@ -218,9 +218,9 @@ def aim_elsewhere(draft: Draft, position: Position, action: Action) -> None:
 
 
 def _fail(draft: Draft, plan: Campaign, region: int, *, given_up: bool = False) -> None:
-    """The attack is remembered, and the relics that were to help are spent where they lie.
+    """Notes a failed attack, and spends the relics that would have helped where they lie.
 
-    One that was `given_up` could have been made.
+    An attack that was `given_up` could have been made.
     """
     target = draft.holdings[region]
     victim = draft.owner(target.race) if target.race is not None else None

@@ -1,7 +1,7 @@
-"""Places and relics that turn up: under neutral tokens that guard them, or where they lie face down.
+"""The finds: places and relics under neutral tokens that guard them, or face down on the board.
 
-Source: Underground rulebook, Conquering a Region with Monsters; Popular Places and Righteous Relics. Warcraft rulebook,
-Artifacts and Legendary Places.
+Source: Underground rulebook, Conquering a Region with Monsters, and Popular Places and Righteous Relics. Warcraft
+rulebook, Artifacts and Legendary Places.
 """
 
 from __future__ import annotations
@@ -21,23 +21,23 @@ from smallworld.rules.stacks import settle_powers
 from smallworld.words.explain import Refusal
 from smallworld.words.text import text
 
-#: The option by which a find that lies in water goes to the nearest.
+#: The option by which a find for water goes to the nearest water.
 _TO_THE_NEAREST = Options.find_goes_to_nearest_water
 
 
 def pending(position: Position | Draft) -> bool:
-    """Whether something is yet to be turned up, or to go where it belongs."""
+    """Checks whether a find waits to be turned up, or to reach its region."""
     turn = position.turn
     return bool(turn.discovering or turn.recall(Lending))
 
 
 def await_find(draft: Draft, region: int) -> None:
-    """Something is about to be found in a region, as long as a find is left for it."""
+    """Notes that a find is about to be turned up in a region, if one is left."""
     draft.turn = draft.turn._replace(discovering=(*draft.turn.discovering, region)[: len(draft.stacks.finds)])
 
 
 def turn_over(draft: Draft, region: int) -> None:
-    """Whoever enters a region turns up the marker that lies there face down: which one it is, chance has to say."""
+    """Removes a face-down marker from a region that somebody entered. Chance says which find it is."""
     for id, n in draft.holdings[region].pieces:
         if id in draft.rules.concealing:
             draft.put(region, draft.holdings[region].adding(id, -n))
@@ -45,7 +45,7 @@ def turn_over(draft: Draft, region: int) -> None:
 
 
 def draws(position: Position) -> tuple[str, ...]:
-    """What chance can turn up now: a find, or the power that a place is lent for the rest of the game."""
+    """Returns the outcomes of chance: finds, or powers that a place can be lent for the rest of the game."""
     stacks = position.stacks
     if position.turn.recall(Lending):
         return _badges(position)
@@ -55,12 +55,12 @@ def draws(position: Position) -> tuple[str, ...]:
 
 
 def _places(position: Position | Draft) -> tuple[str, ...]:
-    """The finds yet to be turned up that are no relics."""
+    """Returns the places not yet turned up."""
     return tuple(id for id in position.stacks.finds if not position.rules.finds[id].relic)
 
 
 def _badges(position: Position | Draft) -> tuple[str, ...]:
-    """The badges one of which can be lent; an option has the last combo's on top of their pile."""
+    """Returns the badges that can be lent. By an option, the badge of the last combo is on top of their pile."""
     shown = position.row[-1].power if position.row else None
     if shown is None or position.rules.options.visible_badge_is_excluded:
         return position.stacks.powers
@@ -68,7 +68,7 @@ def _badges(position: Position | Draft) -> tuple[str, ...]:
 
 
 def turn_up(draft: Draft, id: str) -> None:
-    """A find goes to the region where it was discovered; a power is lent for good."""
+    """Puts a find into the region where it was discovered, or lends a power for good."""
     stacks = draft.stacks
     if draft.turn.recall(Lending):
         draft.turn = draft.turn.forget(Lending)
@@ -106,13 +106,13 @@ def turn_up(draft: Draft, id: str) -> None:
 
 
 def claim(draft: Draft, region: int, tokens: int) -> None:
-    """So many tokens that took a region come back if a place is turned up there."""
+    """Notes that `tokens` come back from a conquered region if a place is turned up there."""
     if tokens and draft.turn.discovering[-1:] == (region,):
         draft.turn = draft.turn.remember(Claimed(tokens))
 
 
 def _make_good(draft: Draft, region: int) -> None:
-    """A place was found where that was claimed: the tokens come back."""
+    """Gives claimed tokens back to hand, since a place was found."""
     race, tokens, pieces = draft.holdings[region]
     claimed = draft.turn.recall(Claimed)
     if claimed is not None and race is not None:
@@ -124,14 +124,14 @@ def _make_good(draft: Draft, region: int) -> None:
 
 
 def _go_on(draft: Draft) -> None:
-    """What was discovered first is where it belongs."""
+    """Moves on to the next find."""
     others = draft.turn.discovering[1:]
     left = others[: len(draft.stacks.finds)]
     draft.turn = draft.turn._replace(discovering=left).forget(Afloat, Stealing, Claimed)
 
 
 def _set_afloat(draft: Draft, region: int, id: str) -> None:
-    """A find lies in water only: it goes there, if there is just one; where there is none, a place is drawn instead."""
+    """Puts a find into the only water of its island, lets its finder choose one, or draws a place if there is none."""
     draft.turn = draft.turn.remember(Afloat(id))
     choice = bits(waters(draft))
     if len(choice) == 1:
@@ -143,7 +143,7 @@ def _set_afloat(draft: Draft, region: int, id: str) -> None:
 
 
 def waters(position: Position | Draft) -> Regions:
-    """The waters one of which the finder chooses for what he has just found; none where there is no choice."""
+    """Returns the waters among which the finder chooses for the find just turned up."""
     if position.turn.recall(Afloat) is None or not position.turn.discovering:
         return 0
     region = position.turn.discovering[0]
@@ -153,12 +153,12 @@ def waters(position: Position | Draft) -> Regions:
 
 
 def _on_its_island(board: Board, region: int) -> Regions:
-    """The waters of the island of a region."""
+    """Returns the waters of the island of a region."""
     return next(island for island in board.islands if island >> region & 1) & board.water
 
 
 def _nearest(board: Board, region: int) -> Regions:
-    """Those of them to which the fewest borders are to be crossed."""
+    """Returns those waters to which the fewest borders lead."""
     found, reached = _on_its_island(board, region), 1 << region
     while found and not found & reached:
         reached |= board.next_to(reached)
@@ -166,7 +166,7 @@ def _nearest(board: Board, region: int) -> Regions:
 
 
 def _launch(draft: Draft, water: int) -> None:
-    """A find goes to a water; the option is named by which others are, or are not, to choose from."""
+    """Puts a find into a water, and names the option if it decides which waters there are."""
     afloat, region, board = draft.turn.recall(Afloat), draft.turn.discovering[0], draft.rules.board
     contested = _on_its_island(board, region) != _nearest(board, region)
     if afloat is not None:
@@ -182,7 +182,7 @@ def _choices(position: Position) -> list[Action]:
 
 
 def _choice_refusals(position: Position, action: Action) -> list[Refusal]:
-    """The find just turned up goes to one of those waters, before anything else is done."""
+    """Returns the refusal of an action while a find waits for its water."""
     rules, afloat = position.rules, position.turn.recall(Afloat)
     if afloat is None:
         raise ValueError("no find goes to water")
@@ -205,5 +205,5 @@ def _launched(draft: Draft, position: Position, action: Place) -> bool:
     return draft.turn.ending and not pending(draft)
 
 
-#: Into which water a find goes, where there are several.
+#: The water for a find, if there are several.
 WATER = Decision((Place,), _choices, _choice_refusals, _launched)

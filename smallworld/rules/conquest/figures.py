@@ -1,4 +1,4 @@
-"""Figures that a find summons: they move from region to region, conquer for nobody, and nobody conquers them.
+"""The figures that a find summons: they move from region to region and conquer for nobody.
 
 Source: Underground rulebook, Places: Wickedest Pentacle.
 """
@@ -30,7 +30,7 @@ ANY_TIME = frozenset({Phase.TURN, Phase.READY, *CONQUESTS, Phase.REDEPLOY, Phase
 
 
 def summoner(position: Position) -> tuple[Summoner, Ability] | None:
-    """The figure that the active race of the player to move commands, if any."""
+    """Returns the effect and the ability by which the active race of the player to move commands a figure, or None."""
     active = position.players[position.player].active
     if active is None or not position.rules.finds:
         return None
@@ -38,13 +38,13 @@ def summoner(position: Position) -> tuple[Summoner, Ability] | None:
 
 
 def is_figure(position: Position, piece: str) -> bool:
-    """Whether a piece, as an action names it, is the figure that the player to move commands."""
+    """Checks whether `piece`, as an action names it, is the figure that the player to move commands."""
     found = summoner(position)
     return found is not None and found[0].piece == position.rules.game.piece_id(piece)
 
 
 def targets(position: Position, effect: Summoner) -> Regions:
-    """Where the figure can go: next to where it stands, or next to its find while it is not on the map."""
+    """Returns the regions where the figure can go: next to its region, or next to its find while it is off the map."""
     barred = 0
     for barrier in _barriers(position, effect):
         barred |= barrier.regions
@@ -52,9 +52,9 @@ def targets(position: Position, effect: Summoner) -> Regions:
 
 
 def _barriers(position: Position, effect: Summoner) -> Iterator[Barrier]:
-    """Yields every reason why the figure cannot go to some regions.
+    """Yields the barriers of regions where the figure cannot go.
 
-    By an option, the peace that a player was made to keep is none: a figure conquers for nobody.
+    By an option, peace does not bind it, because a figure conquers for nobody.
     """
     rules, board = position.rules, position.rules.board
     stands = standing(position, effect.piece)
@@ -77,7 +77,7 @@ def _barriers(position: Position, effect: Summoner) -> Iterator[Barrier]:
 
 
 def _too_far(position: Position, effect: Summoner) -> Iterator[Barrier]:
-    """The regions that are not next to where the figure moves from; an option says from where it does."""
+    """Yields the barriers of regions not next to the start of the figure. An option decides where it starts."""
     rules, board = position.rules, position.rules.board
     stands, home = standing(position, effect.piece), standing(position, effect.find)
     here, elsewhere = (stands, home) if rules.options.figure_walks else (home, stands)
@@ -92,7 +92,7 @@ def _too_far(position: Position, effect: Summoner) -> Iterator[Barrier]:
 
 
 def legal(position: Position) -> list[Action]:
-    """The moves that the figure can make, once a turn."""
+    """Returns the moves of the figure, one of which can be done in a turn."""
     found = summoner(position)
     if found is None or position.used(found[0].piece):
         return []
@@ -102,7 +102,7 @@ def legal(position: Position) -> list[Action]:
 
 
 def refusals(position: Position, action: Place) -> list[Refusal]:
-    """What speaks against moving the figure to a region."""
+    """Returns the refusals of a move of the figure."""
     found = summoner(position)
     if found is None:
         raise ValueError("no figure to move")
@@ -116,7 +116,7 @@ def refusals(position: Position, action: Place) -> list[Refusal]:
 
 
 def comes_first(position: Position) -> Refusal | None:
-    """Returns why nothing else may be done before a figure just found is placed; None where none has to be."""
+    """Returns the refusal of any action but placing a figure that was just found, or None."""
     found = summoner(position) if position.turn.recall(Summoning) and position.phase in ANY_TIME else None
     if found is None or not legal(position):
         return None
@@ -126,7 +126,7 @@ def comes_first(position: Position) -> Refusal | None:
 
 
 def _moved(draft: Draft, position: Position, action: Place) -> bool:
-    """The figure conquers the region: who stood there is driven out, and nobody holds it."""
+    """Conquers a region with the figure: everybody is driven out, and nobody holds it."""
     found = summoner(position)
     if found is None:
         raise ValueError("no figure to move")
@@ -143,7 +143,7 @@ def _moved(draft: Draft, position: Position, action: Place) -> bool:
 
 
 def _walked(position: Position, effect: Summoner, region: int) -> Option | None:
-    """The option by which a figure on the map reaches a region, where it would not by the other reading."""
+    """Returns the option by which a figure on the map reaches a region, if the other reading does not let it."""
     stands, home = standing(position, effect.piece), standing(position, effect.find)
     if not stands:
         return None

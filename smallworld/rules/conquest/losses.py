@@ -1,7 +1,7 @@
-"""What a beaten race loses, and where its survivors go.
+"""The losses of a beaten race, and the fate of its survivors.
 
-Source: Small World rulebook, Enemy Losses and Withdrawals. Warcraft rulebook, Races: Draenei; Special Powers: Champion;
-Legendary Places: Light's Hope Chapel.
+Source: Small World rulebook, Enemy Losses and Withdrawals. Warcraft rulebook, Races: Draenei, Special Powers: Champion
+and Legendary Places: Light's Hope Chapel.
 """
 
 from __future__ import annotations
@@ -31,51 +31,51 @@ from smallworld.words.option import Option
 
 
 class Beaten(NamedTuple):
-    """Who stood in a region that has just fallen."""
+    """The defenders of a region that has just fallen."""
 
     non_empty: bool
     victim: int | None = None
     victim_active: bool = False
-    #: Which race, and how many defended: None and 0 where nothing in the box asks.
+    #: The race, and the number of its tokens: None and 0 in boxes where no ability asks.
     race: str | None = None
     defenders: int = 0
 
 
-#: Nobody stood there.
+#: The result for a region that nobody held.
 _NOBODY = Beaten(non_empty=False)
 
 
 class Fall(NamedTuple):
-    """By what a region falls, and what that costs whoever stood there."""
+    """The cause by which a region falls, and what it costs the defenders."""
 
     #: The player who conquers, None for a figure that conquers for nobody.
     conqueror: int | None
-    #: So many tokens are lost.
+    #: The number of lost tokens.
     lost: int = 1
-    #: They are lost whatever would have spared them.
+    #: No ability spares them.
     for_good: bool = False
-    #: The option that says whether they are, where one does.
+    #: The option that decides it, if one does.
     option: Option | None = None
     by_figure: bool = False
-    #: Whoever conquers stands there afterwards; otherwise the region becomes empty.
+    #: The conqueror stands there afterwards. Otherwise the region becomes empty.
     occupied: bool = True
 
 
 @cache
 def by_conquest(conqueror: int, *, as_empty: bool) -> Fall:
-    """Tokens conquer it: one of the beaten race is lost, none where the region counts as empty."""
+    """Returns a fall to tokens: one of the beaten race is lost, or none if the region counts as empty."""
     return Fall(conqueror, lost=0 if as_empty else 1)
 
 
 def by_substitution(conqueror: int, way: Substitution, options: Options) -> Fall:
-    """A token takes the place of another, which nothing spares unless an option has it so."""
+    """Returns a fall to a token that takes the place of another. Only an option lets abilities spare that."""
     if way.may_be_spared:
         return Fall(conqueror, for_good=options.substituted_token_is_lost, option=Options.substituted_token_is_lost)
     return Fall(conqueror, for_good=True)
 
 
 def by_figure(player: int, figure: Summoner, options: Options) -> Fall:
-    """A figure that a player moves comes, which conquers for nobody unless an option has it conquer for him."""
+    """Returns a fall to a figure. It conquers for nobody, or by an option for the player who moves it."""
     return Fall(
         player if options.figure_conquers_for_player else None,
         lost=figure.losses,
@@ -87,12 +87,12 @@ def by_figure(player: int, figure: Summoner, options: Options) -> Fall:
 
 
 def by_explosion(conqueror: int) -> Fall:
-    """A bomb goes off, as if its player conquered the region; but it becomes empty."""
+    """Returns a fall to a bomb: a conquest by its player that leaves the region empty."""
     return Fall(conqueror, occupied=False)
 
 
 def drive_out(draft: Draft, region: int, fall: Fall) -> Beaten:
-    """Empty a region that has just fallen: tokens are lost, the others will be redeployed; its pieces leave."""
+    """Empties a region that has just fallen: its pieces leave, tokens are lost, the others will be redeployed."""
     holding = draft.holdings[region]
     if holding.race is None and not holding.pieces:
         return _NOBODY
@@ -135,7 +135,7 @@ def drive_out(draft: Draft, region: int, fall: Fall) -> Beaten:
 
 
 def _companions(holding: Holding, in_force: InForce) -> list[str]:
-    """The pieces in a region of a race that are race tokens in every case: of those that are lost, they are the first.
+    """Returns the pieces in a holding that count as race tokens everywhere. They are lost before tokens.
 
     Source: Warcraft rulebook, Special Powers: Beast Master.
     """
@@ -143,9 +143,9 @@ def _companions(holding: Holding, in_force: InForce) -> list[str]:
 
 
 def _pieces_return(draft: Draft, holding: Holding, force: Force, in_force: InForce, lost: list[str]) -> None:
-    """Pieces that stood where a race was driven out, but for those that are lost, go back to its player's hand.
+    """Puts the pieces of a region back into the hand of their player, except for the `lost` ones.
 
-    Some at once; others are redeployed with the survivors, unless they are those of an ability that works no more.
+    Auxiliaries return at once. Others are redeployed with the survivors, unless their ability no longer works.
     """
     for effect, _ in in_force.of(Auxiliaries):
         if not isinstance(effect, Companions):
@@ -159,7 +159,7 @@ def _pieces_return(draft: Draft, holding: Holding, force: Force, in_force: InFor
 
 
 def _beaten(rules: Rules, holding: Holding, seat: int, *, active: bool) -> Beaten:
-    """Whom an attack has beaten: with the race, and how many defended, where anything in the box asks."""
+    """Returns the defenders of a holding, without race and number in boxes where no ability asks for them."""
     if not (rules.asks(Spoils) or rules.asks(FactionBonus)):
         return Beaten(True, seat, active)
     like_tokens = sum(n for id, n in holding.pieces if rules.pieces[id].as_token)
@@ -167,16 +167,16 @@ def _beaten(rules: Rules, holding: Holding, seat: int, *, active: bool) -> Beate
 
 
 def count_losses(draft: Draft, tokens: int) -> None:
-    """Others have lost tokens to the player to move, which is remembered where anything in the box asks."""
+    """Notes that others lost tokens to the player to move, if an ability of the box asks."""
     if tokens and draft.rules.asks(Recruits):
         before = draft.turn.recall(Losses)
         draft.turn = draft.turn.remember(Losses(tokens if before is None else before.tokens + tokens))
 
 
 def discard(draft: Draft, region: int, race: str, companion: str | None = None) -> None:
-    """An ability of the player to move has taken a token of a race from a region, and there is nowhere for it to go.
+    """Discards a token of a race, or a companion, that an ability of the player to move has taken from a region.
 
-    Or a piece that is one in every case.
+    An ability of the race may spare it.
     """
     seat, force, active = draft.owner(race)
     spared = _spared(draft, force, draft.in_force(race), region, 1, attacked=False) if active else Spared(0)
@@ -195,16 +195,16 @@ def discard(draft: Draft, region: int, race: str, companion: str | None = None) 
 
 
 def to_hand(draft: Draft, region: int, race: str, tokens: int, option: Option | None = None) -> None:
-    """Tokens of a race that have left a region live on, and are redeployed as the turn ends."""
+    """Lets tokens that left a region wait for the end of the turn, when they are redeployed."""
     seat, force, _ = draft.owner(race)
     draft.change_force(race, retreating=force.retreating + tokens)
     draft.tell(events.DrivenOut(seat, draft.id(region), race, tokens, option=option))
 
 
 def _requite(draft: Draft, region: int, fall: Fall, holding: Holding, in_force: InForce) -> list[str]:
-    """What the player of a race gets, pays or remembers, when another conquers a region of it.
+    """Pays and notes what the player of a race gets when another player conquers a region of it.
 
-    Returns the figures that the other keeps.
+    Returns the figures that the other player keeps.
     """
     if fall.conqueror is None or holding.race is None:
         return []
@@ -224,9 +224,9 @@ def _requite(draft: Draft, region: int, fall: Fall, holding: Holding, in_force: 
 def _survivors(
     rules: Rules, tokens: int, in_force: InForce, fall: Fall, spared: Spared, *, active: bool, own: bool
 ) -> tuple[int, Option | None]:
-    """How many of the tokens in a region that falls are redeployed, and the option that decides it, if one does."""
+    """Returns the number of tokens in a fallen region that are redeployed, and the option if it decides."""
     options = rules.options
-    # Being driven out without a loss is the fate of opponents: of his own, a player loses what he conquers.
+    # Only opponents are driven out without a loss. A player loses tokens of their own that they conquer.
     retreats = not active and bool(in_force.of(RetreatsInDecline))
     moved = not (fall.lost or own or retreats or active)
     option = None
@@ -242,19 +242,19 @@ def _survivors(
 
 
 class Spared(NamedTuple):
-    """How many of the tokens that a fall would cost are not lost."""
+    """The number of tokens that abilities spare from a fall."""
 
     tokens: int
-    #: The abilities that spare so many a turn, once for each token that they spare now.
+    #: The abilities that spare a number of tokens in a turn, once for each token that they spare now.
     used: tuple[str, ...] = ()
-    #: The option that decides whether they are spared, where one does.
+    #: The option that decides it, if one does.
     option: Option | None = None
 
 
 def _spared(draft: Draft, force: Force, in_force: InForce, region: int, lost: int, *, attacked: bool = True) -> Spared:
-    """What a race's abilities spare of so many tokens in a region; first those that always do.
+    """Returns the tokens that the abilities of a race spare of `lost` ones, first those that always spare them.
 
-    It falls, where it is `attacked`; or else an ability discards them.
+    The region falls if it is `attacked`. Otherwise an ability discards the tokens.
     """
     sparing = in_force.of(SpareTokens)
     if not sparing:
@@ -272,7 +272,7 @@ def _spared(draft: Draft, force: Force, in_force: InForce, region: int, lost: in
 
 
 def _withheld(draft: Draft, force: Force) -> Option | None:
-    """The option by which no ability of a race spares its tokens, where by the other reading a find of its does."""
+    """Returns the option by which no ability of a race spares its tokens, if the other reading lets a find do so."""
     rules = draft.rules
     optional: dict[str, Option] | None = rules.known.get(_withheld)
     if optional is None:
@@ -284,7 +284,7 @@ def _withheld(draft: Draft, force: Force) -> Option | None:
 
 
 def _drive_out_neutrals(draft: Draft, region: int, fall: Fall) -> bool:
-    """Neutral tokens leave the game; whether there were any. What they guarded is about to be turned up."""
+    """Removes neutral tokens from the game and awaits the finds they guard. Returns whether there were any."""
     pieces = draft.rules.pieces
     neutrals = [(id, n) for id, n in draft.holdings[region].pieces if pieces[id].neutral]
     if not neutrals:
@@ -301,9 +301,10 @@ def _drive_out_neutrals(draft: Draft, region: int, fall: Fall) -> bool:
 
 
 def _in_force_at_the_fall(draft: Draft, force: Force, region: int, *, active: bool) -> tuple[InForce, bool]:
-    """The effects that work for a race while one of its regions falls, and whether an option decides among them.
+    """Returns the effects of a race while its region falls, and whether an option decides among them.
 
-    The place there changes hands by that conquest, so that a power it lends still works; an option has it gone already.
+    A place in the region changes hands only by this conquest, so that a power it lends still works. By an option it is
+    gone.
     """
     now, finds = draft.in_force(force.race), draft.rules.finds
     if not any(id in finds and finds[id].lends_power for id, _ in draft.holdings[region].pieces):
@@ -318,7 +319,7 @@ def _in_force_at_the_fall(draft: Draft, force: Force, region: int, *, active: bo
 
 
 def _due(draft: Draft, region: int, seat: int, in_force: InForce) -> bool:
-    """Whether a player whose region falls would be paid by its conqueror, or for it, or would remember him."""
+    """Checks whether a player whose region falls would be paid for it, or would remember the attacker."""
     if seat == draft.player:
         return False
     paid = bool(in_force.of(CoinWhenBeaten)) or bool(toll.due(draft, region, draft.player))

@@ -1,9 +1,10 @@
-"""The manners of conquering beside the ordinary one: for which regions, at what price, and why not.
+"""The manner of each kind of way beside the ordinary one: its regions, its price, its refusals.
 
 A new kind of way is an effect below `Way`, and a `Manner` here for it.
 
-Source: Small World rulebook, Races: Sorcerers; Special Powers: Dragon Master. Underground rulebook, Special Powers:
-Vampire; Popular Places and Righteous Relics. Warcraft rulebook, Special Powers: Champion; Artifacts: Doomhammer.
+Source: Small World rulebook, Races: Sorcerers, and Special Powers: Dragon Master. Underground rulebook, Special Powers:
+Vampire, and Popular Places and Righteous Relics. Warcraft rulebook, Special Powers: Champion, and Artifacts:
+Doomhammer.
 """
 
 from __future__ import annotations
@@ -45,10 +46,10 @@ class Manner(Generic[W]):
         return position
 
     def set_out(self, draft: Draft, force: Force, way: W) -> None:
-        """Does in a draft what leads from it to the `start`."""
+        """Changes a draft into the `start`."""
 
     def moved(self, way: W) -> str | None:
-        """Returns the figure or relic that moves to the region, where one does."""
+        """Returns the figure or relic that moves to the region, or None."""
         return None
 
     def used_up(self, position: Position, way: W, ability: Ability) -> bool:
@@ -56,11 +57,11 @@ class Manner(Generic[W]):
         return ability.id in [attack.way for attack in position.turn.attacks]
 
     def carriers(self, position: Position, force: Force, way: W) -> list[Relics]:
-        """Returns the relics at hand that bring regions within its reach, as `Conquer` names them."""
+        """Returns the relics at hand that bring regions within reach of the way, as `Conquer` names them."""
         return carriers(position, force)
 
     def option(self, position: Position, plan: Campaign, way: W) -> Option | None:
-        """Returns the option that decides whether the way is open now, where one does."""
+        """Returns the option that decides whether the way is open now, or None."""
         if position.turn.roll is not None:
             return Options.early_roll_serves_any_way
         if plan.least > way.tokens and plan.least > 1 and not position.rules.options.least_binds_any_way:
@@ -68,7 +69,7 @@ class Manner(Generic[W]):
         return None
 
     def open_to(self, position: Position, plan: Campaign, way: W) -> Regions:
-        """Returns the regions that the way could be for, and that nothing bars."""
+        """Returns the regions without a barrier that the way could be for."""
         if not way.anywhere(position.rules.options):
             return plan.open
         found = position.rules.board.all
@@ -77,7 +78,7 @@ class Manner(Generic[W]):
         return found
 
     def refusals(self, position: Position, plan: Campaign, way: W, ability: Ability, region: int) -> list[Refusal]:
-        """Returns the reasons against conquering `region` so, without its barriers."""
+        """Returns the refusals of conquering `region` in this way, without its barriers."""
         found = [*_general_refusals(position, plan, region), *self.own_refusals(position, plan, way, ability, region)]
         needed = self.price(position, plan, way, region)
         if needed > plan.tokens:
@@ -89,21 +90,22 @@ class Manner(Generic[W]):
     def own_refusals(
         self, position: Position, plan: Campaign, way: W, ability: Ability, region: int
     ) -> Iterator[Refusal]:
-        """Yields the reasons that only this kind of way knows."""
+        """Yields the refusals that only this kind of way has."""
         yield from ()
 
     def fixed(self, rules: Rules) -> bool:
-        """Checks whether nothing changes the printed price."""
+        """Checks whether no change applies to the printed price."""
         return rules.options.fixed_price_is_fixed
 
     def like_tokens(self, rules: Rules, way: W) -> int:
-        """Returns how many figures go that count as tokens where a race goes with some at the least."""
+        """Returns the number of figures that count as tokens for a race that never goes with few tokens."""
         return 0
 
     def price(self, position: Position, plan: Campaign, way: W, region: int) -> int:
-        """Returns the price: as printed, or changed like any other where an option says so.
+        """Returns the price: the printed one, or by an option a changed one.
 
-        A race that never goes with fewer tokens than some does not go so either, unless an option has it so.
+        A race that never goes with fewer tokens than some number follows that here too, unless an option says
+        otherwise.
         """
         rules = position.rules
         at_least = plan.least if rules.options.least_binds_any_way else 1
@@ -142,7 +144,7 @@ class _AtFixedPrice(Manner[F]):
 
 
 class _ByFigure(_AtFixedPrice[FigureAlone]):
-    """A figure on the map is taken in hand first. It goes next door, at no token."""
+    """A figure on the map is taken in hand first. It goes next door, without tokens."""
 
     def start(self, position: Position, force: Force, way: FigureAlone) -> Position:
         if not position.pieces_at.get(way.piece):
@@ -155,9 +157,9 @@ class _ByFigure(_AtFixedPrice[FigureAlone]):
         return kept[way]
 
     def set_out(self, draft: Draft, force: Force, way: FigureAlone) -> None:
-        """Gives the region up that the figure leaves, where too few tokens are left.
+        """Gives up the region that the figure leaves if too few tokens are left.
 
-        Source: Warcraft rulebook, Special Powers: Champion; Abandoning a Region.
+        Source: Warcraft rulebook, Special Powers: Champion, and Abandoning a Region.
         """
         for i in bits(draft.regions_of(force.race) & draft.pieces_at.get(way.piece, 0)):
             left = draft.holdings[i].adding(way.piece, -1)
@@ -172,7 +174,7 @@ class _ByFigure(_AtFixedPrice[FigureAlone]):
     def own_refusals(
         self, position: Position, plan: Campaign, way: FigureAlone, ability: Ability, region: int
     ) -> Iterator[Refusal]:
-        """Yields the reasons against a figure: it is a hostage, sails, or, by an option, leaves no token in hand."""
+        """Yields the refusals of a figure: it is a hostage, it would sail, or an option wants a token in hand."""
         captor = claimant(position, way.piece)
         if captor is not None:
             reason = text("{player} holds it hostage until the ransom is paid", player=position.players[captor].name)
@@ -223,7 +225,7 @@ class _BySubstitution(Manner[Substitution]):
     def own_refusals(
         self, position: Position, plan: Campaign, way: Substitution, ability: Ability, region: int
     ) -> Iterator[Refusal]:
-        """Yields the reasons why no token replaces one: only a lone active token, once for each opponent."""
+        """Yields the refusals of a substitution: it needs a lone active token, once for each opponent."""
         yield from _victim_refusals(position, plan, way, ability, region)
         if way.piece is not None and position.used(way.piece):
             yield Refusal("used", text("used already this turn"), ability.source)
@@ -235,14 +237,14 @@ class _BySubstitution(Manner[Substitution]):
     def _token_refusals(
         self, position: Position, plan: Campaign, way: Substitution, ability: Ability, region: int
     ) -> Iterator[Refusal]:
-        """Yields the reason why no token is there to replace one: it comes from the tray, or from hand."""
+        """Yields the refusal for want of a token from the tray or from hand."""
         hand, tray = plan.force.hand, position.tray(plan.force.race)
         if not tray and not (way.or_from_hand and hand):
             either = text("no token is left in the tray, nor in hand")
             words = either if way.or_from_hand else text("no token is left in the tray")
             yield Refusal("empty_tray", words, ability.source)
         elif way.or_from_hand and not hand and not position.rules.options.tray_serves_empty_hand:
-            # For those that draw on the tray alone, the publisher has answered.
+            # The publisher has answered for ways that take tokens only from the tray.
             reason = text("no token is left in hand, and a conquest begins with one")
             yield Refusal("no_tokens", reason, position.rules.headings.conquering, Options.tray_serves_empty_hand)
         else:
@@ -265,7 +267,7 @@ def manner_of(way: W) -> Manner[W]:
 
 
 def _general_refusals(position: Position, plan: Campaign, region: int) -> Iterator[Refusal]:
-    """Yields the reasons against any way but the ordinary one."""
+    """Yields the refusals that all ways but the ordinary one share."""
     if position.turn.roll is not None and not position.rules.options.early_roll_serves_any_way:
         reason = text("the die has been rolled for a conquest that is paid in tokens")
         yield Refusal("rolled", reason, early_roll(position, plan.force), Options.early_roll_serves_any_way)
@@ -276,11 +278,11 @@ def _general_refusals(position: Position, plan: Campaign, region: int) -> Iterat
 def _victim_refusals(
     position: Position, plan: Campaign, way: Substitution, ability: Ability, region: int
 ) -> Iterator[Refusal]:
-    """Yields the reasons why the holding of a region is not a lone token to replace."""
+    """Yields the reasons why a region does not hold a lone token to replace."""
     holding = position.holdings[region]
     victim = position.owners.get(holding.race) if holding.race is not None else None
     if victim is None or victim[0] == plan.seat or not victim[2]:
-        yield Refusal("no_victim", text("no opponent's active token stands here"), ability.source)
+        yield Refusal("no_victim", text("no opponent’s active token stands here"), ability.source)
         return
     beside = [(position.rules.pieces[id], n) for id, n in holding.pieces if position.rules.pieces[id].as_token]
     if holding.tokens + sum(n for _, n in beside) != 1:
@@ -292,7 +294,7 @@ def _victim_refusals(
 
 
 def _not_alone(rules: Rules, holding: Holding, beside: list[tuple[Piece, int]]) -> Text:
-    """Returns the tokens and pieces that stand where a lone token is wanted."""
+    """Returns the words for the tokens and pieces that stand where a lone token is wanted."""
     if not holding.tokens:
         return text("no race token stands here")
     tokens = counted(*rules.races[holding.race or ""].counted, holding.tokens)

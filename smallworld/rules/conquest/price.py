@@ -1,6 +1,6 @@
-"""What a conquest costs, term by term.
+"""The price of a conquest, term by term.
 
-Source: Small World rulebook, Conquering a Region; Underground rulebook, Exceptions to Conquering a Region (rivers).
+Source: Small World rulebook, Conquering a Region. Underground rulebook, Exceptions to Conquering a Region (rivers).
 """
 
 from __future__ import annotations
@@ -21,19 +21,19 @@ from smallworld.words.explain import Refusal, Source, Term, total
 from smallworld.words.option import Option
 from smallworld.words.text import Text, counted, kind, text
 
-#: Why the terms of a price may come to more than what lies in the region and what lowers it.
+#: The reason of the term that raises a lowered price to one.
 AT_LEAST_ONE = text("at least one token")
 
 
 class Basis(NamedTuple):
-    """The part of a price that lies in the region itself, whoever attacks."""
+    """The part of a price that lies in the region itself, for any attacker."""
 
     price: int
     terms: tuple[Term, ...]
 
 
 class Change(NamedTuple):
-    """A change that the attacker's abilities bring about in some regions, or the `least` that any then costs."""
+    """A change of the price in some regions by the attacker's abilities, or the `least` price in them."""
 
     amount: int
     regions: Regions
@@ -44,28 +44,28 @@ class Change(NamedTuple):
 
     @property
     def helps(self) -> bool:
-        """Whether it is no hindrance to the attacker."""
+        """True if it does not raise the price."""
         return self.amount <= 0 and self.least == 1
 
     @classmethod
     def by(cls, adjustment: Adjustment, ability: Ability) -> Change:
-        """An adjustment that an ability brings about."""
+        """Returns the change for an adjustment by an ability."""
         tokens, regions, words, option = adjustment
         reason = text("{ability}: {reason}", ability=ability.name, reason=words)
         return cls(tokens, regions, reason, ability.source, option)
 
 
 def basis(position: Position, region: int, seat: int) -> Basis:
-    """Terrain, tokens and pieces of a region, as terms; `seat` is the attacking player.
+    """Returns the terms for terrain, tokens and pieces of a region, where `seat` is the attacking player.
 
-    The player's own declined tokens count like any other, unless an option says otherwise. Those of his active race,
-    which a declined one may attack, always do.
+    Declined tokens of that player count like any others, unless an option says otherwise. Tokens of their active race,
+    which a declined one can attack, always count.
     """
     return _known_basis(position.rules, region, position.holdings[region], own_declined(position, seat))
 
 
 def _known_basis(rules: Rules, region: int, holding: Holding, declined: list[str]) -> Basis:
-    """The basis, by the races of the attacker that have declined; those of any other region like it are the same."""
+    """Returns the cached basis of a region like this, by the declined races of the attacker."""
     terrain = rules.board.regions[region].terrain
     own = holding.race in declined
     key = (terrain.id, holding, own)
@@ -94,9 +94,9 @@ def _basis(rules: Rules, holding: Holding, terrain: Terrain, *, own: bool) -> Ba
 
 
 def changes(position: Position, force: Force) -> list[Change]:
-    """Every discount and surcharge that an attacker's abilities bring about, with the regions where it applies.
+    """Returns the discounts and surcharges by an attacker's abilities, with the regions where they apply.
 
-    A die rolled before the choice of a target counts against whatever is chosen.
+    A die rolled before the choice of a target counts for any target.
     """
     found: list[Change] = []
     in_force = position.in_force(force.race)
@@ -113,12 +113,12 @@ def changes(position: Position, force: Force) -> list[Change]:
 
 
 def early_roll(position: Position, force: Force) -> Source:
-    """Where it stands that a race may roll the die before it names a target."""
+    """Returns where it stands that a race can roll the die before it names a target."""
     return position.in_force(force.race).source(RollBeforeConquest, position.rules.headings.final_conquest)
 
 
 def floored(rules: Rules, price: int, amounts: list[int], least: int) -> int:
-    """The price of a basis with the attacker's changes: never under the least, which is one token for most."""
+    """Returns a price with the amounts of the attacker's changes, never under `least`."""
     if rules.options.floor_after_all:
         return max(least, price + sum(amounts))
     lowered = price + sum(amount for amount in amounts if amount < 0)
@@ -126,25 +126,25 @@ def floored(rules: Rules, price: int, amounts: list[int], least: int) -> int:
 
 
 def least_price(attacker: list[Change]) -> int:
-    """How many tokens a conquest takes at the least, whatever lowers its price."""
+    """Returns the number of tokens that a conquest takes at least."""
     return max([change.least for change in attacker]) if attacker else 1
 
 
 def changed(rules: Rules, price: int, here: list[Change]) -> int:
-    """The price of a basis with the changes that apply to its region."""
+    """Returns the price of a basis with the changes that apply to its region."""
     if not here and price:
-        return price  # Most regions: nothing changes what they cost, and that is a token at the least.
+        return price  # Most regions have no change, and cost at least one token.
     return floored(rules, price, [change.amount for change in here], least_price(here))
 
 
 def price(position: Position, region: int, seat: int, attacker: list[Change]) -> int:
-    """The price of a region as a number, from the same parts as `terms`."""
+    """Returns the price of a region as a number, from the same parts as `terms`."""
     here = [change for change in attacker if change.regions >> region & 1]
     return changed(position.rules, basis(position, region, seat).price, here)
 
 
 def prices(position: Position, regions: Regions, seat: int, attacker: list[Change]) -> list[tuple[int, int]]:
-    """Some regions, ascending, each with its price as a number, from the same parts as `terms`."""
+    """Returns the regions in ascending order, each with its price from the same parts as `terms`."""
     rules, anywhere = position.rules, 0
     for change in attacker:
         anywhere |= change.regions
@@ -159,14 +159,14 @@ def prices(position: Position, regions: Regions, seat: int, attacker: list[Chang
 
 
 def terms(position: Position, region: int, seat: int, attacker: list[Change]) -> tuple[Term, ...]:
-    """The price of a region itemised; the amounts add up to `price`."""
+    """Returns the terms of the price of a region. Their amounts add up to `price`."""
     return with_changes(position.rules, basis(position, region, seat).terms, region, attacker)
 
 
 def with_changes(
     rules: Rules, base: tuple[Term, ...], region: int, attacker: list[Change], decided_by: Option | None = None
 ) -> tuple[Term, ...]:
-    """The terms of a price, those of the attacker's changes, and one more where the least makes itself felt.
+    """Returns the terms of a price with those of the attacker's changes, and one more if the least price binds.
 
     `decided_by` is the option by which that price is changed at all.
     """
@@ -188,6 +188,6 @@ def with_changes(
 
 
 def too_few(position: Position, needed: int, hand: int) -> Refusal:
-    """The tokens at hand do not make up the price."""
+    """Returns the refusal for too few tokens at hand."""
     reason = text("needs {needed}, you have {hand}", needed=needed, hand=hand)
     return Refusal("not_enough_tokens", reason, position.rules.headings.conquering)

@@ -1,4 +1,4 @@
-"""The price of a conquest, or why it may not be done: a quote for every way of conquering a region.
+"""The quotes for conquering a region: the price, or the refusals, of each way.
 
 Source: Small World rulebook, Conquest of Regions.
 """
@@ -32,12 +32,12 @@ from smallworld.rules.decision import not_now
 from smallworld.words.explain import Note, Refusal, total
 from smallworld.words.text import Text, counted, text
 
-#: The codes of what leaves no number that makes sense.
+#: The codes of refusals that leave a region without a price.
 _NOT_PRICED = frozenset({"own_region", "water", "impassable"})
 
 
 def quote(position: Position, region: int | str, using: Relics = ()) -> Quote:
-    """The ordinary way of conquering a region, for the player to move, with the help of the relics named.
+    """Returns the quote of the ordinary way to conquer a region, with the help of the relics in `using`.
 
     `region` is an id or its place on the board. Raises `KeyError` for an unknown one.
     """
@@ -70,10 +70,10 @@ def _quote(position: Position, plan: Campaign | None, region: int, using: Relics
 
 
 def way_name(rules: Rules, way: str, using: Relics = ()) -> Text:
-    """What a way of conquering is called, with the relics that help, both as in `Conquer`.
+    """Returns the name of a way of conquering with the relics that help, both given as in `Conquer`.
 
-    By the ability or the relic that brings it; the one that every race has goes by the relics alone, or is simply
-    conquest. Raises `KeyError` for what the box does not hold.
+    It is the name of the ability or relic that brings the way. The ordinary way is named after its relics, or is just
+    the conquest. Raises `KeyError` for an id that the box does not hold.
     """
     if way == ORDINARY:
         return text("With {relics}", relics=_together(rules, using)) if using else CONQUEST
@@ -90,13 +90,13 @@ def _together(rules: Rules, using: Relics) -> Text:
 
 
 def no_race(position: Position) -> Refusal:
-    """Nobody attacks for the player to move."""
+    """Returns the refusal for a player without a race that attacks."""
     reason = text("{player} has no active race", player=position.players[position.player].name)
     return Refusal("no_race", reason, position.rules.headings.picking)
 
 
 def _notes(position: Position, plan: Campaign, region: int) -> tuple[Note, ...]:
-    """What the attacker should know beside the price."""
+    """Returns the notes for the attacker beside the price."""
     board, holding = position.rules.board, position.holdings[region]
     found = []
     if board.fleeting >> region & 1 and not position.in_force(plan.force.race).of(HoldWater):
@@ -114,7 +114,7 @@ def _notes(position: Position, plan: Campaign, region: int) -> tuple[Note, ...]:
 
 
 def _of_whom_it_is_taken(position: Position, plan: Campaign, region: int, race: str) -> Iterator[Note]:
-    """What the attacker should know of the race that stands in the region, and of its player."""
+    """Yields the notes about the race that holds the region, and about its player."""
     holding, (seat, _, active) = position.holdings[region], position.owners[race]
     if plan.warded >> region & 1:
         for effect, ability in position.in_force(race).of(Ward):
@@ -130,7 +130,7 @@ def _of_whom_it_is_taken(position: Position, plan: Campaign, region: int, race: 
 
 
 def _of_what_lies_hidden(position: Position, plan: Campaign, holding: Holding) -> Iterator[Note]:
-    """What is turned up in the region, and what that may give back."""
+    """Yields the notes about finds in the region, and about tokens that they may give back."""
     hiding = [piece for id, _ in holding.pieces if (piece := position.rules.pieces[id]).hides_find]
     if not hiding:
         return
@@ -144,14 +144,14 @@ def _of_what_lies_hidden(position: Position, plan: Campaign, holding: Holding) -
 
 
 def _claimed(helper: Helper) -> Note:
-    """What comes back if what lies here face down is what the helper helps against."""
+    """Returns the note about tokens that come back if the find here is what `helper` helps against."""
     n = helper.aid.tokens
     reason = counted("{n} token comes back if it is a place", "{n} tokens come back if it is a place", n)
     return Note(reason, helper.ability.source, Options.hidden_place_costs_less)
 
 
 def _ransoms(position: Position, holding: Holding, seat: int, race: str) -> Iterator[Note]:
-    """What the player of a race pays for figures that are taken with their region."""
+    """Yields the notes about ransoms for figures that are taken with their region."""
     player = position.players[seat].name
     for effect, ability, coins, option in claims.prisoners(position, holding, seat, position.in_force(race)):
         reason = counted(
@@ -165,7 +165,7 @@ def _ransoms(position: Position, holding: Holding, seat: int, race: str) -> Iter
 
 
 def _own_survivors(position: Position, plan: Campaign) -> Text:
-    """What becomes of several tokens of one's own race in decline that are conquered in one region."""
+    """Returns the words for the fate of the player's own declined tokens when they conquer them."""
     if not position.rules.options.own_survivors_return:
         return text("all your tokens are lost")
     if plan.as_empty:
@@ -174,10 +174,10 @@ def _own_survivors(position: Position, plan: Campaign) -> Text:
 
 
 def quotes(position: Position, region: int | str, using: Relics = ()) -> tuple[Quote, ...]:
-    """Every way of conquering a region that the attacker knows of, the ordinary one first.
+    """Returns a quote for each way that the attacker has to conquer a region, the ordinary one first.
 
-    `region` is an id or its place on the board. `using` names the relics that help, as in `Conquer`; the ways in which
-    they do not are left out. Raises `KeyError` for an unknown region or relic.
+    `region` is an id or its place on the board. `using` names the relics that help, as in `Conquer`. Ways in which they
+    do not help are left out. Raises `KeyError` for an unknown region or relic.
     """
     if isinstance(region, str):
         region = position.rules.board.number(region)
@@ -211,7 +211,7 @@ def quotes(position: Position, region: int | str, using: Relics = ()) -> tuple[Q
 
 
 def _left_behind(position: Position, start: Position, ability: Ability) -> Iterator[Note]:
-    """The regions that a race gives up by going a way."""
+    """Yields a note for each region that a race gives up by going a way."""
     for region, before, after in zip(position.rules.board.ids, position.holdings, start.holdings, strict=True):
         if before.race != after.race:
             reason = text("the figure leaves {region}, which nobody holds then", region=region)
@@ -219,7 +219,7 @@ def _left_behind(position: Position, start: Position, ability: Ability) -> Itera
 
 
 def _due(position: Position, due: toll.Due) -> Note:
-    """What is paid, and to whom."""
+    """Returns the note about a payment and its receiver."""
     if due.to is None:
         reason = counted("you pay {n} coin to the bank", "you pay {n} coins to the bank", due.coins)
     else:
@@ -231,15 +231,15 @@ def _due(position: Position, due: toll.Due) -> Note:
 
 
 def aided(position: Position, region: int | str) -> tuple[Quote, ...]:
-    """Returns the ways of conquering a region with relics: the combinations in which every relic makes a difference.
+    """Returns the quotes with relics for a region: the combinations in which each relic makes a difference.
 
-    A relic makes a difference where the region is cheaper with it than without, or open only with it.
+    A relic makes a difference if the region is cheaper with it than without, or open only with it.
     """
     return _aided(position, region, quotes(position, region))
 
 
 def _aided(position: Position, region: int | str, unaided: Sequence[Quote]) -> tuple[Quote, ...]:
-    """Returns the same as `aided`, from the ways without relics as `quotes` gives them."""
+    """Returns the same as `aided`, from the quotes without relics that `quotes` returns."""
     plan = campaign(position) if position.rules.finds else None
     if plan is None:
         return ()
@@ -258,13 +258,13 @@ def _aided(position: Position, region: int | str, unaided: Sequence[Quote]) -> t
 
 
 def _cost(quote: Quote) -> float:
-    """The price, without end where more than tokens is missing."""
+    """Returns the price, or infinity if more than tokens is missing."""
     barred = any(refusal.code != "not_enough_tokens" for refusal in quote.refusals)
     return math.inf if barred or quote.price is None else quote.price
 
 
 def every_way(position: Position, region: int | str) -> tuple[Quote, ...]:
-    """Every way of conquering a region, the ordinary one first, and last those with relics that make a difference.
+    """Returns the quotes of a region: the ordinary way first, last the ways with relics that make a difference.
 
     `region` is an id or its place on the board. Raises `KeyError` for an unknown one.
 
@@ -281,10 +281,10 @@ def every_way(position: Position, region: int | str) -> tuple[Quote, ...]:
 
 
 def at_a_glance(ways: Sequence[Quote]) -> Quote:
-    """Of the ways of conquering one region, given as `every_way` gives them, the one that says what it costs.
+    """Returns the quote among `ways`, as `every_way` gives them, that tells what the region costs.
 
-    That is the cheapest one allowed, with the help of relics only where nothing else will do. Where none is allowed,
-    it is the first, with what speaks against it.
+    It is the cheapest allowed one, with relics only if no other way is allowed. If no way is allowed, it is the first
+    one, with its refusals.
     """
     allowed = [way for way in ways if way.allowed]
     unaided = [way for way in allowed if not way.using]
@@ -292,7 +292,7 @@ def at_a_glance(ways: Sequence[Quote]) -> Quote:
 
 
 def best(position: Position, region: int | str) -> Quote:
-    """What it takes to conquer a region: of every way there is, the one `at_a_glance`.
+    """Returns the quote that tells what a region costs: of every way, the one `at_a_glance`.
 
     `region` is an id or its place on the board. Raises `KeyError` for an unknown one.
 
@@ -306,9 +306,9 @@ def best(position: Position, region: int | str) -> Quote:
 
 
 def price_list(position: Position) -> list[dict[str, Any]]:
-    """Every way of conquering every region, a row each, of plain values: a table, as pandas takes it.
+    """Returns a row of plain values for each way of conquering each region: a table that pandas takes.
 
-    `using` names the relics that help; `price` is in tokens, None where no number makes sense; `refusals` are codes;
+    `using` names the relics that help. `price` is in tokens, or None if no number makes sense. `refusals` are codes.
     `odds` is the chance of a final roll.
 
     >>> from smallworld import new_game, price_list, rules_for
@@ -336,7 +336,7 @@ def price_list(position: Position) -> list[dict[str, Any]]:
 
 
 def barrier_refusals(position: Position, plan: Campaign, region: int) -> list[Refusal]:
-    """What bars a region to the attacker whatever the price: the time of the turn, and every barrier."""
+    """Returns the refusals of a region at any price: the time of the turn, and its barriers."""
     kept: dict[Relics, list[tuple[Regions, Refusal]]] = position.known.setdefault(_barriers, {})
     using = tuple([helper.relic for helper in plan.helpers]) if plan.helpers else ()
     if using not in kept:
@@ -345,17 +345,17 @@ def barrier_refusals(position: Position, plan: Campaign, region: int) -> list[Re
 
 
 def _barriers(position: Position, plan: Campaign) -> Iterator[tuple[Regions, Refusal]]:
-    """What bars some regions, worked out once for all of them."""
+    """Yields the barriers of regions, computed once for all of them, with the refusal of each."""
     found = [(barrier.regions, barrier.refusal) for barrier in every_barrier(position, plan)]
     untimely = _untimely(position)
     if untimely is not None:
-        # What bars a region for good is said before the time, and the time before the distance.
+        # Barriers that last are named before the time, and the time before the distance.
         found.insert(len(plan.barriers), (position.rules.board.all, untimely))
     yield from found
 
 
 def _untimely(position: Position) -> Refusal | None:
-    """Returns why no region at all can be conquered now, as any conquest is refused; None when one can be."""
+    """Returns the refusal of any conquest at this time, or None if there can be one."""
     conquest = Conquer(position.rules.board.ids[0])
     first = chance.awaited(position)
     if first is not None:
@@ -366,7 +366,7 @@ def _untimely(position: Position) -> Refusal | None:
 
 
 def _no_token(position: Position, plan: Campaign, needed: int) -> Refusal:
-    """No race token is in hand: pieces that conquer like tokens do so only beside one."""
+    """Returns the refusal for pieces that conquer like tokens, but only beside a token in hand."""
     if not plan.auxiliaries:
         return too_few(position, needed, 0)
     effect, ability = position.in_force(plan.force.race).of(Auxiliaries)[0]

@@ -1,6 +1,6 @@
-"""Which regions a race may go to, and through what. Which adjacency other rules mean is in `effects/reach.py`.
+"""The regions within reach of a race, and through what. Other uses of adjacency are in `effects/reach.py`.
 
-Source: Small World rulebook and Warcraft rulebook, First Conquest and Following Conquests; Underground rulebook, the
+Source: Small World rulebook and Warcraft rulebook, First Conquest and Following Conquests. Underground rulebook, the
 abilities named.
 """
 
@@ -19,7 +19,7 @@ _ENTRY_BY_ABILITY = text("the race may enter the map here")
 
 
 def links(position: Position, force: Force) -> list[Link]:
-    """Everything that brings regions within reach of a race for its next conquest; the regions may overlap."""
+    """Returns the links that bring regions within reach of a race for its next conquest. They may overlap."""
     board = position.rules.board
     own = position.regions_of(force.race)
     in_force = position.in_force(force.race)
@@ -39,13 +39,13 @@ def links(position: Position, force: Force) -> list[Link]:
 
 
 def _entries(position: Position, in_force: InForce) -> list[Link]:
-    """Where a race that holds no region enters: by where it lies, then by abilities."""
+    """Returns the links by which a race without a region enters: by the place of a region, then by abilities."""
     landing = position.rules.game.landing
     usual = landing.entry(position.rules.board)
     by_ability = []
     for only, ability in in_force.of(EnterOnlyBeside):
         beside = only.entry(position)
-        # No ability is needed where everybody enters, which matters where abilities are of no use.
+        # Regions where everybody enters need no ability, which matters where a ward makes abilities useless.
         usual &= beside
         by_ability.append((beside, ability))
     by_ability += [(enters.entry(position), ability) for enters, ability in in_force.of(Enters)]
@@ -60,7 +60,7 @@ def _entries(position: Position, in_force: InForce) -> list[Link]:
 
 
 def ground(position: Position, force: Force) -> Regions:
-    """Every region that the race may conquer at all: what is open to everybody, and water with the ability for it."""
+    """Returns the regions that the race can conquer at all: open ground, and water with the ability for it."""
     board = position.rules.board
     water = board.water if position.in_force(force.race).of(HoldWater) else 0
     return board.open | water

@@ -1,4 +1,4 @@
-"""A token left alone by a race that leaves several in each region: by an option it is put down again at once.
+"""A lone token of a race that leaves several in each region: by an option it is put down again at once.
 
 Source: Warcraft rulebook, Races: Tauren.
 """
@@ -20,7 +20,7 @@ from smallworld.words.text import text
 
 
 def regrouping(position: Position | Draft) -> tuple[int, Force] | None:
-    """Returns the player who puts a lone token down before anything else is done, and its race; None without one."""
+    """Returns the player who must put down a lone token before any other action, and its race, or None."""
     alone = position.turn.recall(Alone)
     if alone is None or not position.regions_of(alone.race):
         return None
@@ -32,7 +32,7 @@ def regrouping(position: Position | Draft) -> tuple[int, Force] | None:
 
 
 def _legal(position: Position) -> list[Action]:
-    """Returns every region where the token can go: those that its race still holds."""
+    """Returns the regions where the token can go: those that its race still holds."""
     found, alone = regrouping(position), position.turn.recall(Alone)
     if found is None or alone is None:
         return []
@@ -44,7 +44,7 @@ def _legal(position: Position) -> list[Action]:
 
 
 def _refusals(position: Position, action: Action) -> list[Refusal]:
-    """Returns what speaks against an action while a token waits to be put down."""
+    """Returns the refusals of an action while a token waits to be put down."""
     found, alone = regrouping(position), position.turn.recall(Alone)
     if found is None or alone is None:
         raise ValueError("no token is alone")
@@ -80,5 +80,5 @@ def _put_down(draft: Draft, position: Position, action: Deploy | Place) -> bool:
     return False
 
 
-#: Where a lone token goes, which its own player decides in the turn of another.
+#: The region for a lone token, which its own player chooses in the turn of another.
 REGROUPING = Decision((Deploy, Place), _legal, _refusals, _put_down)

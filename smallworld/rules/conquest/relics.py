@@ -1,7 +1,7 @@
-"""Which relics serve a race, themselves or by a copy, or what else helps in one conquest a turn; why others do not.
+"""The helpers of a conquest: relics, copies of relics, and abilities that help once a turn.
 
-Source: Underground rulebook, Popular Places and Righteous Relics; Special Powers: Magic (copies). Warcraft rulebook,
-Races: Gnomes.
+Source: Underground rulebook, Popular Places and Righteous Relics, and Special Powers: Magic (copies). Warcraft
+rulebook, Races: Gnomes.
 """
 
 from __future__ import annotations
@@ -24,12 +24,12 @@ from smallworld.words.text import Text, series, text
 
 E = TypeVar("E", bound=Effect)
 
-#: What is said of a relic that does something else.
+#: The reason against a relic that serves another purpose.
 NO_HELP = text("{relic}: of no help in such a conquest")
 
 
 class Helper(NamedTuple):
-    """A relic that can help in one conquest, with what it does and where that stands."""
+    """A relic that can help in one conquest, with its effect and its source."""
 
     relic: Relic
     aid: Aid
@@ -37,17 +37,17 @@ class Helper(NamedTuple):
 
     @property
     def id(self) -> str:
-        """What is used: a piece, or the race or power itself."""
+        """The id of what is used: a piece, or the race or power itself."""
         return _used(self.aid, self.ability)
 
 
 def _used(aid: Aid, ability: Ability) -> str:
-    """What a turn remembers of such help: a piece, the deed that it counts as, or the race or power itself."""
+    """Returns the note that a turn keeps of a helper: a piece, a deed, or the race or power itself."""
     return aid.piece or aid.deed or ability.id
 
 
 def copied(position: Position, force: Force, hook: type[E]) -> Iterator[tuple[Relic, E, Find]]:
-    """What a race can do by a copy of a relic on the map: the relic, the effect as the copy has it, and the original.
+    """Yields the effects that a race has by a copy of a relic on the map: the relic, its effect, the original.
 
     Source: Underground rulebook, Special Powers: Magic.
     """
@@ -58,7 +58,7 @@ def copied(position: Position, force: Force, hook: type[E]) -> Iterator[tuple[Re
 
 
 def _copies_of(rules: Rules, copies: Copies, hook: type[E]) -> list[tuple[Relic, E, Find]]:
-    """The same for every relic of the box, worked out once."""
+    """Returns the same for each relic of the box, computed once."""
     known: list[tuple[Relic, E, Find]] | None = rules.known.get((copies, hook))
     if known is None:
         here: dict[str, Any] = {"piece": copies.piece}
@@ -74,7 +74,7 @@ def _copies_of(rules: Rules, copies: Copies, hook: type[E]) -> list[tuple[Relic,
 
 
 def placed_copy(position: Position, force: Force, hook: type[E]) -> list[tuple[E, Ability]]:
-    """What the copy does that a race has placed this turn, as `InForce.of` gives it."""
+    """Returns the effects of the copy that a race has placed this turn, as `InForce.of` gives them."""
     placed = position.turn.recall(Copied)
     if placed is None:
         return []
@@ -82,7 +82,7 @@ def placed_copy(position: Position, force: Force, hook: type[E]) -> list[tuple[E
 
 
 def helpers_at_hand(position: Position, force: Force) -> list[Helper]:
-    """The relics that could help a race in its next conquest: those not used this turn, and a copy by the bag."""
+    """Returns the helpers for the next conquest of a race: those not used this turn, and copies by the bag."""
     if not position.rules.asks(Aid):
         return []
     named = position.rules.game.named
@@ -93,7 +93,7 @@ def helpers_at_hand(position: Position, force: Force) -> list[Helper]:
 
 
 def combinations_at_hand(position: Position, force: Force) -> list[Relics]:
-    """Every combination of relics that may serve one conquest: one copy at most, and not of a relic beside it."""
+    """Returns the combinations of relics for one conquest: at most one copy, and not of a relic in it."""
     at_hand = helpers_at_hand(position, force)
     found = []
     for n in range(1, len(at_hand) + 1):
@@ -106,15 +106,15 @@ def combinations_at_hand(position: Position, force: Force) -> list[Relics]:
 
 
 def carriers(position: Position, force: Force) -> list[Relics]:
-    """The relics at hand that bring regions within reach: what else a relic does is for ordinary conquests alone.
+    """Returns the relics at hand that bring regions within reach. Other relics serve only ordinary conquests.
 
-    The price of an ability's own way is printed, and so is what becomes of the defenders.
+    The price of an ability's own way is printed, and so is the fate of the defenders.
     """
     return [(helper.relic,) for helper in helpers_at_hand(position, force) if helper.aid.anywhere]
 
 
 def refusals(position: Position, force: Force, using: Relics) -> list[Refusal]:
-    """What speaks against the help that a conquest by a race names, as in `Conquer`; nothing if it is at hand."""
+    """Returns the refusals of the helpers that a conquest names, as in `Conquer`."""
     if using in combinations_at_hand(position, force):
         return []
     found = [relic_refusal(position, force, relic, Aid) for relic in dict.fromkeys(using)]
@@ -122,7 +122,7 @@ def refusals(position: Position, force: Force, using: Relics) -> list[Refusal]:
 
 
 def bring_into_reach(position: Position, using: Relics) -> bool:
-    """Whether the help that a conquest names could bring a region within reach."""
+    """Checks whether the helpers that a conquest names could bring a region within reach."""
     rules = position.rules
     able = [rules.finds.get(rules.game.piece_id(relic.id)) or _helpful(rules, relic) for relic in using]
     effects = [effect for ability in able if ability is not None for effect in ability.effects]
@@ -130,7 +130,7 @@ def bring_into_reach(position: Position, using: Relics) -> bool:
 
 
 def _helpful(rules: Rules, relic: Relic) -> Ability | None:
-    """The race or the power that helps by itself, where none but its own id is named."""
+    """Returns the race or power that helps by itself if `relic` names just its id, or None."""
     for ability in rules.answering(Aid):
         if ability.id == relic.id and relic.copy is None and ability.id not in rules.finds:
             return ability
@@ -140,9 +140,9 @@ def _helpful(rules: Rules, relic: Relic) -> Ability | None:
 def relic_refusal(
     position: Position, force: Force, relic: Relic, hook: type[Effect], useless: Text = NO_HELP
 ) -> Refusal | None:
-    """Why a relic, or its copy, does not serve a race now in the manner of `hook`; None if it does.
+    """Returns the reason why a relic, or its copy, does not serve a race now by effects of `hook`, or None.
 
-    `useless` says of a relic that it never does.
+    `useless` is the reason for a relic without such an effect.
     """
     rules = position.rules
     able = _helpful(rules, relic)
@@ -168,7 +168,7 @@ def relic_refusal(
 
 
 def _unable(position: Position, force: Force, ability: Ability) -> Refusal | None:
-    """Why a race or a power does not help the race that conquers; None if it does."""
+    """Returns the reason why a race or a power does not help the race that conquers, or None."""
     aids = [aid for aid, found in position.in_force(force.race).of(Aid) if found is ability]
     if not aids:
         race = position.rules.races[force.race].name
@@ -188,7 +188,7 @@ def _absent(position: Position, reason: Text) -> Refusal:
 
 
 def _held_by_others(position: Position, force: Force, find: Find) -> Refusal | None:
-    """Whose a relic on the map is, if a race cannot use it; None if it can."""
+    """Returns the reason against a relic on the map that a race cannot use, which says who holds it, or None."""
     races, relic = position.rules.races, find.name
     region = bits(standing(position, find.id))[0]
     race = position.holdings[region].race
@@ -210,7 +210,7 @@ def _held_by_others(position: Position, force: Force, find: Find) -> Refusal | N
 
 
 def _combination_refusal(position: Position, force: Force, using: Relics) -> Refusal:
-    """Why relics that are all at hand do not serve together as they are named."""
+    """Returns the reason why relics that are all at hand do not serve together as named."""
     names = [position.rules.relic_name(relic) for relic in using]
     in_order = {frozenset(relics): relics for relics in combinations_at_hand(position, force)}
     ordered = in_order.get(frozenset(using))
@@ -219,4 +219,4 @@ def _combination_refusal(position: Position, force: Force, using: Relics) -> Ref
     if len(set(using)) < len(using):
         return _absent(position, text("named twice: {relics}", relics=series(*names)))
     names = [position.rules.relic_name(relic) for relic in ordered]
-    return _absent(position, text("they are to be named in this order: {relics}", relics=series(*names)))
+    return _absent(position, text("name them in this order: {relics}", relics=series(*names)))

@@ -1,6 +1,6 @@
-"""The coins that the bank pays for a conquest, as soon as it is made. Those of an option that waits: `turn.income`.
+"""The coins that the bank pays for a conquest at once. Coins that an option defers are in `scoring/income.py`.
 
-Source: Warcraft rulebook, Races: Humans, Orcs; Special Powers: Battlemaster, Enraged.
+Source: Warcraft rulebook, Races: Humans, Orcs, and Special Powers: Battlemaster, Enraged.
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ from smallworld.words.text import text
 
 
 def pay(draft: Draft, attack: Attack, option: Option = Options.spoils_at_once) -> None:
-    """Pay the player to move for an attack that succeeded, by the effects that work for his race.
+    """Pays the player to move for an attack that succeeded, by the effects that work for their race.
 
-    `option` is the one by which he is paid, if not the one that says when.
+    `option` is the one by which they are paid, if it is not the one that says when.
     """
     rules = draft.rules
     if not rules.asks(Spoils) or not rules.options.spoils_at_once:
@@ -40,7 +40,7 @@ def pay(draft: Draft, attack: Attack, option: Option = Options.spoils_at_once) -
 
 
 def bounties(draft: Draft, region: int, race: str) -> int:
-    """The coins that a race wins by the bounties on a region it has taken. Whoever set them is paid here."""
+    """Returns the coins that a race wins by the bounties on a conquered region, and pays those who set them."""
     if not draft.rules.asks(Bounty):
         return 0
     won, conqueror = 0, draft.owner(race)[0]

@@ -1,6 +1,6 @@
-"""Taking a region: the defender leaves, the attacker's tokens go in, and with them what else his conquest brings.
+"""The capture of a region: the defenders leave, the attacker's tokens and pieces go in.
 
-Source: Small World rulebook, Conquering a Region; Enemy Losses and Withdrawals.
+Source: Small World rulebook, Conquering a Region, and Enemy Losses and Withdrawals.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from smallworld.words.option import Option
 
 
 class OtherWay(NamedTuple):
-    """A way of conquering beside the ordinary one, the ability that knows it, and the option by which it is open."""
+    """A way beside the ordinary one, the ability that has it, and the option by which it is open."""
 
     way: Way
     ability: Ability
@@ -37,10 +37,10 @@ class OtherWay(NamedTuple):
 def take(
     draft: Draft, plan: Campaign, region: int, paid: int, by: OtherWay | None = None, *, rolled: bool = False
 ) -> None:
-    """The defender leaves, the attacker's tokens go in, and his pieces with them. `paid` counts all of the tokens.
+    """Takes a region: the defenders leave, and the attacker's tokens go in with their pieces.
 
-    `by` is the way in which they do it, if not the ordinary one. Where a die was `rolled` for the region, what is due
-    beforehand has been paid.
+    `paid` counts all the tokens. `by` is the way, if it is not the ordinary one. If a die was `rolled` for the region,
+    its dues have been paid.
     """
     race, option = plan.force.race, by.option if by is not None else None
     substitution = by.way if by is not None and isinstance(by.way, Substitution) else None
@@ -58,7 +58,7 @@ def take(
     beaten = drive_out(draft, region, fall)
     draft.put(region, Holding(race, from_hand + from_tray, draft.holdings[region].pieces))
     bombs.note_taken(draft, region)
-    # This and the turn are written out, as whatever is done so often: `_replace` takes three times as long.
+    # This and the turn are written out, because `_replace` takes three times as long.
     race, power, hand, reserve, auxiliaries, retreating, conquests, turns = plan.force
     force = draft.set_force(
         Force(race, power, hand - from_hand, reserve, auxiliaries - helping, retreating, conquests + 1, turns)
@@ -91,7 +91,7 @@ def take(
 
 
 def _thank(draft: Draft, plan: Campaign, region: int, from_hand: int) -> None:
-    """What has helped is used; where it was named on the chance of what lies there, tokens to spare may come back."""
+    """Notes that the helpers were used. One named on the chance of a hidden place may give tokens back."""
     for helper in plan.helpers:
         if helper.aid.next_door is not None:
             discoveries.claim(draft, region, max(0, min(helper.aid.tokens, from_hand - plan.least)))
@@ -99,10 +99,10 @@ def _thank(draft: Draft, plan: Campaign, region: int, from_hand: int) -> None:
 
 
 def _auxiliaries(draft: Draft, plan: Campaign, region: int, paid: int) -> tuple[int, Option | None]:
-    """How many auxiliaries serve: as many as there are, beside one token at least; that keeps most tokens in hand.
+    """Returns the number of auxiliaries that serve: as many as there are beside at least one token.
 
-    Those that are tokens themselves need none beside them. An option has others serve alone, as long as redeployment
-    can still put a token into every region. It is named where they could.
+    Those that count as tokens need none beside them. By an option, others serve alone if redeployment can still put a
+    token into each region. The option is named if they could.
     """
     at_hand = plan.auxiliaries_against(region)
     if plan.companions:
@@ -113,14 +113,14 @@ def _auxiliaries(draft: Draft, plan: Campaign, region: int, paid: int) -> tuple[
 
 
 def _spare_token(draft: Draft, plan: Campaign) -> bool:
-    """Whether a race has the tokens to hold one region more."""
+    """Checks whether a race has the tokens to hold one region more."""
     held = [holding for holding in draft.holdings if holding.race == plan.force.race]
     tokens = plan.force.hand + sum(holding.tokens for holding in held)
     return tokens // plan.least > len(held)
 
 
 def spend(draft: Draft, used: str, region: int) -> None:
-    """A relic or its copy has served: it moves to the region, and may not serve again this turn."""
+    """Moves a used relic, or its copy, to the region. It cannot serve again this turn."""
     draft.use(used)
     if used in draft.rules.pieces:
         draft.move_piece(used, region)

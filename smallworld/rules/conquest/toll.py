@@ -1,7 +1,7 @@
-"""The toll: what a conqueror pays to whose region he takes, or touches by an ability, and the fee for his way of it.
+"""The toll: the coins due for conquering a region or touching it by an ability, and the fee for a way.
 
-Who cannot pay does not conquer there: `bars.unaffordable`, `fee_refusals`. Source: Underground rulebook, Races: Liches.
-Warcraft rulebook, Races: Pandaren; Special Powers: Marsh Dweller; Artifacts: Aegis of Aggramar, Doomhammer.
+A player who cannot pay does not conquer: `barriers.unaffordable`, `fee_refusals`. Source: Underground rulebook, Races:
+Liches. Warcraft rulebook, Races: Pandaren, Special Powers: Marsh Dweller and Artifacts: Aegis of Aggramar, Doomhammer.
 """
 
 from __future__ import annotations
@@ -25,21 +25,21 @@ from smallworld.words.text import counted, text
 
 
 class Due(NamedTuple):
-    """So many coins for the player in this seat, or for the bank, and the ability that asks for them."""
+    """An amount of coins for the player in a seat, or for the bank, and the ability that asks for it."""
 
     to: int | None
     coins: int
     ability: Ability
-    #: It is due before the attack, whether or not that succeeds.
+    #: It is due before the attack, even if that fails.
     beforehand: bool
-    #: It is due only once a turn.
+    #: It is due once a turn.
     once: bool = False
-    #: The option that says to whom.
+    #: The option that decides who gets it.
     option: Option | None = None
 
 
 def due(position: Position | Draft, region: int, conqueror: int) -> list[Due]:
-    """What a player pays for conquering a region as it is held now: nothing for his own."""
+    """Returns the dues for conquering a region as it is held now: none for the player's own."""
     if not position.rules.asks(Toll):
         return []
     asked = _asked(position, region, conqueror)
@@ -61,13 +61,13 @@ def _asked(position: Position | Draft, region: int, conqueror: int) -> list[tupl
 
 
 def paid(position: Position | Draft, effect: CoinsWanted) -> Regions:
-    """The regions for which it has been paid: where a die was rolled for an attack to come, what is due beforehand."""
+    """Returns the regions paid for already: a roll for an attack pays the dues beforehand."""
     aim = position.turn.aim
     return 1 << aim.region if aim is not None and isinstance(effect, Toll) and effect.beforehand else 0
 
 
 def _holder(position: Position | Draft, region: int) -> int | None:
-    """The player who holds a region; in a faulty setup, a race may be nobody's."""
+    """Returns the player who holds a region. In a faulty setup, a race may belong to nobody."""
     try:
         return position.owner(position.holdings[region].race or "")[0]
     except KeyError:
@@ -75,16 +75,16 @@ def _holder(position: Position | Draft, region: int) -> int | None:
 
 
 def asks(position: Position | Draft, effect: CoinsWanted, ability: Ability, seat: int, attacker: int) -> bool:
-    """Whether an effect of the player in a seat asks coins of an attacker: harmony does only of some, and once."""
+    """Checks whether an effect of the player in `seat` asks coins of `attacker`. Harmony asks some players once."""
     if not isinstance(effect, Harmony):
         return True
     return attacker in position.players[seat].harmony and not position.used(ability.id)
 
 
 def fee(position: Position | Draft, region: int, conqueror: int, way: Way, ability: Ability) -> list[Due]:
-    """What a player pays for conquering a region in one of his own ways, but never to himself.
+    """Returns the due for conquering a region in a way with a fee, unless the conqueror would pay themselves.
 
-    It is due to whoever held the region, or, by an option, to whoever held the relic before him.
+    It goes to the holder of the region, or by an option to the former holder of the relic.
     """
     if not way.fee:
         return []
@@ -95,7 +95,7 @@ def fee(position: Position | Draft, region: int, conqueror: int, way: Way, abili
 
 
 def fee_refusals(position: Position, region: int, conqueror: int, way: Way, ability: Ability) -> list[Refusal]:
-    """Why a player cannot pay the fee of a way, beside what else is due for the region."""
+    """Returns the refusal for a player who cannot pay the fee of a way beside the other dues of the region."""
     asked = fee(position, region, conqueror, way, ability)
     if not asked:
         return []
@@ -122,9 +122,9 @@ def pay(
     rolled: bool = False,
     fees: Sequence[Due] = (),
 ) -> None:
-    """A conqueror pays before he takes a region; `option` is the one by which he is the conqueror.
+    """Pays the dues of a conqueror for a region. `option` is the one that makes this player the conqueror.
 
-    Where he `rolled` for it, he has paid already what is due beforehand. The `fees` are those of his way.
+    A player who `rolled` for it has paid some dues beforehand. The `fees` are those of their way.
     """
     tolls = due(draft, region, conqueror)
     if rolled:
@@ -133,18 +133,18 @@ def pay(
 
 
 def pay_beforehand(draft: Draft, region: int, attacker: int) -> None:
-    """A player who rolls for a region pays what is lost if the roll fails."""
+    """Pays the dues that a player who rolls for a region loses even if the roll fails."""
     _pay(draft, region, attacker, [one for one in due(draft, region, attacker) if one.beforehand])
 
 
 def due_for_ability(position: Position | Draft, region: int, seat: int, *, tokens: bool) -> list[Due]:
-    """What a player pays before an ability of his touches a region, or takes `tokens` from it."""
+    """Returns the dues before an ability of a player touches a region, or takes `tokens` from it."""
     asked = _asked(position, region, seat)
     return [due for effect, due in asked if effect.for_abilities or (tokens and effect.for_tokens)]
 
 
 def pay_for_ability(draft: Draft, region: int, seat: int, *, tokens: bool) -> None:
-    """He pays it."""
+    """Pays those dues."""
     _pay(draft, region, seat, due_for_ability(draft, region, seat, tokens=tokens))
 
 
@@ -159,7 +159,7 @@ def _pay(draft: Draft, region: int, conqueror: int, asked: list[Due], option: Op
 
 
 def _payment(draft: Draft, region: int, conqueror: int, paid: Due, option: Option | None) -> events.Event:
-    """What was paid: to the bank, to whoever holds the region, or to whoever held the relic before him."""
+    """Returns the event of a payment to the bank, to the holder of the region, or to the former holder of the relic."""
     if paid.to is None:
         return events.Toll(conqueror, draft.id(region), None, paid.coins, option=paid.option)
     if paid.to == _holder(draft, region):

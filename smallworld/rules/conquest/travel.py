@@ -1,4 +1,4 @@
-"""What it costs more to land where no region of one's own borders, in a box where races land (`Game.landing`).
+"""The price of landing where the race holds no bordering region, in a box where races land (`Game.landing`).
 
 Source: Warcraft rulebook, Conquering a Region.
 """
@@ -21,10 +21,10 @@ _ALONG_THE_COAST = text("travel, along the coast")
 
 
 def travel(position: Position, force: Force, within: Iterable[Link], shielded: Regions) -> Iterator[Change]:
-    """What travelling adds to the price of the regions where a race can land.
+    """Yields the surcharges for the regions where a race can land.
 
-    Nothing where a region of the same race borders, nor where one of the abilities `within` reach leads. In the
-    `shielded` regions abilities are of no use.
+    There is none next to a region of the race, nor where one of the abilities `within` reach leads. In the `shielded`
+    regions abilities are useless.
     """
     rules, landing = position.rules, position.rules.game.landing
     board, own = rules.board, position.regions_of(force.race)

@@ -1,4 +1,4 @@
-"""Who remembers by whom he was attacked, where an ability lets him.
+"""The grudges of players against their attackers.
 
 Source: Underground rulebook, Special Powers: Vengeful.
 """
@@ -12,14 +12,14 @@ from smallworld.words.option import Option
 
 
 def bear_grudge(draft: Draft, seat: int, attacker: int, option: Option | None = None) -> None:
-    """A player whose ability remembers attackers remembers this one; `option` is the one by which it was an attack."""
+    """Notes the attacker for a player with such an ability. `option` is the one by which it was an attack."""
     if remembers(draft, seat, attacker):
         draft.change_player(seat, grudges=tuple(sorted((*draft.players[seat].grudges, attacker))))
         draft.tell(events.Grudge(seat, attacker, option=option))
 
 
 def remembers(draft: Draft, seat: int, attacker: int) -> bool:
-    """Whether a player would remember an attack by another: by an ability, and once."""
+    """Checks whether a player would note an attack by another: with such an ability, and once."""
     player = draft.players[seat]
     if seat == attacker or attacker in player.grudges or player.active is None:
         return False
@@ -27,7 +27,7 @@ def remembers(draft: Draft, seat: int, attacker: int) -> bool:
 
 
 def forget(draft: Draft, seat: int) -> None:
-    """A player who has lost the ability that remembers attackers, with the place that lent it, remembers nobody."""
+    """Drops the grudges of a player who lost the ability, with the place that lent it."""
     player = draft.players[seat]
     active = player.active
     if player.grudges and not (active and draft.in_force(active.race).of(RemembersAttackers)):

@@ -1,7 +1,8 @@
-"""The ways of conquering beside the ordinary one: those that a race knows, and what their distance bars.
+"""The ways of conquering beside the ordinary one: those that a race has, and their barriers.
 
-Source: Small World rulebook, Races: Sorcerers; Special Powers: Dragon Master. Underground rulebook, Special Powers:
-Vampire; Popular Places and Righteous Relics. Warcraft rulebook, Special Powers: Champion; Artifacts: Doomhammer.
+Source: Small World rulebook, Races: Sorcerers, and Special Powers: Dragon Master. Underground rulebook, Special Powers:
+Vampire, and Popular Places and Righteous Relics. Warcraft rulebook, Special Powers: Champion, and Artifacts:
+Doomhammer.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from smallworld.words.explain import Refusal
 
 
 def ways(position: Position, force: Force) -> tuple[tuple[str, Way, Ability], ...]:
-    """The ways of conquering that a race knows beside the ordinary one, each as `Conquer` names it: `bag:orb`."""
+    """Returns the ways that a race has beside the ordinary one, each with its name in `Conquer`, such as `bag:orb`."""
     kept: dict[str, tuple[tuple[str, Way, Ability], ...]] = position.known.setdefault(ways, {})
     if force.race not in kept:
         named, own = position.rules.game.named, position.in_force(force.race).of(Way)
@@ -28,7 +29,7 @@ def ways(position: Position, force: Force) -> tuple[tuple[str, Way, Ability], ..
 
 
 def way_named(position: Position, force: Force, name: str) -> tuple[Way, Ability]:
-    """The way of conquering that a race knows by this name. Raises `KeyError` for none."""
+    """Returns the way of a race with this name. Raises `KeyError` if it has none."""
     for known, way, ability in ways(position, force):
         if known == name:
             return way, ability
@@ -36,7 +37,7 @@ def way_named(position: Position, force: Force, name: str) -> tuple[Way, Ability
 
 
 def barred_to(position: Position, way: Way, barred: list[Refusal]) -> list[Refusal]:
-    """Of what bars a region to everybody, what bars it to a way: distance may not, by an option."""
+    """Returns the refusals of `barred` that a way meets: by an option, distance is none."""
     option = way.anywhere_by
     if option is None:
         return barred
