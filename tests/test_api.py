@@ -10,6 +10,7 @@ import pytest
 from rich.console import Console
 
 import smallworld as sw
+from smallworld.documents import records
 from smallworld.words.languages import reading
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -217,3 +218,10 @@ def test_a_name_that_looks_like_markup_is_shown_as_it_is() -> None:
 def test_the_version_is_that_of_the_project() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     assert sw.__version__ == project["version"]
+
+
+def test_records_take_actions_as_users_see_them() -> None:
+    start = sw.new_game("base-2")
+    actions = (start.legal_actions[0],)
+    played = records.read(records.write(records.Record(start, actions)))
+    assert [str(action) for action in played.actions] == ["draw amazons"]

@@ -5,7 +5,8 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
-from smallworld.api.ids import read_action, read_event, shown_action, shown_event, shown_quote, shown_row
+from smallworld.api.ids import read_action, read_event, shown_event, shown_quote, shown_row
+from smallworld.model.action_ids import without_box
 from smallworld.model.actions import Action
 from smallworld.model.events import Event
 from smallworld.model.position import Position, Step, expect_position
@@ -28,7 +29,7 @@ def legal_actions(position: Position) -> tuple[Action, ...]:
     'draw amazons'
     """
     game = expect_position(position).rules.game
-    return tuple([shown_action(action, game) for action in engine.legal_actions(position)])
+    return tuple([without_box(action, game) for action in engine.legal_actions(position)])
 
 
 def chances(position: Position) -> list[tuple[Action, Fraction]]:
@@ -39,7 +40,7 @@ def chances(position: Position) -> list[tuple[Action, Fraction]]:
     (Draw(id='amazons'), Fraction(1, 14))
     """
     game = expect_position(position).rules.game
-    return [(shown_action(action, game), probability) for action, probability in engine.chances(position)]
+    return [(without_box(action, game), probability) for action, probability in engine.chances(position)]
 
 
 def refusals(position: Position, action: Action | str) -> tuple[Refusal, ...]:
@@ -51,7 +52,7 @@ def refusals(position: Position, action: Action | str) -> tuple[Refusal, ...]:
     >>> refusals(new_game("base-2"), "finish")
     (Refusal('not_now', 'something has to be drawn first'),)
     """
-    return engine.refusals(position, read_action(action, expect_position(position).rules.game))
+    return engine.refusals(expect_position(position), read_action(action))
 
 
 def apply(position: Position, action: Action | str) -> Step:
@@ -64,7 +65,7 @@ def apply(position: Position, action: Action | str) -> Step:
     (Drawn(id='elves'),)
     """
     game = expect_position(position).rules.game
-    step = engine.apply(position, read_action(action, game))
+    step = engine.apply(position, read_action(action))
     return Step(step.position, tuple([shown_event(event, game) for event in step.events]))
 
 
@@ -126,7 +127,7 @@ def plan(position: Position, *, die: bool = True, budget: Budget = UNLIMITED) ->
     income = tuple(
         outcome._replace(paid=tuple(shown_event(event, game) for event in outcome.paid)) for outcome in found.income
     )
-    return found._replace(actions=tuple(shown_action(action, game) for action in found.actions), income=income)
+    return found._replace(actions=tuple(without_box(action, game) for action in found.actions), income=income)
 
 
 def narrate(event: Event, position: Position) -> Text:

@@ -344,10 +344,11 @@ def misnamed(id: str) -> tuple[Text, ...]:
 
 
 def board(id: str) -> Board:
-    """One of the boards that come with the project, by its id (`base-2`).
+    """Returns a board of the project by its `id`, such as `base-2`.
 
-    Raises `UnknownNameError`, a `KeyError` that lists what there is, for an unknown one.
+    Raises `UnknownNameError` for an unknown board.
 
+    >>> from smallworld import board
     >>> board("base-2").regions[1].terrain.id
     'farmland'
     """
@@ -434,10 +435,11 @@ def _file(game: Game, name: str) -> dict[str, Any]:
 
 
 def rules_for(board_id: str, options: Options | None = None) -> Rules:
-    """The rules on one of the boards that come with the project; every contested reading as recommended, unless given.
+    """Returns the rules on a board of the project. Without `options`, every contested reading is the recommended one.
 
-    Raises `KeyError` if there is no such board.
+    Raises `UnknownNameError` for an unknown board.
 
+    >>> from smallworld import rules_for
     >>> rules_for("underground-3").board
     Board('underground-3', 33 regions, 77 borders)
     """
@@ -446,8 +448,11 @@ def rules_for(board_id: str, options: Options | None = None) -> Rules:
 
 
 def board_ids() -> tuple[str, ...]:
-    """The ids of the boards to choose from, game by game; where islands are put together, of a few sets of them.
+    """Returns the ids of the boards of the project, game by game.
 
+    Of the boards that are put together from islands, only a few are listed.
+
+    >>> from smallworld import board_ids
     >>> board_ids()[:2]
     ('base-2', 'base-3')
     """

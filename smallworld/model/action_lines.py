@@ -17,11 +17,12 @@ class ActionSyntaxError(ValueError):
 
 
 def parse(line: str) -> Action:
-    """The action that a line of text stands for, the inverse of `str`.
+    """Returns the action of a line of text: `action(str(done)) == done`.
 
-    Raises `ActionSyntaxError`, saying what an action looks like.
+    Raises `ActionSyntaxError` with what an action looks like.
 
-    >>> parse("conquer r05")
+    >>> from smallworld import action
+    >>> action("conquer r05")
     Conquer(region='r05', way='ordinary', using=())
     """
     if not isinstance(line, str):

@@ -11,6 +11,7 @@ from fractions import Fraction
 from smallworld.effects.finds import Afloat
 from smallworld.effects.pieces import PieceWhereStrongest, Summoning
 from smallworld.effects.tokens import Companions
+from smallworld.model.action_ids import with_box
 from smallworld.model.actions import Action, Deploy, Die, Finish, PickUp, PickUpAll, Place, regions_of
 from smallworld.model.draft import Draft
 from smallworld.model.phase import Phase
@@ -74,10 +75,10 @@ def is_over(position: Position) -> bool:
 
 
 def decider(position: Position) -> int | None:
-    """Whose decision it is: a seat, `CHANCE`, or None when the game is over.
+    """Returns the seat of the player who decides now, `CHANCE` for dice and draws, or None once the game is over.
 
-    >>> from smallworld import new_game, rules_for
-    >>> decider(new_game(rules_for("base-2"))) == CHANCE  # The first banner is drawn.
+    >>> from smallworld import CHANCE, decider, new_game
+    >>> decider(new_game("base-2")) == CHANCE  # The first banner is drawn.
     True
     """
     expect_position(position)
@@ -185,8 +186,8 @@ def refusals(position: Position, action: Action) -> tuple[Refusal, ...]:
 
     Raises `TypeError` for what is no action, such as the line of one.
 
-    >>> from smallworld import action, new_game, rules_for
-    >>> for refusal in refusals(new_game(rules_for("base-2")), action("finish")):
+    >>> from smallworld import action, new_game
+    >>> for refusal in refusals(new_game("base-2"), action("finish")):
     ...     print(refusal.code, "|", refusal.reason)
     not_now | something has to be drawn first
     """
@@ -199,6 +200,7 @@ def refusals(position: Position, action: Action) -> tuple[Refusal, ...]:
         if region not in position.rules.board.index:
             reason = text("this board has no region {region}", region=region)
             return (Refusal("unknown_region", reason, position.rules.headings.setup),)
+    action = with_box(action, position.rules.game)
     first = chance.awaited(position)
     if first is not None:
         return tuple(first.refusals(position, action))
@@ -236,7 +238,7 @@ class IllegalActionError(ValueError):
 
 
 def apply(position: Position, action: Action) -> Step:
-    """Do an action: the next position, and what happened. Raises `IllegalActionError` with every reason against it.
+    """Does an action. Returns the next position and the events. Raises `IllegalActionError` with all refusals.
 
     >>> from smallworld import action, new_game
     >>> apply(new_game("base-2"), action("draw base.elves")).events
@@ -249,7 +251,10 @@ def apply(position: Position, action: Action) -> Step:
             break
     else:
         if action not in legal:
-            raise IllegalActionError(action, refusals(position, action))
+            refused = refusals(position, action)
+            if refused:
+                raise IllegalActionError(action, refused)
+            action = with_box(action, position.rules.game)
     decision = decision_on(position, action)
     if decision is None:
         raise TypeError(f"{action}: legal, but no decision of this phase")
