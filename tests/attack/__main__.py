@@ -1,4 +1,4 @@
-"""Serves the app on this machine, under a limit of memory, and attacks it: `make attack`.
+"""Serves the app on this machine under a limit of memory, and attacks it: `make attack`.
 
 Every attack has its bounds, and another visitor asks for the server's health all the while.
 """
@@ -19,16 +19,16 @@ from time import monotonic
 from rich.console import Console
 from rich.table import Table
 
-from tests.attack.attacks import CHEAP, DEAR, Attack
+from tests.attack.attacks import CHEAP, COSTLY, Attack
 from tests.attack.wire import Target
 from tests.browser.voila.server import PROJECT, free_port, until
 
-#: What the server and each of its kernels may have of addresses, in bytes.
+#: The limit to the address space of the server and of each of its kernels, in bytes.
 LIMIT = 4_000_000_000
-#: What an attack may cost the server, in MB. A page that does not read its answers costs it the most, some 40: beside
-#: the 32 that the server itself keeps, ZeroMQ has fifty messages of a kernel on their way.
+#: The most memory that an attack may cost the server, in MB. A page that does not read its answers costs most, some 40:
+#: the server itself keeps 32, and ZeroMQ has fifty messages of a kernel on their way.
 MOST_GROWTH = 150
-#: Few kernels that are soon given up, so that both can be seen in time, and few connections.
+#: The settings: few kernels that are soon given up, so that both can be seen in time, and few connections.
 SHORT = [
     "--Kernels.most=10", "--Kernels.unmet=10", "--MappingKernelManager.cull_interval=5", "--Server.patience=5",
     "--VoilaConfiguration.default_pool_size=2", "--Server.most_connections=200",
@@ -37,7 +37,7 @@ SHORT = [
 
 @dataclass
 class Watch:
-    """What others notice of an attack: memory of the server in MB, and how long they wait in seconds."""
+    """The effect of an attack on others: the server's memory in MB, and the time that they wait in seconds."""
 
     target: Target
     server: int
@@ -46,12 +46,12 @@ class Watch:
     _over: Event = field(default_factory=Event)
 
     def memory(self) -> float:
-        """Returns what the server takes now."""
+        """Returns the present memory of the server."""
         lines = Path(f"/proc/{self.server}/status").read_text().splitlines()
         return next(int(line.split()[1]) / 1024 for line in lines if line.startswith("VmRSS"))
 
     def look(self) -> None:
-        """Asks again and again, until it is over."""
+        """Asks again and again, until the attack is over."""
         while not self._over.wait(0.05):
             begun = monotonic()
             with suppress(OSError):
@@ -61,7 +61,7 @@ class Watch:
 
     @contextmanager
     def looking(self) -> Iterator[None]:
-        """Looks meanwhile."""
+        """Looks on within the block."""
         thread = Thread(target=self.look)
         thread.start()
         try:
@@ -73,7 +73,7 @@ class Watch:
 
 @contextmanager
 def limited(log: Path) -> Iterator[tuple[Target, int]]:
-    """Serves the app with little memory; yields the server and its process."""
+    """Serves the app with little memory, and yields the server and its process."""
     port = free_port()
     command = [sys.executable, "-m", "smallworld_widgets.serving", "notebooks/app.ipynb", f"--port={port}", *SHORT]
     with log.open("w") as output:
@@ -88,13 +88,13 @@ def limited(log: Path) -> Iterator[tuple[Target, int]]:
 
 
 def tried(attack: Attack, target: Target, server: int) -> tuple[bool, list[str]]:
-    """Returns whether the server stands an attack, and the line about it."""
+    """Returns whether the server withstands an attack, and the row about it."""
     watch = Watch(target, server)
     before = watch.memory()
     with watch.looking():
         try:
             came, held = attack(target), True
-        except Exception as error:  # Whatever an attack breaks belongs into the table.
+        except Exception as error:  # All errors that an attack brings belong into the table.
             came, held = f"{type(error).__name__}: {error}"[:80], False
     held = held and watch.most - before < MOST_GROWTH
     memory = f"{before:.0f} → {max(before, watch.most):.0f} MB"
@@ -102,11 +102,11 @@ def tried(attack: Attack, target: Target, server: int) -> tuple[bool, list[str]]
 
 
 def main() -> None:
-    """Prints a line to each attack, and leaves with a failure if the server did not stand one."""
+    """Prints a table of all attacks, and exits with a failure if the server did not withstand one."""
     table = Table("attack", "what came of it", "server", "others waited", "held")
     all_held = True
     with tempfile.TemporaryDirectory() as folder, limited(Path(folder) / "log") as (target, server):
-        for attack in [*CHEAP, *DEAR]:
+        for attack in [*CHEAP, *COSTLY]:
             held, line = tried(attack, target, server)
             print(f"{attack.__name__}: {line[1]}", flush=True)
             table.add_row(*line)

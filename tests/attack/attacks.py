@@ -1,4 +1,4 @@
-"""What strangers have taken the server down by, or could, each time within bounds, and what has to come of it."""
+"""The attacks of strangers that could take the server down, each within bounds, with the expected outcome."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ from websockets.exceptions import ConnectionClosed
 
 from tests.attack.wire import PATIENCE, Target, closed, framed, message, told
 
-#: An attack fails where the server does not stand; it returns what came of it.
+#: An attack: it fails if the server does not withstand it, and returns the outcome.
 Attack = Callable[[Target], str]
 
 MEGABYTE = 1_000_000
 
 
 def legacy_frame(target: Target) -> str:
-    """Four bytes that claim 268 million parts."""
+    """Sends four bytes that claim 268 million parts."""
     return _frame(target, (2**28).to_bytes(4, "big"), v1=False)
 
 
 def v1_frame(target: Target) -> str:
-    """Eight bytes that claim 4 trillion million parts."""
+    """Sends eight bytes that claim 4 trillion million parts."""
     return _frame(target, (2**62).to_bytes(8, "little"), v1=True)
 
 
@@ -39,7 +39,7 @@ def _frame(target: Target, frame: bytes, *, v1: bool) -> str:
 
 
 def long_frame(target: Target) -> str:
-    """A message of 5 MB, and 40 MB of shorter ones."""
+    """Sends a message of 5 MB, and 40 MB of shorter ones."""
     codes, kernel = [], target.visit()
     many = [message("comm_msg", comm_id="none", data="x" * MEGABYTE) for _ in range(40)]
     for messages in ([b"x" * 5 * MEGABYTE], many, many[:1]):
@@ -49,13 +49,13 @@ def long_frame(target: Target) -> str:
                     websocket.send(one)
             codes.append(closed(websocket))
     target.end(kernel)
-    assert codes[0] in (1009, 0), codes  # Cut off, it may not hear why.
+    assert codes[0] in (1009, 0), codes  # A websocket that is cut off may not hear the reason.
     assert codes[1:] == [1008, 1008], codes  # Another websocket is sent no more than the first.
     return "closed: too long, too much"
 
 
 def unread_channels(target: Target) -> str:
-    """Messages on channels that no kernel reads, or that no page asks on, which would wait for ever."""
+    """Sends messages on channels that no kernel reads, or that pages do not use, which would wait forever."""
     for channel in ("iopub", "stdin", "control", "none"):
         with target.websocket(target.kernel) as websocket:
             websocket.send(message("comm_msg", channel=channel, comm_id="none", data="x"))
@@ -65,7 +65,7 @@ def unread_channels(target: Target) -> str:
 
 
 def many_websockets(target: Target) -> str:
-    """Thirty websockets to one kernel, of which each would take sockets of ZeroMQ."""
+    """Opens thirty websockets to one kernel, each of which would take sockets of ZeroMQ."""
     with ExitStack() as stack:
         opened = [stack.enter_context(target.websocket(target.kernel)) for _ in range(30)]
         codes = [closed(websocket) for websocket in opened[4:]]
@@ -77,7 +77,7 @@ def many_websockets(target: Target) -> str:
 
 
 def bodies(target: Target) -> str:
-    """Eight bodies of 95 MB, with their length and in chunks."""
+    """Sends eight bodies of 95 MB, with their length and in chunks."""
     line = b"POST /voila/api/shutdown/x HTTP/1.1\r\nHost: 127.0.0.1\r\n"
     for head, piece in (
         (b"Content-Length: 95000000\r\n\r\n", b"x" * MEGABYTE),
@@ -90,7 +90,7 @@ def bodies(target: Target) -> str:
 
 
 def foreign_hosts(target: Target) -> str:
-    """A page, a file and websockets asked for under names that are not ours, as by DNS rebinding."""
+    """Asks for a page, a file and websockets under names that are not ours, as in DNS rebinding."""
     kernel = target.kernel
     files = ["/", "/voila/static/voila.js", f"/api/kernels/{kernel}", "/voila/templates/smallworld/static/preview.jpg"]
     channels = f"/api/kernels/{kernel}/channels"
@@ -107,7 +107,7 @@ def foreign_hosts(target: Target) -> str:
 
 
 def malformed(target: Target) -> str:
-    """Requests that are none, addresses of no file, and bytes that a terminal would obey."""
+    """Sends malformed requests, addresses of no file, and bytes that control a terminal."""
     host = b" HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n"
     for request in (
         b"\x16\x03\x01\r\n\r\n",
@@ -135,7 +135,7 @@ def malformed(target: Target) -> str:
 
 
 def foreign_pages(target: Target) -> str:
-    """What a page of a stranger's may do with ours, by the headers that tell browsers."""
+    """Checks the headers that tell browsers what a stranger's page may do with ours."""
     for path in ("/", "/health", "/none", "/voila/static/voila.js", "/voila/api/themes/x", "/api/kernels/a-a-a-a-a"):
         headers = target.ask(path).headers
         assert headers["X-Content-Type-Options"] == "nosniff", path
@@ -163,7 +163,7 @@ def deaf_page(target: Target) -> str:
             connection.sendall(framed(opened))
             for _ in range(2_000):
                 connection.sendall(framed(message("comm_msg", comm_id=comm, data={"method": "request_states"})))
-            # What came before the end is what the system itself had taken off the server's hands.
+            # The system had already taken this part of the answer from the server.
             ends = monotonic() + 60
             while monotonic() < ends and target.ask(f"/api/kernels/{kernel}").json["connections"]:
                 Event().wait(0.5)
@@ -174,7 +174,7 @@ def deaf_page(target: Target) -> str:
 
 
 def many_pages(target: Target) -> str:
-    """Forty pages at once that never connect to their kernels."""
+    """Opens forty pages at once that never connect to their kernels."""
     most = target.ask("/health").json["most"]
     with ThreadPoolExecutor(40) as threads:
         answers = list(threads.map(lambda _: target.ask("/"), range(40)))
@@ -190,14 +190,14 @@ def many_pages(target: Target) -> str:
 
 
 def idle_sockets(target: Target) -> str:
-    """Three hundred connections that begin a request and never end it."""
+    """Opens three hundred connections that begin a request and never end it."""
     with ExitStack() as stack:
         opened = [
             stack.enter_context(closing(socket.create_connection(("127.0.0.1", target.port), timeout=60)))
             for _ in range(300)
         ]
         for connection in opened:
-            with suppress(ConnectionResetError, BrokenPipeError):  # There are too many, and the first are closed.
+            with suppress(ConnectionResetError, BrokenPipeError):  # The server closes the first ones.
                 connection.sendall(b"GET / HTTP/1.1\r\nHost: localhost\r\nX: ")
         assert target.ask("/health").status == 200
         for connection in opened:
@@ -207,7 +207,7 @@ def idle_sockets(target: Target) -> str:
 
 
 def long_queries(target: Target) -> str:
-    """Twenty pages with a query of 60,000 characters, each left at once."""
+    """Opens twenty pages with a query of 60,000 characters, and leaves each at once."""
     for _ in range(20):
         answer = target.ask("/?" + "q" * 60_000)
         assert answer.status == 200
@@ -215,10 +215,10 @@ def long_queries(target: Target) -> str:
     return "forgotten"
 
 
-#: Those that take no longer than a page does.
+#: The attacks that take no longer than a page.
 CHEAP: list[Attack] = [
     legacy_frame, v1_frame, long_frame, unread_channels, many_websockets, bodies, foreign_hosts,
     foreign_pages, malformed,
 ]  # fmt: skip
-#: Those that take more kernels, or more time.
-DEAR: list[Attack] = [deaf_page, idle_sockets, long_queries, many_pages]
+#: The attacks that take more kernels, or more time.
+COSTLY: list[Attack] = [deaf_page, idle_sockets, long_queries, many_pages]

@@ -1,4 +1,4 @@
-"""What a stranger with a script sends to the server of the page, byte by byte where that matters."""
+"""The requests of a stranger's script to the server of the page, byte by byte where that matters."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Subprotocol
 
 V1 = "v1.kernel.websocket.jupyter.org"
-#: How long an answer may take, in seconds: a kernel may have to start first.
+#: The time that an answer may take, in seconds: a kernel may have to start first.
 PATIENCE = 240.0
 UPGRADE = {
     "Upgrade": "websocket",
@@ -30,7 +30,7 @@ UPGRADE = {
 
 @dataclass(frozen=True)
 class Answer:
-    """What came back to a request."""
+    """The answer to a request."""
 
     status: int
     headers: http.client.HTTPMessage
@@ -38,13 +38,13 @@ class Answer:
 
     @property
     def json(self) -> dict[str, Any]:
-        """What it says, where that is an object."""
+        """The body of the answer, if that is a JSON object."""
         found: dict[str, Any] = json.loads(self.text)
         return found
 
     @property
     def kernel(self) -> str:
-        """The kernel of the page that was served."""
+        """The kernel of the served page."""
         found = re.search(r'"kernelId":\s*"([\w-]+)"', self.text)
         assert found is not None, self.text[-500:]
         return found[1]
@@ -58,7 +58,7 @@ class Target:
 
     @property
     def port(self) -> int:
-        """The port that it serves."""
+        """The port of the server."""
         url = urlsplit(self.address)
         assert url.hostname == "127.0.0.1", "only a server of our own is attacked"
         assert url.port is not None
@@ -79,13 +79,13 @@ class Target:
         return self.ask(path, **UPGRADE, **headers)
 
     def handshake(self, kernel: str) -> bytes:
-        """Returns the request for a websocket to a kernel, to be read by nobody."""
+        """Returns the request for a websocket to a kernel, for callers that do not read the answer."""
         asked = {**UPGRADE, "Host": "localhost", "Sec-WebSocket-Protocol": V1}
         lines = [f"GET /api/kernels/{kernel}/channels?session_id=deaf HTTP/1.1", *map(": ".join, asked.items())]
         return "\r\n".join([*lines, "", ""]).encode()
 
     def raw(self, *pieces: bytes) -> bytes:
-        """Returns what comes back to bytes that need not be a request, until the connection ends."""
+        """Returns the answer to bytes that need not be a request, until the connection ends."""
         with socket.create_connection(("127.0.0.1", self.port), timeout=PATIENCE) as connection:
             came = b""
             try:
@@ -99,18 +99,18 @@ class Target:
 
     @cached_property
     def kernel(self) -> str:
-        """A kernel for whatever does not care which."""
+        """The kernel of some page, for attacks that need any kernel."""
         return self.visit()
 
     def visit(self) -> str:
-        """Returns the kernel of a page that is opened."""
+        """Opens a page, and returns its kernel."""
         return self.ask("/").kernel
 
     def websocket(self, kernel: str, *, v1: bool = True) -> ClientConnection:
         """Opens a websocket to a kernel, as a page does."""
         address = f"ws://127.0.0.1:{self.port}/api/kernels/{kernel}/channels?session_id={uuid.uuid4().hex}"
         spoken = [Subprotocol(V1)] if v1 else None
-        # What a kernel says and nobody reads must not keep the connection from its end.
+        # Unread messages of a kernel must not keep the connection from ending.
         unlimited = {"max_size": None, "max_queue": None, "ping_interval": None}
         return connect(address, subprotocols=spoken, open_timeout=PATIENCE, **unlimited)
 
@@ -129,13 +129,13 @@ def message(kind: str, metadata: dict[str, str] | None = None, channel: str = "s
 
 
 def framed(data: bytes) -> bytes:
-    """Returns a message of at most 65,535 bytes as a frame of a websocket, by a mask that changes nothing."""
+    """Returns a message of at most 65,535 bytes as a frame of a websocket, with a mask that changes nothing."""
     size = bytes([0x80 | len(data)]) if len(data) < 126 else b"\xfe" + len(data).to_bytes(2, "big")
     return b"\x82" + size + bytes(4) + data
 
 
 def told(websocket: ClientConnection) -> str:
-    """Returns the type of the next message that comes from a kernel."""
+    """Returns the type of the next message of a kernel."""
     frame = websocket.recv(PATIENCE)
     assert isinstance(frame, bytes)
     begin, end = (int.from_bytes(frame[at : at + 8], "little") for at in (16, 24))

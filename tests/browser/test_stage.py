@@ -371,7 +371,7 @@ def a_ruling(page: Page) -> None:
 
 
 def a_puzzle(page: Page) -> None:
-    """Checks that the stage shows a puzzle's task and board, and that presses show hints, solution and the next puzzle."""
+    """Checks that the stage shows a puzzle's task and board. Presses show hints, the solution and another puzzle."""
     puzzle = puzzles("base")[0]
     to(page, f"view=puzzles&id={puzzle.id}", "puzzles")
     task, filters = page.locator(".sw-puzzle-choice h2"), page.locator(".sw-puzzle-filters")

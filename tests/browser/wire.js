@@ -1,25 +1,25 @@
-// The transport between a page and Python in the tests, there before any other script: what the page sends is a call of
-// `python`, which Playwright exposes, and its result is the list of what Python says to it.
+// The transport between a page and Python in the tests, there before any other script. A message of the page is a call of
+// `python`, which Playwright exposes. Its result is the list of Python's answers.
 {
   const later = window.setTimeout.bind(window);
   const picture = window.requestAnimationFrame.bind(window);
-  /** Longest delay, in milliseconds, of what belongs to an answer. A longer one is a pause, which is no unrest. */
+  /** The longest delay of work that belongs to an answer, in milliseconds. A longer one is a pause. */
   const LONGEST_DELAY = 400;
-  /** After so many frames a page that does not rest never will. */
+  /** The number of frames after which a page that does not rest never will. */
   const MOST_FRAMES = 1000;
-  /** What the page is about to do: its timers and the frames that it waits for. @type {Set<string>} */
+  /** The timers of the page, and the frames that it waits for. @type {Set<string>} */
   const due = new Set();
   /** Each message comes to the page in a task of its own, as it would from a worker or a server. */
   const line = new MessageChannel();
 
   const wire = {
-    /** Whether a message of the page reaches Python; a test that loses some says so here. */
+    /** Returns whether a message of the page reaches Python. A test may set another function to lose some. */
     passes: (/** @type {string} */ _message) => true,
     /** The messages that the page has sent. @type {string[]} */
     sent: [],
-    /** While a list, what Python says is kept in it, for a test to let go. @type {object[] | null} */
+    /** The list that holds back Python's messages until a test releases them, or null. @type {object[] | null} */
     held: null,
-    /** How many messages are on their way, in either direction. */
+    /** The number of messages on their way, in either direction. */
     pending: 0,
     /** @type {import("../../widgets/smallworld_widgets/standalone/page.js").Page | null} */
     page: null,
@@ -48,7 +48,7 @@
       for (const message of messages) line.port1.postMessage(message);
     },
 
-    /** Lets go what was held back. */
+    /** Delivers the messages that were held back. */
     release() {
       const messages = wire.held ?? [];
       wire.held = null;
@@ -56,12 +56,12 @@
     },
 
     busy() {
-      // A test that has time stand still lets it pass itself.
+      // A test that stops the time lets it pass itself.
       const dueSoon = window.setTimeout === counted && due.size > 0;
       return wire.pending > 0 || wire.page === null || wire.page.loading > 0 || dueSoon;
     },
 
-    /** Resolves when the page rests: nothing is on its way, and what the page was told has been drawn. */
+    /** Resolves when the page rests: no message is on its way, and all messages to the page have been drawn. */
     async idle() {
       for (let frames = 0; frames < MOST_FRAMES; frames++) {
         const before = wire.busy();
@@ -77,7 +77,7 @@
     wire.page.receive(data);
   };
 
-  /** Has a call, and the one that takes it back, counted among what is due. */
+  /** Counts a call as due until it runs, or until another call takes it back. */
   function count(name, takenBackBy, counts = () => true) {
     const [ask, takeBack] = [window[name].bind(window), window[takenBackBy].bind(window)];
     window[name] = (listener, ...more) => {

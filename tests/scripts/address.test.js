@@ -8,13 +8,13 @@ import { openBrowser } from "./panels/browser.js";
 
 openBrowser();
 
-/** A head of the page that Python has drawn: `followed` is the number of the last message that it has followed. */
+/** Returns the model of a head of the page that Python has drawn. */
 function head(fragment) {
   const model = { fragment, followed: 0, sent: [], get: (name) => model[name], send: (said) => model.sent.push(said) };
   return model;
 }
 
-/** Has Python show another address. */
+/** Lets Python show another address. */
 function shown(model, address, fragment) {
   Object.assign(model, { fragment, followed: model.sent.length });
   address.write("en");

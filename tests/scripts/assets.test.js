@@ -1,4 +1,4 @@
-// Modules and style sheets that reach a page, and the panels that wait for them.
+// Modules and style sheets reach a page, and the panels wait for them.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -8,7 +8,7 @@ import assets from "../../widgets/smallworld_widgets/page/assets.js";
 
 const STUB = new URL("../../widgets/smallworld_widgets/page/stub.js", import.meta.url);
 
-/** As much of a style element, and of the head of a document, as assets need. */
+/** The parts of a style element, and of the head of a document, that assets need. */
 class Style {
   dataset = {};
   get isConnected() {
@@ -23,7 +23,7 @@ const head = {
   },
 };
 globalThis.document = { head, createElement: () => new Style() };
-// Node loads no module from a Blob: here its address is the module itself.
+// Node loads no module from a Blob, so the address of a module is the module itself.
 globalThis.Blob = class {
   constructor(parts) {
     this.text = parts.join("");
@@ -37,12 +37,12 @@ beforeEach(() => {
   globalThis.made = [];
 });
 
-/** A widget brings files. */
+/** Brings files by a widget. */
 function bring(files, number = 0, version = "1") {
   const state = { files, number, version };
   assets.initialize({ model: { get: (name) => state[name] } });
 }
-/** A panel comes onto the page; gives what draws it. */
+/** Puts a panel onto the page, and returns its module. */
 async function panel(files, version = "1") {
   const text = readFileSync(STUB, "utf8")
     .replace('"VERSION"', `"${version}"`)
@@ -66,7 +66,7 @@ test("whatever comes first waits for the rest", async () => {
   const drawn = bar.render({ el: 1 });
   bring({ "play/bar.js": BAR }, 2);
   bring({ "page/base.js": BASE }, 0);
-  // What draws is there, and had its turn.
+  // The module of the panel is there, and has had its turn.
   await import(await globalThis.smallworldAssets["1"]["play/bar.js"].promise);
   for (let turns = 0; turns < 10; turns++) await new Promise((done) => setImmediate(done));
   assert.equal(await Promise.race([drawn, "nothing yet"]), "nothing yet");

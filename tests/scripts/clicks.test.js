@@ -1,4 +1,4 @@
-// Nothing is drawn anew between a press and its click.
+// No redraw comes between a press and its click.
 
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, test } from "node:test";

@@ -1,4 +1,4 @@
-"""The panels of the app as Node draws them: each with its script, with what Python has set, and what it was told."""
+"""The panels of the app as Node draws them: the script, the values from Python, and the messages of each."""
 
 from __future__ import annotations
 
@@ -24,20 +24,20 @@ from smallworld_widgets.page.panel import Panel
 ROOT = Path(__file__).parents[2]
 NODE = ROOT / ".venv-scripts/bin/node"
 RUN = Path(__file__).parent / "panels/run.js"
-#: What a script cannot tell from its own: the widget layer's traits.
+#: The traits of the widget layer, which are no values of a script.
 _NOT_READ = {"layout", "tabbable", "tooltip"}
-#: Plotly itself is 4 MB, and draws on a real page only.
+#: Plotly is 4 MB, and draws on a real page only.
 _NO_PLOTLY = "export default { react() {}, purge() {} };"
 #: The functions of the views that tell messages apart.
 _LISTENERS = {"_hear", "_follow", "_seek"}
-#: Whose keys are regions.
+#: The dictionaries whose keys are regions.
 _BY_REGION = ("state.regions", "state.places")
 
 
 class Drawn(NamedTuple):
     """A panel at one moment: `values` are its traits, `told` the messages that Python has just sent to it."""
 
-    #: Its view, and its place among the panels there.
+    #: The view of the panel, and its place among the panels there.
     view: str
     number: int
     module: str
@@ -54,20 +54,20 @@ class Drawn(NamedTuple):
 
 
 class Found(NamedTuple):
-    """What Node found about a panel."""
+    """The findings of Node about a panel."""
 
-    #: What is to be read when it is drawn; and every text and attribute that was there before or after a press.
+    #: The text that can be read when it is drawn, and all texts and attributes before or after a press.
     text: str
     shown: str
     faults: list[str]
     messages: list[Message]
-    #: The keys that its script read, by whether they were there.
+    #: The keys that its script read, by whether they exist.
     missing: list[str]
     present: list[str]
 
 
 def _paths(value: object, path: str) -> Iterator[str]:
-    """Yields every path of keys in a value. Regions have the same keys, and so are one."""
+    """Yields every path of keys in a value. Regions have the same keys, and so count as one."""
     if isinstance(value, dict):
         for key, each in value.items():
             yield from _paths(each, f"{path}.{'*' if path.endswith(_BY_REGION) else key}")
@@ -79,7 +79,7 @@ def _paths(value: object, path: str) -> Iterator[str]:
 
 
 def panels_of(app: App, view: str) -> list[Panel]:
-    """Returns the panels of a view in their order, each once; those of the head of the page are its own `view`."""
+    """Returns the panels of a view in their order, each once. The head of the page has a `view` of its own."""
     return list(dict.fromkeys(_panels(app._views[view] if view else app)))
 
 
@@ -105,12 +105,12 @@ def captured(view: str, number: int, panel: Panel, told: list[Message]) -> Drawn
     values = {name: value for name, value in state.items() if name[0] != "_" and name not in _NOT_READ}
     if "plotly" in values:
         values["plotly"] = _NO_PLOTLY
-    # As the browser has it: no tuples, and no values that Python goes on to change.
+    # The browser has no tuples, and no values that Python changes later.
     return Drawn(view, number, panel._script, json.loads(json.dumps(values)), told)
 
 
 def draw(panels: list[Drawn], folder: Path) -> list[Found]:
-    """Has Node draw panels by their own scripts and press whatever can be pressed, and returns what it found."""
+    """Lets Node draw panels by their own scripts and press all that can be pressed, and returns its findings."""
     given, found = folder / "panels.json", folder / "found.json"
     emblems = {"paths": dict(bring_emblems().paths)}
     given.write_text(json.dumps({"emblems": emblems, "panels": [panel._asdict() for panel in panels]}))
@@ -120,10 +120,10 @@ def draw(panels: list[Drawn], folder: Path) -> list[Found]:
 
 
 class Visitor:
-    """Somebody who does in one view what Node has sent, and who notes how panels look after it."""
+    """A visitor who repeats in one view what Node has sent, and notes the panels after each message."""
 
     def __init__(self, view: str, known: set[str]) -> None:
-        """Open a view. Whatever has none but the `known` paths of keys is not noted; others join them."""
+        """Opens a view. Panels with only `known` paths of keys are not noted. Paths of others join the known ones."""
         self.view = view
         self.looks: list[Drawn] = []
         self._known = known
@@ -131,7 +131,7 @@ class Visitor:
         self._note()
 
     def _begin(self) -> None:
-        """Open the view afresh."""
+        """Opens the view again from the beginning."""
         self._app = opened(self.view or "front")
         self._told: dict[Panel, list[Message]] = defaultdict(list)
         self._noted: dict[Panel, tuple[object, ...]] = {}
@@ -156,9 +156,9 @@ class Visitor:
                     self.looks.append(look)
 
     def _changes(self, panel: Panel, message: Message) -> bool:
-        """Sends a message, and returns whether that changed what is shown: a quick way to know that it is understood.
+        """Sends a message, and returns whether that changed a panel, which is a quick sign that Python understood it.
 
-        One that is sent `of` something changes that in any case: what comes too late is said to be so.
+        A message `of` an item changes the panels in any case: a late one brings a notice.
         """
         if "of" in message:
             return False
@@ -167,9 +167,9 @@ class Visitor:
         return before != [each.state for each in self._panels]
 
     def does(self, number: int, message: Message) -> bool:
-        """Sends a message from the panel of this number, and returns whether it is understood.
+        """Sends a message from a panel, and returns whether Python understands it.
 
-        What came before may have made it senseless: what is not understood is said once more where nothing was done.
+        Earlier messages may have made it senseless, so a message that is not understood is sent again in a new view.
         """
         for _ in range(2):
             panel = self._panels[number]
@@ -181,17 +181,17 @@ class Visitor:
 
 
 def is_heard(panel: Panel, message: Message) -> bool:
-    """Has Python hear a message, and returns whether it took it for one of those that it knows.
+    """Lets Python hear a message, and returns whether Python knows its kind.
 
-    One that it does not know, or that has other fields than it must have, leads as far as one that nobody has ever
-    heard of: no line is run then of what hears messages that is not run for that.
+    An unknown message, or one with wrong fields, runs no line of the listeners that a message of an invented kind does
+    not run too.
     """
     unknown = _lines_run(lambda: panel._handle_custom_msg({**message, "do": "no such thing"}, []))
     return not _lines_run(lambda: panel._handle_custom_msg(message, [])) <= unknown
 
 
 def _lines_run(do: Callable[[], object]) -> set[tuple[str, int]]:
-    """Returns the lines that are run of the functions that hear messages."""
+    """Returns the lines of the functions that tell messages apart which `do` runs."""
     lines: set[tuple[str, int]] = set()
 
     def line(frame: FrameType, event: str, _: object) -> Any:
@@ -199,7 +199,7 @@ def _lines_run(do: Callable[[], object]) -> set[tuple[str, int]]:
             lines.add((frame.f_code.co_filename, frame.f_lineno))
         return line
 
-    # Called with every function that is called: no more is done than must be.
+    # Every call of a function comes here, so this does as little as possible.
     def call(frame: FrameType, _: str, __: object) -> Any:
         return line if frame.f_code.co_name in _LISTENERS else None
 

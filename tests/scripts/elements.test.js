@@ -1,4 +1,4 @@
-// Elements, and what is made of them.
+// Elements and fields.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -6,7 +6,7 @@ import { test } from "node:test";
 import { furnish, html, svg } from "../../widgets/smallworld_widgets/page/elements.js";
 import { stepper } from "../../widgets/smallworld_widgets/page/fields.js";
 
-/** As much of an element as is needed to see what was put on it. */
+/** The parts of an element that show what was put on it. */
 class Element extends EventTarget {
   attributes = {};
   children = [];
@@ -79,6 +79,6 @@ test("a stepper goes from 0 to the most there may be, one at a time", () => {
   assert.deepEqual(stepped(2, 3), [false, false, "2"]);
   assert.deepEqual(stepped(3, 3), [false, true, "3"]);
   assert.deepEqual(stepped(1000), [false, false, "1000"]);
-  // Coins that may not be seen.
+  // These coins are hidden.
   assert.deepEqual(stepped("?", 3), [false, false, "?"]);
 });

@@ -1,11 +1,11 @@
-// What is drawn anew keeps the focus.
+// The focus stays when its element is redrawn.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { focusedIn, keepFocus } from "../../widgets/smallworld_widgets/page/focus.js";
 
-/** A part of a page with elements that can have the focus; one that is disabled cannot. */
+/** Returns a part of a page with elements that can have the focus, except disabled ones. */
 function part(...elements) {
   const page = { activeElement: null };
   globalThis.document = page;

@@ -1,4 +1,4 @@
-// What waits until something else is on the screen.
+// Work waits for the next frame.
 
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, test } from "node:test";

@@ -1,4 +1,4 @@
-// The islands that a board is put together of: every choice leads to a set that can be laid out.
+// The islands of a board: every choice leads to a set that can be laid out.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -9,7 +9,7 @@ import { openBrowser } from "./panels/browser.js";
 
 openBrowser();
 
-/** A page with a menu that its button has opened. */
+/** Returns the parts of a page with a menu that its button has opened. */
 function opened() {
   const root = html("div");
   const menu = foldedMenu(root, "more", ".menu");

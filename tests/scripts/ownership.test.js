@@ -1,4 +1,4 @@
-// What is drawn along the border of a region: whose it is, whether it can be had, and that it is talked about.
+// The rim of a region: its owner, whether it is in reach, and whether the text speaks of it.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -18,7 +18,7 @@ globalThis.document = {
   }),
 };
 
-/** What lies on what in the rim of a region, by the looks, from the ground up. */
+/** Returns the looks in the rim of a region, from the ground up. */
 const looks = (region, meant) => {
   const [inside] = rim(region, meant, "M0 0H9V9Z", "url(#inside)");
   assert.equal(inside.attributes["clip-path"], "url(#inside)");

@@ -1,17 +1,17 @@
-// As much of a browser as the scripts need that are tested without one: a window with timers and a document.
+// The parts of a browser that scripts need in tests without one: a window with timers and a document.
 
 import { mock } from "node:test";
 
-/** What is pressed: `closest` finds it whatever is sought, or nothing. */
+/** Returns the target of a press: `closest` finds an element by any selector, or by none. */
 const pressed = (clicked) => ({ closest: () => (clicked ? {} : null) });
 
-/** A page on which time stands still until it is told to pass. */
+/** A page on which time stands still until a test lets it pass. */
 export class Page extends EventTarget {
-  /** What the document says has the focus; an open list says so itself. */
+  /** The element with the focus. An open list matches any selector. */
   active = { matches: () => false };
-  /** Behind another window, where no frame is shown. */
+  /** Whether the page is behind another window, where no frame is shown. */
   hidden = false;
-  /** What is to be done before the next frame. */
+  /** The work for the next frame. */
   #due = [];
 
   constructor() {
@@ -29,7 +29,7 @@ export class Page extends EventTarget {
     });
   }
 
-  /** A frame is shown. */
+  /** Shows a frame. */
   show() {
     for (const callback of this.#due.splice(0)) callback();
   }
@@ -38,7 +38,7 @@ export class Page extends EventTarget {
     mock.timers.tick(milliseconds);
   }
 
-  /** Something happens to what can be clicked, or to something else. */
+  /** Dispatches an event on an element that takes clicks, or on another one. */
   does(type, fields = {}, clicked = true) {
     const target = type === "blur" ? this : pressed(clicked);
     this.dispatchEvent(Object.defineProperty(Object.assign(new Event(type), fields), "target", { value: target }));

@@ -1,4 +1,4 @@
-// How large something may be drawn in a region: as large as the border lets it, where that is the largest.
+// The largest scale of a label that its region allows, and the place where it is largest.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -6,7 +6,7 @@ import { test } from "node:test";
 import { largest } from "../../widgets/smallworld_widgets/board/room.js";
 import { within } from "../../widgets/smallworld_widgets/board/scenery.js";
 
-/** A rectangle around a place, as a ring. */
+/** Returns a rectangle around a place as a ring. */
 const around = ([x, y], across, up) => [
   [x - across, y - up],
   [x + across, y - up],
@@ -20,7 +20,7 @@ const BOXES = [
 ];
 const HERE = [300, 200];
 
-/** Whether all corners of what is drawn lie within a ring. */
+/** Returns whether all corners of a label lie within a ring. */
 const holds = (ring, [x, y], { x: aside, y: down, scale }) =>
   BOXES.every(({ wide, high, below }) =>
     [-1, 1].every((i) =>

@@ -1,4 +1,4 @@
-// The lands of a board: the same every time, inside their borders, and clear of what stands in the middle.
+// The scenery of a board: the same every time, inside the borders, and clear of the label in the middle.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -15,7 +15,7 @@ const SQUARE = [
 /** @type {[number, number]} */
 const MIDDLE = [110, 90];
 
-/** Where each thing of a path begins. */
+/** Returns the place at which each shape of a path begins. */
 const spots = (path) => [...path.matchAll(/M(-?[\d.]+) (-?[\d.]+)/g)].map(([, x, y]) => [Number(x), Number(y)]);
 
 test("a land looks the same every time", () => {

@@ -1,4 +1,4 @@
-// The players in Explore: what is on the page stays itself, and only what is another changes.
+// The players in Explore: elements stay, and only changes are drawn.
 
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, test } from "node:test";
@@ -45,7 +45,7 @@ const player = (name, ...forces) => ({ name, coins: 5, forces, memories: [] });
 const beasts = { piece: "beast", name: "beasts", count: 1, most: 2 };
 const grudges = { memory: "grudges", legend: "attacked by", others: [{ seat: 1, name: "Bo", on: true }] };
 
-/** The players that are there, and which races are left over for others. */
+/** Returns the state of the players, with the races that are left for others. */
 function stateOf(...players) {
   const used = players.flatMap(({ forces }) => forces.map(({ race }) => race));
   const races = ["elves", "orcs", "trolls"].map((id) => ({ id, name: `the ${id}`, taken: used.includes(id) }));
@@ -76,7 +76,7 @@ function open(state) {
   return { element, holder, end: seats.render({ model: holder, el: element }) };
 }
 
-/** Python answers with a state. Returns what this changed on the page. */
+/** Answers with a state as Python would, and returns the changes on the page. */
 async function answer(state) {
   const found = [];
   const changes = new MutationObserver((records) => found.push(...records));
@@ -89,13 +89,13 @@ async function answer(state) {
   return found;
 }
 
-/** Whether the elements on the page are these. */
+/** Checks that the elements on the page are these. */
 function areStill(elements) {
   const now = [...elementsIn(root)];
   return now.length === elements.length && now.every((element, i) => element === elements[i]);
 }
 
-/** How each element looks under `root`, whichever of its attributes came first. */
+/** Returns the looks of the elements under `root`, with their attributes in order. */
 const looksOf = (root) =>
   [...elementsIn(root)].map(({ localName, attributes, value, checked, textContent }) => [
     localName,
@@ -152,7 +152,7 @@ test("a name half written stays under the hands of whoever writes, until it is h
   assert.deepEqual(model.sent, []);
   tell(name, "change");
   assert.deepEqual(model.sent, [{ do: "rename", seat: 0, name: "Zoe" }]);
-  // Another name than the one that was handed in, and then the same as before.
+  // The answer has another name than the one handed in, and then the same as before.
   await answer(state);
   assert.equal(name.value, "Anna");
 });
@@ -220,7 +220,7 @@ test("whatever was there before, it looks as if it were drawn afresh", async () 
   for (const state of states) {
     await answer(state);
     const brought = looksOf(root);
-    // One radio button of all on a page is ticked.
+    // The browser ticks one radio button of all on a page.
     root.remove();
     const { element, end } = open(state);
     assert.deepEqual(brought, looksOf(element));

@@ -1,11 +1,11 @@
-// How what stands in a region is arranged where it is to be as large as there is room for.
+// The arrangement of a label where it fills the room in its region.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { snug } from "../../widgets/smallworld_widgets/board/snug.js";
 
-/** A rectangle around the origin, as a ring. */
+/** Returns a rectangle around the origin as a ring. */
 const around = (across, up) => [
   [-across, -up],
   [across, -up],

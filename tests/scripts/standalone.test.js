@@ -1,4 +1,4 @@
-// The page without Jupyter: how it takes the messages of its host.
+// The page without Jupyter takes the messages of its host.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

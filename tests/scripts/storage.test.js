@@ -1,4 +1,4 @@
-// The browser keeps what a reload must bring back, as far as it keeps anything.
+// The browser keeps what a reload must bring back, if it keeps anything.
 
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";

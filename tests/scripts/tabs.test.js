@@ -5,7 +5,7 @@ import { test } from "node:test";
 
 import { scrolledTo } from "../../widgets/smallworld_widgets/page/tabs.js";
 
-/** A line 250 pixels wide, of tabs 100 pixels wide with a gap of 2; `open` is the number of the open one. */
+/** Returns the scroll of a line 250 pixels wide, with tabs 100 pixels wide and a gap of 2. `open` is the open one. */
 const line = (open, left = 0, covered = 0) =>
   scrolledTo({ left, from: open * 102, room: 150, covered, starts: [1, 2, 3, 4, 5].map((tab) => tab * 102) });
 

@@ -1,6 +1,6 @@
-"""Every panel of the app, drawn by its own script from its own state, and pressed: by Node, without a browser.
+"""The panels of the app, drawn by their own scripts from their own states, and pressed: by Node, without a browser.
 
-First as a visitor finds the views; then as they are after each press, wherever that gave a panel something new to draw.
+The first round is the views as a visitor finds them. The second is each panel that a press gave something new to draw.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ from tests.scripts.drawing import NODE, Drawn, Found, Visitor, draw
 
 #: The head of the page, and the views.
 VIEWS = ["", *_BUILD]
-#: Shows nothing on a page that is connected.
+#: The panel that shows nothing on a page with a connection.
 SILENT = {"page/connection"}
-#: Keys that scripts ask for though no state drawn here has them: by what is asked for them, and why.
+#: The keys that scripts may read although no state here has them, by the reason.
 OPTIONAL = {
     "a list to choose from may have groups, and entries that cannot be chosen": {"entries", "disabled"},
     "whatever is pictured has one of these; an own invention has letters": {
@@ -38,7 +38,7 @@ OPTIONAL = {
     "a term may rest on a reading of the rules, or have no amount": {"reading", "amount"},
     "rivals are compared once there is an attacker": {"races"},
 }
-#: Texts that come with what several panels show, of which this one leaves them out.
+#: The texts that come with a state of several panels, and that this panel leaves out.
 LEFT_OUT = {
     "board/charts.figures": "Plotly draws them",
     "board/inspector.tools.left": "the palette says how many are left",
@@ -90,7 +90,7 @@ def test_every_kind_of_panel_is_drawn(drawings: Drawings) -> None:
 
 
 def test_nothing_is_wrong_with_what_is_drawn(drawings: Drawings) -> None:
-    """No error, no slip of a value, no button without a name, and the same again where the same is drawn again."""
+    """No panel has an error, a broken value or a nameless button, or looks different when it is drawn again."""
     no_faults([f"{panel}: {fault}" for panel, found in drawings.all for fault in found.faults])
 
 
@@ -101,7 +101,7 @@ def test_python_understands_whatever_is_pressed(drawings: Drawings) -> None:
 
 
 def test_scripts_read_no_key_that_no_state_has(drawings: Drawings) -> None:
-    """A key that is misspelt, or that Python does not give any more, would be undefined, and nothing would tell."""
+    """A misspelt key, or one that Python no longer gives, would be undefined without notice."""
     present: dict[str, set[str]] = defaultdict(set)
     for panel, found in drawings.all:
         present[panel.module].update(found.present)
@@ -115,7 +115,7 @@ def test_scripts_read_no_key_that_no_state_has(drawings: Drawings) -> None:
 
 
 def test_texts_are_shown(drawings: Drawings) -> None:
-    """Every kind of text that Python gives a panel is to be seen somewhere, or to be heard."""
+    """Every kind of text that Python gives a panel can be seen or heard somewhere."""
     unseen: dict[str, str] = {}
     seen: set[str] = set()
     for panel, found in drawings.all:
@@ -130,7 +130,7 @@ def test_texts_are_shown(drawings: Drawings) -> None:
 
 
 def texts(value: object, path: str) -> Iterator[tuple[str, str]]:
-    """Yields what is a text for sure, having a space in it, with the path of keys that leads there."""
+    """Yields the values that are surely texts, because they have a space, with their paths of keys."""
     if isinstance(value, str) and " " in value:
         yield path, value
     elif isinstance(value, dict):

@@ -1,4 +1,4 @@
-"""What the scripts of the widgets do that needs no browser: tests in their own language, run by Node."""
+"""The scripts of the widgets as far as they need no browser: tests in JavaScript, run by Node."""
 
 from __future__ import annotations
 

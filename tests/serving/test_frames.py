@@ -1,4 +1,4 @@
-"""What the websocket of a kernel takes: frames are checked before they are unpacked."""
+"""The limits to what the websocket of a kernel takes: frames are checked before they are unpacked."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def test_frames_that_jupyter_writes_fit(buffers: list[bytes]) -> None:
 
 @pytest.mark.parametrize("count", COUNTS)
 def test_frames_that_claim_other_parts_than_they_have_do_not_fit(count: int) -> None:
-    # As Python's own slices would: a negative number is a very large one.
+    # A negative number counts as a very large one, as it does for Python's slices.
     long = (count % 2**64).to_bytes(8, "little")
     short = struct.pack("!i", count)
     for rest in (b"", b"\0" * 7, bytes(range(200))):
@@ -49,7 +49,7 @@ def test_frames_whose_parts_lie_elsewhere_do_not_fit() -> None:
 
 
 class Handler:
-    """As much of a websocket as a connection closes."""
+    """The parts of a websocket that a connection needs to close it."""
 
     def __init__(self, subprotocol: str | None) -> None:
         self.selected_subprotocol = subprotocol
@@ -57,12 +57,12 @@ class Handler:
         self.ws_connection = SimpleNamespace(stream=SimpleNamespace(close=lambda: self.closed.append(0)))
 
     def close(self, code: int) -> None:
-        """Notes by which code it was closed."""
+        """Notes the code by which the websocket was closed."""
         self.closed.append(code)
 
 
 class Open(Connection):
-    """A connection to no kernel, which notes what it would have handed on."""
+    """A connection to no kernel, which notes the messages that it would have handed on."""
 
     websocket_handler: Any = None
     session: Any = None
@@ -72,7 +72,7 @@ class Open(Connection):
     waits = False
 
     def __init__(self, subprotocol: str | None) -> None:
-        """Opens it."""
+        """Opens the connection."""
         super().__init__()
         self.websocket_handler = Handler(subprotocol)
         self.session = self
@@ -83,21 +83,21 @@ class Open(Connection):
 
     @property
     def multi_kernel_manager(self) -> Any:
-        """What says which messages are allowed."""
+        """Returns a stand-in for the manager of kernels."""
         return self
 
     def sending(self) -> bool:
-        """Says whether messages wait for the kernel."""
+        """Returns whether messages wait for the kernel."""
         return self.waits
 
     allowed_message_types = ("comm_msg",)
 
     def unpack(self, part: bytes) -> Any:
-        """Reads a part."""
+        """Reads a part of a message."""
         return json.loads(part)
 
     def send(self, _: object, message: object) -> None:
-        """Notes it."""
+        """Notes a message."""
         self.sent.append(message)
 
     send_raw = send
@@ -112,13 +112,13 @@ def test_a_websocket_is_closed_for_what_cannot_be_read(subprotocol: str | None) 
         connection = Open(subprotocol)
         connection.handle_incoming_message(message)
         assert connection.websocket_handler.closed == [1003], message
-        # What comes before it is closed is not read.
+        # A connection does not read what comes before it is closed.
         connection.handle_incoming_message(good(subprotocol))
         assert not connection.sent
 
 
 def good(subprotocol: str | None, channel: str = "shell") -> str | bytes:
-    """Returns a message that is allowed, on the right channel."""
+    """Returns an allowed message on the right channel."""
     if subprotocol is None:
         return json.dumps({**MESSAGE, "channel": channel})
     frame: bytes = serialize_msg_to_ws_v1(PARTS, channel)  # type: ignore[no-untyped-call]
@@ -191,7 +191,7 @@ def test_a_kernel_has_so_many_websockets(monkeypatch: pytest.MonkeyPatch) -> Non
         for connection in connections:
             connection._kernel_connections = counts
             await connection.connect()
-        # Those that were turned away were never counted.
+        # The refused connections were never counted.
         for connection in connections[4:]:
             connection.disconnect()
         assert counts == {"kernel": 4}

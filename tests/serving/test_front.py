@@ -1,4 +1,4 @@
-"""The front door of the server lets so many connections in, and a new one before those that only wait."""
+"""The entrance of the server: it limits connections, and prefers a new one to those that only wait."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from tornado.web import Application, RequestHandler
 from smallworld_widgets.serving.front import Entrance, Front, allow_files
 
 REQUEST = b"GET /%s HTTP/1.1\r\nHost: localhost\r\n\r\n"
-#: Opens a connection and sends bytes.
+#: The function that opens a connection and sends bytes.
 Visit = Callable[[bytes], Awaitable[tuple[asyncio.StreamReader, asyncio.StreamWriter]]]
 
 
 def visiting(most: int, visitors: Callable[[Visit, asyncio.Event], Awaitable[None]]) -> None:
-    """Serves that many connections to visitors; the page `slow` waits for an event."""
+    """Serves at most `most` connections of visitors. The page `slow` waits for an event."""
 
     async def serve() -> None:
         event = asyncio.Event()
@@ -62,12 +62,12 @@ def test_who_only_waits_makes_room_for_who_asks() -> None:
     async def visitors(visit: Visit, event: asyncio.Event) -> None:
         slow, _ = await visit(REQUEST % b"slow")
         idle = [await visit(request) for request in (b"", b"GET /quick HTTP/1.1\r\nHo", b"") for _ in range(4)]
-        # Those that came first are gone, and so they know.
+        # The first connections are closed, and their clients know it.
         assert await asyncio.gather(*(reader.read() for reader, _ in idle[:10])) == [b""] * 10
         for _ in range(5):
             quick, _ = await visit(REQUEST % b"quick")
             assert (await quick.readuntil(b"quick")).startswith(b"HTTP/1.1 200 ")
-        # A page that is under way is not cut.
+        # A page on its way is not cut.
         event.set()
         assert (await slow.readuntil(b"late")).startswith(b"HTTP/1.1 200 ")
 
@@ -77,7 +77,7 @@ def test_who_only_waits_makes_room_for_who_asks() -> None:
 def test_of_those_that_are_all_served_the_first_makes_room() -> None:
     async def visitors(visit: Visit, event: asyncio.Event) -> None:
         first, _ = await visit(REQUEST % b"slow")
-        while not first.at_eof():  # Until the others have taken its place.
+        while not first.at_eof():  # The loop ends once the others have taken its place.
             await visit(REQUEST % b"slow")
             await asyncio.sleep(0)
         quick, _ = await visit(REQUEST % b"quick")

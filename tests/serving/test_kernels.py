@@ -1,4 +1,4 @@
-"""What the server asks of Voila: waiting in the pool is no idleness, and no page without the app."""
+"""The rules of the server for Voila's kernels: waiting in the pool is no idleness, and a page never lacks the app."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ VOILA = json.loads((PROJECT / "voila.json").read_text(encoding="utf-8"))
 
 
 class Kernel:
-    """As much of a kernel as is asked when idle ones are looked for."""
+    """The parts of a kernel that a look for idle ones needs."""
 
     kernel_name = "python3"
     execution_state = "idle"
@@ -43,13 +43,13 @@ class Kernel:
 
 
 class Day(datetime):
-    """A day on which it is as late as a test says."""
+    """A day on which a test sets the time."""
 
     shown = datetime(2026, 1, 1, tzinfo=UTC)
 
     @classmethod
     def now(cls, tz: tzinfo | None = None) -> datetime:  # type: ignore[override]
-        """What it says."""
+        """Returns the time that the test has set."""
         return cls.shown.astimezone(tz)
 
 
@@ -70,7 +70,7 @@ def test_a_kernel_that_leaves_the_pool_has_time_for_its_visitor(
     monkeypatch.setattr(Day, "shown", Day.shown)
 
     async def looks(minutes: int) -> None:
-        """Looks for idle kernels for so many minutes."""
+        """Looks for idle kernels once a minute, for this number of minutes."""
         for _ in range(60 * minutes // manager.cull_interval):
             Day.shown += timedelta(seconds=manager.cull_interval)
             await manager.cull_kernels()
@@ -85,7 +85,7 @@ def test_a_kernel_that_leaves_the_pool_has_time_for_its_visitor(
         await task
         manager._pools = {"app.ipynb": [task]}
         await looks(60)
-        # A visitor comes, and the next look comes before his browser has connected.
+        # A visitor comes, and the next look comes before their browser has connected.
         manager._pools = {"app.ipynb": []}
         await looks(2)
         assert not ended
@@ -97,7 +97,7 @@ def test_a_kernel_that_leaves_the_pool_has_time_for_its_visitor(
         await looks(15)
         assert not ended
         manager.notify_disconnect("waiting")
-        # He may come back for ten minutes: his connection may be bad, or his phone in his pocket.
+        # The visitor may come back for ten minutes: the connection may be bad, or the phone in a pocket.
         await looks(9)
         assert not ended
         await looks(2)
@@ -110,7 +110,7 @@ def test_a_kernel_that_leaves_the_pool_has_time_for_its_visitor(
     manager.notebook_data, manager._pools = {}, {}
     manager._kernel_connections = {"waiting": 0}
     manager._kernels = {"waiting": Kernel(Day.shown)}
-    # A thread of its own: in this one a browser's driver may be running a loop already.
+    # The loop has a thread of its own, because a browser's driver may be running one in this thread.
     with ThreadPoolExecutor() as threads:
         threads.submit(asyncio.run, quiet_hour()).result()
 
@@ -124,7 +124,7 @@ class Started:
 
 @pytest.fixture
 def limited(monkeypatch: pytest.MonkeyPatch) -> Any:
-    """A manager of at most two kernels, each of which takes a second to start, and one in the pool."""
+    """Returns a manager of at most two kernels, each of which takes a second to start, and one in the pool."""
 
     numbers = count()
     limits: list[tuple[int, int]] = []
@@ -145,7 +145,7 @@ def limited(monkeypatch: pytest.MonkeyPatch) -> Any:
 
 
 def run(work: Coroutine[Any, Any, Any]) -> Any:
-    """Does some work where nobody waits, in a thread of its own, as above."""
+    """Runs `work` without real waiting, in a thread of its own as above."""
 
     def in_a_loop() -> Any:
         with asyncio.Runner(loop_factory=Hurried) as runner:
@@ -166,7 +166,7 @@ def test_no_more_kernels_start_than_there_may_be(limited: Any) -> None:
     assert [type(answer) for answer in answers[2:]] == [FullError] * 3
     assert answers[2].status_code == 503
     assert not limited.has_kernel()
-    # One that is ending makes room.
+    # A kernel that is ending makes room.
     limited._kernels["kernel 0"].shutting_down = True
     assert limited.has_kernel()
     assert limited.in_use() == 1
@@ -177,7 +177,7 @@ def test_the_pool_waits_for_room_and_a_visitor_does_not(limited: Any) -> None:
         pool = limited._pools["app.ipynb"]
         pool += [asyncio.create_task(limited.start_kernel()) for _ in range(2)]
         await asyncio.sleep(0.1)
-        # What has begun is as good as a kernel.
+        # A start that has begun counts as a kernel.
         assert limited.has_kernel()
         await asyncio.wait(pool)
         assert limited.has_kernel()
@@ -223,7 +223,7 @@ def test_visitors_have_their_kernels_started_in_turn_and_before_the_pool(limited
     limited.most_starting = 2
     run(crowd())
     assert order[:4] == ["a begins", "b begins", "a is there", "c begins"]
-    # One that takes long does not keep the others waiting for ever, nor the pool.
+    # A start that takes long does not keep the others or the pool waiting forever.
     assert order[4:] == [
         "b is there", "d begins", "c is there", "e begins", "the pool is filled", "e is there", "d is there",
     ]  # fmt: skip
@@ -245,12 +245,12 @@ def test_a_kernel_that_does_not_start_leaves_the_pool(limited: Any, monkeypatch:
 
 
 def test_a_kernel_is_met_where_no_stranger_can_be() -> None:
-    """A port is chosen before it is taken: with a stranger there meanwhile, the server would wait for ever."""
+    """A port is chosen before it is taken. If a stranger took it meanwhile, the server would wait forever."""
     made: Any = Kernels
     manager = made(config=Config(VOILA), connection_dir=f"{VOILA['Voila']['connection_dir_root']}/voila_12345678")
     kernel, _, _ = manager.pre_start_kernel(None, {})
     assert kernel.transport == "ipc"
-    # Where paths of sockets have to be shortest.
+    # This folder has the shortest paths for sockets.
     assert len(f"{kernel.ip}-5") <= 103
     assert type(kernel.client()) is Client
 
@@ -283,12 +283,12 @@ def test_a_busy_server_takes_few_messages_of_a_kernel_in_advance() -> None:
 
 
 class Clock(selectors.DefaultSelector):
-    """Nobody waits: where nothing else is to be done, it is already the time of what comes next."""
+    """A selector without real waiting: without other work, the time of the next event comes at once."""
 
     now = 0.0
 
     def select(self, timeout: float | None = None) -> list[tuple[selectors.SelectorKey, int]]:
-        """What is ready by itself, as its parent finds it."""
+        """Returns the events that are ready, as the parent class finds them."""
         ready = super().select(0)
         if not ready:
             self.now += timeout or 0
@@ -303,12 +303,12 @@ class Hurried(asyncio.SelectorEventLoop):
         super().__init__(self.clock)
 
     def time(self) -> float:
-        """The clock's time."""
+        """Returns the time of the clock."""
         return self.clock.now
 
 
 class Channel:
-    """What a kernel says on one channel, each message so many seconds after the one before."""
+    """The messages of a kernel on one channel, with this number of seconds between them."""
 
     def __init__(self, seconds: float, *messages: tuple[str, dict[str, Any]]) -> None:
         self.seconds = seconds
@@ -318,13 +318,13 @@ class Channel:
         ]
 
     async def get_msg(self, timeout: float | None = None) -> dict[str, Any]:
-        """The next message, however long it takes."""
+        """Returns the next message, however long it takes."""
         await asyncio.sleep(self.seconds)
         return self.messages.pop(0)
 
 
 class Showing:
-    """A kernel that answers at once, on a machine so busy that the server reads a minute later what it shows."""
+    """A kernel that answers at once, on a machine so busy that the server reads its output a minute later."""
 
     shown: ClassVar[dict[str, Any]] = {"data": {"text/plain": "App()"}, "metadata": {}, "execution_count": 1}
 
@@ -333,11 +333,11 @@ class Showing:
         self.iopub_channel = Channel(60, ("execute_result", self.shown), ("status", {"execution_state": "idle"}))
 
     def execute(self, *_: object, **__: object) -> str:
-        """Name what was asked."""
+        """Returns the name of a request."""
         return "asked"
 
     async def is_alive(self) -> bool:
-        """It is."""
+        """Returns that the kernel is alive."""
         return True
 
 
@@ -355,7 +355,7 @@ def test_a_page_is_not_served_without_the_app_because_the_machine_is_busy() -> N
         with asyncio.Runner(loop_factory=Hurried) as runner:
             return runner.run(rendered())
 
-    # A thread of its own, as above.
+    # The loop has a thread of its own, as above.
     with ThreadPoolExecutor() as threads:
         assert [output["data"] for output in threads.submit(render).result()] == [Showing.shown["data"]]
 
@@ -364,14 +364,14 @@ class Starting:
     """A kernel that starts on such a machine: its first answer comes after five minutes."""
 
     def client(self) -> Starting:
-        """Who talks to it."""
+        """Returns the client of the kernel."""
         return self
 
     async def start_channels(self) -> None:
-        """At once."""
+        """Starts the channels at once."""
 
     async def wait_for_ready(self, timeout: float) -> None:
-        """In time, or not."""
+        """Waits for the first answer, and fails if it comes too late."""
         async with asyncio.timeout(timeout):
             await asyncio.sleep(300)
 
@@ -389,10 +389,10 @@ def test_a_kernel_that_starts_slowly_is_not_given_up() -> None:
 
 
 class Kernelside(asyncio.Queue[dict[str, Any]]):
-    """One way on which a kernel is heard, as a client reads it."""
+    """The side of the kernel on one channel, as a client reads it."""
 
     async def get_msg(self, timeout: float | None = None) -> dict[str, Any]:
-        """The next message, or none in time."""
+        """Returns the next message, or raises an error if none comes in time."""
         try:
             async with asyncio.timeout(timeout):
                 return await self.get()
@@ -401,7 +401,7 @@ class Kernelside(asyncio.Queue[dict[str, Any]]):
 
 
 class Answering(Client):
-    """Talks to a kernel that answers whatever it is asked so many seconds later, and may not be heard at first."""
+    """A client of a kernel that answers after this number of seconds, and whose first messages may be lost."""
 
     def __init__(self, seconds: float = 0, lost: int = 0) -> None:
         super().__init__()
@@ -410,7 +410,7 @@ class Answering(Client):
         self.questions: list[str] = []
 
     def kernel_info(self) -> str:
-        """Ask it."""
+        """Sends a request, and returns its id."""
         question = f"question {len(self.questions)}"
         self.questions.append(question)
         asyncio.get_running_loop().call_later(self.seconds, self._answer, question)
@@ -424,12 +424,12 @@ class Answering(Client):
             self._iopub_channel.put_nowait(answer)
 
     async def is_alive(self) -> bool:
-        """As long as it is asked."""
+        """Returns whether the kernel ever answers."""
         return self.seconds < float("inf")
 
 
 def waited(client: Client, timeout: float = 600) -> float:
-    """For how many seconds a client waits until its kernel is ready."""
+    """Returns the seconds that a client waits until its kernel is ready."""
 
     async def wait() -> float:
         await client.wait_for_ready(timeout)

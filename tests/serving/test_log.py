@@ -1,4 +1,4 @@
-"""What a stranger writes into the log is a line, and not too many of them."""
+"""The log of the server: a stranger's message takes one line, and there are not too many of them."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from smallworld_widgets.serving.log import First, Line
 
 
 def written(message: str, *parts: object) -> str:
-    """Returns what is written of a message."""
+    """Returns the line that the log has for a message."""
     return Line("server", logging.WARNING, "", 1, message, parts, None).getMessage()
 
 

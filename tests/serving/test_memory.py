@@ -1,4 +1,4 @@
-"""A kernel has so much memory, and its page is told when that was not enough."""
+"""The limit to the memory of a kernel, and the answer to a page whose kernel has reached it."""
 
 from __future__ import annotations
 

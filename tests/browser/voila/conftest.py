@@ -1,4 +1,4 @@
-"""The page as Voila serves it: what only a server, its kernels and its template can show."""
+"""The page as Voila serves it, for the parts that only a server, its kernels and its template can show."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from tests.browser.voila.server import PATIENCE, serving
 
 
 class ServedVisits(Visits):
-    """Visits to pages that a server gives a kernel each."""
+    """The visits to pages of a server, which gives each a kernel."""
 
     def __init__(self, browser: Browser, address: str, served: Path) -> None:
-        """Take the browser, the address, and what the server says there."""
+        """Takes the browser, the address, and the log of the server there."""
         super().__init__(browser, address, PATIENCE)
         self._served = served
 
@@ -26,7 +26,7 @@ class ServedVisits(Visits):
         return self._served.read_text().splitlines()[-60:]
 
     def end(self) -> None:
-        """Leave every page, which ends its kernel."""
+        """Leaves every page, which ends its kernel."""
         for context in self.contexts:
             for page in context.pages:
                 page.goto("about:blank")
@@ -35,20 +35,20 @@ class ServedVisits(Visits):
 
 @pytest.fixture(scope="session")
 def log(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """What the server says."""
+    """Returns the path to the log of the server."""
     return tmp_path_factory.mktemp("voila") / "log"
 
 
 @pytest.fixture(scope="session")
 def server(log: Path) -> Iterator[str]:
-    """The address of the app, served by `make app`, on a machine where no home can be written."""
+    """Yields the address of the app, served by `make app`, on a machine where no home can be written."""
     with serving(log) as address:
         yield address
 
 
 @pytest.fixture
 def patience() -> Iterator[None]:
-    """What is to be seen may take as long as a kernel takes to start."""
+    """Makes tests wait for elements as long as a kernel may take to start."""
     expect.set_options(timeout=PATIENCE)
     yield
     expect.set_options(timeout=visits.PATIENCE)
@@ -56,7 +56,7 @@ def patience() -> Iterator[None]:
 
 @pytest.fixture
 def visit(browser: Browser, server: str, log: Path, patience: None) -> Iterator[ServedVisits]:
-    """How a test opens the app."""
+    """Yields the function by which a test opens the app."""
     served = ServedVisits(browser, server, log)
     yield served
     served.end()

@@ -16,16 +16,16 @@ from threading import Event
 from time import monotonic
 
 PROJECT = Path(__file__).parents[3]
-#: A page needs a kernel of its own, and tests share the machine: they wait for what is to be seen, however long it
-#: takes, in milliseconds; a machine may stand still for a minute. How fast it comes is for the benchmarks.
+#: The time that a test waits for an element, in milliseconds. A page needs a kernel of its own, tests share the
+#: machine, and a machine may stand still for a minute. The benchmarks measure the speed.
 PATIENCE = 240_000
 
 
 @contextmanager
 def serving(log: Path, *options: str) -> Iterator[str]:
-    """Serve the app with our configuration, and what `options` change of it; gives its address."""
+    """Serves the app with our configuration, changed by `options`, and yields its address."""
     port = free_port()
-    # Seen from the project, whose own path may have spaces in it.
+    # The path is relative to the project, whose own path may have spaces in it.
     bin = os.path.relpath(Path(sys.executable).parent, PROJECT)
     here = [f"PORT={port}", f"BIN={bin}", f"ARGS={' '.join(options)}"]
     command = ["make", "--old-file=.venv/.stamp", "app", *here]
@@ -47,9 +47,9 @@ def serving(log: Path, *options: str) -> Iterator[str]:
 
 
 def free_port() -> int:
-    """A port that stays free until the app takes it: none of those that the system gives to whoever asks for any.
+    """Returns a port that stays free until the app takes it, and that the system does not give to other processes.
 
-    Kernels do, and there may be many of them: one would now and then have the port before the app.
+    Kernels ask the system for ports, and there may be many of them: one could take the port before the app.
     """
     for port in random.sample(range(10_000, 30_000), 100):
         with socket.socket() as probe, suppress(OSError):
@@ -59,17 +59,17 @@ def free_port() -> int:
 
 
 def until(is_so: Callable[[], bool]) -> None:
-    """Ask again and again until something is so; what never is fails."""
+    """Asks again and again until a condition is met, and fails if it never is."""
     patience_ends = monotonic() + PATIENCE / 1000
     between = Event()
     while not is_so():
         assert monotonic() < patience_ends, "asked in vain for too long"
-        # Asked without a pause, the answer would want the processor that it is worked out on.
+        # Without a pause, the questions would take the processor time that the answer needs.
         between.wait(0.1)
 
 
 def answers(address: str) -> bool:
-    """Returns whether a server answers, whatever it says."""
+    """Returns whether a server answers, with any status."""
     try:
         with urllib.request.urlopen(address, timeout=5):
             return True

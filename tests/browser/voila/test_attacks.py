@@ -1,4 +1,4 @@
-"""What a stranger's script does to the server that visitors use meanwhile: the attacks that take no time."""
+"""The attacks of a stranger's script on a server that visitors use, as far as they take no time."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.browser.voila.server import until
 
 @pytest.fixture(scope="module")
 def target(server: str) -> Iterator[Target]:
-    """The server, as a stranger sees it."""
+    """Returns the server as a stranger sees it."""
     target = Target(server)
     yield target
     target.end(target.kernel)

@@ -13,9 +13,9 @@ from tests.browser.explorer import coins, region
 from tests.browser.site import site
 from tests.browser.visits import HostedVisits, Visits, at_rest, comes, press
 
-#: Every element of the app, as it stands on the page: its name, classes and attributes, its own words, what is filled
-#: in, and where it lies. Only serial numbers and the address of the server differ, and the heights that a browser
-#: remembers of what is out of sight in long lists.
+#: The elements of the app on the page: name, classes, attributes, own words, entered text, and place. Only serial
+#: numbers and the address of the server differ, and the heights that a browser remembers of long lists out of
+#: sight.
 ELEMENTS = """() => {
     const anew = /[0-9a-f]{8}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{12}|127.0.0.1:[0-9]+/g;
     const serials = [...document.querySelectorAll("[id^=sw-], [name^=sw-]")]
@@ -38,7 +38,7 @@ ELEMENTS = """() => {
         ].join("; ").replace(anew, "…");
     }).map(named);
 }"""
-#: What visitors do, step by step.
+#: The actions of a visitor, step by step.
 STEPS: dict[str, Callable[[Page], object]] = {
     "open": lambda page: expect(region(page, "r14")).to_be_visible(),
     "press": lambda page: press(region(page, "r14")),
@@ -62,7 +62,7 @@ def elements(page: Page) -> list[str]:
 
 @pytest.fixture
 def hosted(browser: Browser) -> Iterator[HostedVisits]:
-    """Visits to the page of the browser tests."""
+    """Yields the function that opens the page of the browser tests."""
     with site() as address:
         visits = HostedVisits(browser, address)
         yield visits
@@ -75,10 +75,10 @@ def test_the_same_visit_shows_the_same_page(visit: Visits, hosted: HostedVisits)
     for step, does in STEPS.items():
         does(here)
         does(served)
-        if step == "reload":  # Whether a tab has the focus is settled by the next press.
+        if step == "reload":  # The next press settles whether a tab has the focus.
             continue
         expected = elements(at_rest(here))
-        # What Voila's page is told comes by and by.
+        # The changes come to Voila's page one by one.
         with suppress(AssertionError):
             comes(lambda: elements(served), expected)
         differing = [pair for pair in zip_longest(expected, elements(served)) if pair[0] != pair[1]]

@@ -1,4 +1,4 @@
-"""The app where Jupyter itself serves it: as Binder opens it, and a board in a cell of JupyterLab."""
+"""The app served by Jupyter itself: as Binder opens it, and a board in a cell of JupyterLab."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.browser.explorer import inspector, region
 from tests.browser.voila.server import PATIENCE, PROJECT, answers, free_port, until
 
-#: Where Binder serves a visitor.
+#: The address at which Binder serves a visitor.
 BASE = "/user/visitor-1/"
 CELLS = [
     "from smallworld import new_game, rules_for\nfrom smallworld_widgets import Board",
@@ -27,11 +27,11 @@ CELLS = [
 
 @contextmanager
 def jupyter(log: Path, *command: str) -> Iterator[str]:
-    """Serves a folder by a server of Jupyter, to which nobody has to log in; yields its address."""
+    """Serves a folder by a Jupyter server without a login, and yields its address."""
     port = free_port()
     options = [f"--ServerApp.port={port}", "--ServerApp.port_retries=0", "--IdentityProvider.token=", "--no-browser"]
     options.append(f"--ServerApp.base_url={BASE}")
-    # A home of its own: what lies in this machine's changes nothing. On Binder the settings lie with the environment's.
+    # A home of its own keeps the files of this machine out. On Binder the settings are with those of the environment.
     home = {"HOME": str(log.parent), "JUPYTER_PATH": str(PROJECT / "share/jupyter")}
     home["JUPYTER_CONFIG_PATH"] = str(PROJECT / "binder")
     own = {name: value for name, value in os.environ.items() if not name.startswith(("JUPYTER_", "IPYTHON"))}
@@ -57,14 +57,14 @@ def jupyter(log: Path, *command: str) -> Iterator[str]:
 
 
 def kernels(address: str) -> int:
-    """The number of kernels that a server has."""
+    """Returns the number of kernels of a server."""
     with urllib.request.urlopen(f"{address}api/kernels") as answer:
         return len(json.load(answer))
 
 
 @pytest.fixture
 def page(browser: Browser, patience: None) -> Iterator[Page]:
-    """A page that may ask no other host for anything."""
+    """Returns a page that may ask no other host for anything."""
     context = browser.new_context(viewport={"width": 1280, "height": 900})
     page = context.new_page()
     page.set_default_timeout(PATIENCE)
@@ -77,7 +77,7 @@ def page(browser: Browser, patience: None) -> Iterator[Page]:
 
 
 def test_jupyterlab_opens_the_app_and_a_board_in_a_cell(page: Page, tmp_path: Path) -> None:
-    """The app by the path that Binder's badge leads to, with Voila as an extension of the server."""
+    """The app opens by the path of Binder's badge, with Voila as an extension of the server."""
     (tmp_path / "notebooks").symlink_to(PROJECT / "notebooks")
     code: dict[str, object] = {"cell_type": "code", "metadata": {}, "execution_count": None, "outputs": []}
     notebook = {
@@ -108,12 +108,12 @@ def test_a_page_that_is_left_leaves_no_kernel(page: Page, tmp_path: Path, comman
     (tmp_path / "notebooks").symlink_to(PROJECT / "notebooks")
     log = tmp_path / "log"
     with jupyter(log, command, f"--ServerApp.root_dir={tmp_path}") as address:
-        for _ in range(2):  # The second time it is a reload.
+        for _ in range(2):  # The second visit is a reload.
             page.goto(f"{address}voila/render/notebooks/app.ipynb")
             expect(region(page, "r14")).to_be_visible()
             page.wait_for_load_state("networkidle")
             until(lambda: kernels(address) == 1)
         page.close()
         until(lambda: kernels(address) == 0)
-        # And where no page could say so, as when a browser crashes:
+        # The server ends idle kernels itself where a page could not ask for it, for example when a browser crashed:
         assert "Culling kernels with idle durations > 600 seconds" in log.read_text()

@@ -1,4 +1,4 @@
-"""The session behind the page: what ends it, what does not, and when the page says that it has ended."""
+"""The session behind the page: what ends it, what does not, and the notice on the page that it has ended."""
 
 from __future__ import annotations
 
@@ -30,18 +30,18 @@ BARRED = "The server does not allow this page to ask for its session. Reload the
 
 
 def kernel(page: Page) -> str:
-    """The address of the kernel behind the page, as the server knows it."""
+    """Returns the address of the kernel behind the page, as the server knows it."""
     id = page.evaluate("JSON.parse(document.getElementById('jupyter-config-data').textContent).kernelId")
     return f"api/kernels/{id}"
 
 
 def unanswered(page: Page) -> None:
-    """Whatever the page asks Python from now on stays without an answer."""
+    """Leaves all later messages of the page to Python without an answer."""
     page.evaluate("() => { window.send = WebSocket.prototype.send; WebSocket.prototype.send = () => {}; }")
 
 
 def wait_and_see(page: Page) -> None:
-    """Do something, and let as much time pass as the page waits for the answer."""
+    """Acts, and lets the time pass that the page waits for the answer."""
     region(page, "r05").click()
     page.clock.run_for(6_000)
 
@@ -55,7 +55,7 @@ def test_the_page_says_when_its_session_does_not_answer_or_has_ended(visit: Visi
 
 
 def it_does_not_answer(page: Page) -> None:
-    """At work, out of reach, barred, and idle: one after the other."""
+    """Checks the notices of a session at work, out of reach, barred, and idle."""
     said = page.locator(".sw-connection")
     away, barred, lost = (str(text(words)) for words in (AWAY, BARRED, LOST))
     state = {"execution_state": "busy"}
@@ -64,38 +64,38 @@ def it_does_not_answer(page: Page) -> None:
         route.fulfill(json=state)
 
     def silent(answer: Callable[[Route], None]) -> None:
-        """Have the session not answer from now on, and the server say this of it."""
+        """Stops the answers of the session, and lets the server report this state of it."""
         page.route("**/api/kernels/*", answer)
         unanswered(page)
 
     def back() -> None:
-        """Have the session answer again: what was said of it is taken back."""
+        """Lets the session answer again, which takes the notice back."""
         page.unroute("**/api/kernels/*")
         page.evaluate("() => { WebSocket.prototype.send = window.send; }")
         with page.expect_response("**/api/kernels/*"):
             page.clock.run_for(6_000)
         expect(said).to_be_empty()
 
-    # A server out of reach is no session that has ended.
+    # A server out of reach does not mean that the session has ended.
     silent(lambda route: route.abort())
     wait_and_see(page)
     expect(said).to_contain_text(away)
     back()
-    # One that does not let the page ask is not away.
+    # A server that bars the page is in reach.
     for status in (401, 403):
         silent(partial(Route.fulfill, status=status))
         wait_and_see(page)
         expect(said).to_contain_text(barred)
         expect(said.get_by_role("button")).to_be_visible()
         back()
-    # A session that is at work has not ended.
+    # A session at work has not ended.
     silent(at_work)
     with page.expect_response("**/api/kernels/*"):
         wait_and_see(page)
     with page.expect_response("**/api/kernels/*"):
         page.clock.run_for(6_000)
     expect(said).to_be_empty()
-    # One that has nothing to do and still does not answer does not know the page any more.
+    # An idle session that does not answer does not know the page any more.
     state["execution_state"] = "idle"
     for _ in range(3):
         with page.expect_response("**/api/kernels/*"):
@@ -105,7 +105,7 @@ def it_does_not_answer(page: Page) -> None:
 
 
 def it_has_ended(page: Page, server: str) -> None:
-    """The page is loaded again by its button, and goes on."""
+    """Checks that the button loads the page again, which then goes on."""
     page.request.delete(server + kernel(page))
     wait_and_see(page)
     expect(page.get_by_text(str(text(ENDED)))).to_be_visible()
@@ -114,7 +114,7 @@ def it_has_ended(page: Page, server: str) -> None:
         page.get_by_role("button", name=str(text("Reload")), exact=True).click()
     region(page, "r14").click()
     expect(total(page)).to_have_text(str(counted("{n} token", "{n} tokens", 4)))
-    # The next one ends for lack of memory.
+    # The next session ends for lack of memory.
     page.route("**/api/kernels/*", lambda route: route.fulfill(status=410))
     unanswered(page)
     wait_and_see(page)
@@ -126,7 +126,7 @@ def test_a_session_ends_when_its_page_is_left_and_no_sooner(visit: Visits) -> No
     press(page.locator("[data-key=fold-seats]"))
     hand = page.get_by_role("group", name="Player 1, active: tokens in hand").locator("output")
     more = page.get_by_role("button", name="one token more in hand").first
-    # By a download the browser is about to leave the page, and then does not.
+    # For a download the browser begins to leave the page, and then stays.
     page.route(
         "**/a-download",
         lambda route: route.fulfill(headers={"Content-Disposition": "attachment; filename=a"}, body="a"),
@@ -143,17 +143,17 @@ def test_a_session_ends_when_its_page_is_left_and_no_sooner(visit: Visits) -> No
     more.click()
     expect(hand).to_have_text("5")
     assert page.request.get(address).ok
-    # One that is left ends it.
+    # Leaving the page ends the session.
     with page.expect_response(re.compile("voila/api/shutdown")):
         page.evaluate(leave, False)
     assert page.request.get(address).status == 404
-    # Whoever comes back to it is told.
+    # A visitor who comes back reads that it has ended.
     page.clock.install()
     page.evaluate("dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))")
     page.clock.run_for(6_000)
     expect(page.get_by_text(ENDED)).to_be_visible()
 
-    # So does leaving it for another page.
+    # Leaving for another page ends the session too.
     page.reload()
     expect(region(page, "r14")).to_be_visible()
     address = visit.address + kernel(page)
@@ -162,9 +162,9 @@ def test_a_session_ends_when_its_page_is_left_and_no_sooner(visit: Visits) -> No
 
 
 def test_a_kernel_from_the_pool_waits_for_its_visitor(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A kernel ends when nobody has used it for a while. What it waited in the pool is none of that while.
+    """A kernel ends when nobody has used it for a while. Its time in the pool does not count.
 
-    A server that knows its address has it in the previews of links; it ends with the make that serves it.
+    A server that knows its address puts it into the previews of links. The server ends with its `make`.
     """
     monkeypatch.setenv("ADDRESS", "https://rules.example")
     log = tmp_path / "log"
@@ -179,7 +179,7 @@ def test_a_kernel_from_the_pool_waits_for_its_visitor(tmp_path: Path, monkeypatc
             return str(error.code)
 
     def visit(address: str = "") -> tuple[str, str]:
-        """Somebody asks for the page, and his browser takes its time to connect; the kernel he was given, the page."""
+        """Opens the page in a browser that takes its time to connect, and returns the kernel and the page."""
         page = ask(address)
         found = re.search(r'"kernelId": "([\w-]+)"', page)
         assert found is not None
@@ -226,7 +226,7 @@ def test_who_finds_no_kernel_is_told_and_comes_in_later(tmp_path: Path, browser:
 
 
 def without_kernel(visit: Visits, page: Page) -> list[str]:
-    """From now on the kernels of this page end before it has connected; those that did."""
+    """Ends the kernels of this page from now on before it has connected, and returns the list that names them."""
     gone: list[str] = []
 
     def end(route: Route) -> None:
@@ -240,7 +240,7 @@ def without_kernel(visit: Visits, page: Page) -> list[str]:
 
 
 def cut_short(page: Page) -> list[str]:
-    """Leaves a page as the server does whose kernel does not start; returns the addresses of those that were cut."""
+    """Cuts the page short from now on, as the server does when a kernel does not start. Returns the addresses."""
     cut: list[str] = []
 
     def end(route: Route) -> None:
@@ -257,20 +257,20 @@ def cut_short(page: Page) -> list[str]:
 def test_a_page_without_its_kernel_is_loaded_again_by_itself(visit: Visits) -> None:
     page = visit()
     gone = without_kernel(visit, page)
-    # Only the first of them.
+    # Only the first kernel ends so.
     page.route("**/voila.js", lambda route: route.continue_() if gone else route.fallback())
     page.reload()
     region(page, "r14").click(timeout=PATIENCE)
     expect(total(page)).to_have_text("4 tokens")
     assert len(gone) == 1
     assert kernel(page) not in gone
-    # And it would be again, should it ever happen again.
+    # The page would be loaded again another time too.
     until(lambda: page.evaluate("!sessionStorage.getItem('smallworld.again')"))
 
 
 def stays_away_for_long(page: Page) -> None:
-    """It says so."""
-    # The server is still at it.
+    """Checks that the page says that the server is slow."""
+    # The server is still busy.
     page.route("**/voila.js", lambda _: None)
     page.clock.install()
     page.reload(wait_until="commit")
@@ -280,7 +280,7 @@ def stays_away_for_long(page: Page) -> None:
 
 
 def test_a_page_that_hears_nothing_of_an_idle_kernel_is_loaded_again_by_itself(visit: Visits) -> None:
-    # Its half a minute of patience is ten seconds here.
+    # The patience of half a minute is ten seconds here.
     deaf_at_first = """const { setTimeout } = window;
     window.setTimeout = (listener, delay, ...more) => setTimeout(listener, delay / 3, ...more);
     if (location.protocol === "http:" && !sessionStorage.getItem("loaded")) {
@@ -317,7 +317,7 @@ def test_a_page_that_gets_no_kernel_says_so_and_does_not_load_for_ever(visit: Vi
     expect(page.get_by_role("alert")).to_have_text("無法準備版圖。請重新載入網頁。", timeout=PATIENCE)
     assert len(gone) == 2
     expect(inspector(page)).to_have_count(0)
-    # Nor one whose kernels do not even start.
+    # A page whose kernels do not even start is not loaded forever either.
     page.unroute_all()
     page.evaluate("sessionStorage.clear()")
     cut = cut_short(page)

@@ -1,4 +1,4 @@
-"""The page before the app is there: who it says it is, and what it fetches."""
+"""The page before the app is there: its identity, and the files that it fetches."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from playwright.sync_api import expect
 
 from tests.browser.visits import Visits
 
-#: What the page says before the app is there, by the end of its address and the languages of its browser.
+#: The words of the page before the app is there, by the end of its address and the languages of its browser.
 SAID = """([fragment, languages]) => {
     Object.defineProperty(navigator, "languages", { value: languages, configurable: true });
     history.replaceState(null, "", location.pathname + fragment);
     sessionStorage.clear();
     return window.smallworld.words("setting_up");
 }"""
-#: Notes whether something had been drawn when what stands in for the app went away.
+#: The script that notes whether a view was drawn when the picture of the board went away.
 LEAVING = """new MutationObserver((_, watch) => {
     window.waited ||= document.getElementById("awaited");
     if (!window.waited || window.waited.isConnected) return;
@@ -27,7 +27,7 @@ FETCHED = "performance.getEntriesByType('resource').reduce((all, { decodedBodySi
 
 def test_before_the_app_is_there_the_page_says_who_it_is_in_the_language_that_is_asked_for(visit: Visits) -> None:
     page = visit("")
-    # Nothing was fetched that no page of ours has: with all that sets formulas it would be 5.3 MB.
+    # The page fetched only the files that our pages need. With all files for formulas it would be 5.3 MB.
     assert page.evaluate(FETCHED) < 4_800_000
     mark = page.locator("link[rel=icon]").get_attribute("href")
     assert mark is not None
@@ -49,7 +49,7 @@ def test_before_the_app_is_there_the_page_says_who_it_is_in_the_language_that_is
         ("#lang=en", ["zh-TW"], ENGLISH),
     ):
         assert page.evaluate(SAID, [fragment, languages]) == expected, (fragment, languages)
-    # What stands in for the app stays until all of a view is drawn: at the front door, and where a link leads.
+    # The picture of the board stays until the whole view is drawn, at the front door and where a link leads.
     for fragment, drawn in (("", ".sw-front .sw-map"), ("#view=explore", ".sw-explorer .sw-house-rules details")):
         page.goto("about:blank")
         page.add_init_script(LEAVING.replace("%", drawn))

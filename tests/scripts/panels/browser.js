@@ -1,16 +1,16 @@
-// A browser without a screen, on which the scripts of the panels are drawn: happy-dom, with time that passes when told.
+// A browser without a screen for the scripts of the panels: happy-dom, with time that passes only when a test lets it.
 
 import { createRequire } from "node:module";
 import { mock } from "node:test";
 
-/** Installed beside Node, where no import of this file would look for it. */
+/** The library is beside Node, where no import of this file would look for it. */
 const { Window } = createRequire(new URL("../../../.venv-scripts/", import.meta.url))("happy-dom");
 
-/** How often, and by how many milliseconds, time is moved on until the page is at rest. */
+/** The number of moments for which time moves on until the page is at rest, and their length in milliseconds. */
 const MOMENTS = 10;
 const MOMENT = 60;
 
-/** What a script finds in the window without naming it. */
+/** The names in the window that scripts use without naming it. */
 const NAMES = [
   ...["document", "location", "history", "navigator", "localStorage", "sessionStorage"],
   ...["Node", "Element", "HTMLElement", "SVGElement", "Image", "MutationObserver", "XMLSerializer", "DataTransfer"],
@@ -18,10 +18,10 @@ const NAMES = [
   ...["getComputedStyle", "matchMedia", "addEventListener", "removeEventListener"],
 ];
 
-/** What went wrong where nobody waits for it: in a promise, or in what a script says to the console. */
+/** The errors that nobody waits for: in a promise, or in a message to the console. */
 export const errors = [];
 
-/** Nothing has a size here, and so nothing changes it: whoever waits for its size is told once. */
+/** An observer on a page without sizes, where nothing changes: it reports once. */
 class Observer {
   constructor(callback) {
     this.callback = callback;
@@ -40,7 +40,7 @@ class Text {
   }
 }
 
-/** Text from Python must never be read as markup. */
+/** Makes an assignment of markup an error, because text from Python must never be read as markup. */
 function refuseMarkup(prototype, name) {
   const { get } = Object.getOwnPropertyDescriptor(prototype, name);
   function set() {
@@ -83,7 +83,7 @@ export function openBrowser() {
     throw new Error("insertAdjacentHTML is called: text must only be set as text");
   };
   for (const name of ["innerHTML", "outerHTML"]) refuseMarkup(element, name);
-  // Drawn at random, what is drawn twice would not be the same.
+  // Random numbers would make two drawings of the same state differ.
   Math.random = () => 0.5;
   console.error = (...said) => errors.push(said.map(String).join(" "));
   process.on("uncaughtException", (error) => errors.push(String(error.stack)));
@@ -91,7 +91,7 @@ export function openBrowser() {
   return window;
 }
 
-/** Everything that waits for something is done, and what that sets off. */
+/** Lets all that waits happen, and all that follows from it. */
 export async function rest() {
   for (let moment = 0; moment < MOMENTS; moment++) {
     await new Promise(setImmediate);

@@ -1,15 +1,15 @@
-// How a panel looks to those who see it and to those who have it read to them, and what is wrong with that.
+// The looks of a panel for people who see it and for those who hear it, with their faults.
 
-/** What shows in a text or an attribute that a script has made of a value that was not there. */
+/** The pattern of a text or an attribute that a script has made from a missing value. */
 const SLIP = /\b(?:undefined|NaN|null|Infinity)\b|\[object \w+\]/;
-/** What a script notes on an element for itself, in JSON. */
+/** The attributes in which a script keeps JSON for itself. */
 const NOTES = new Set(["data-looks"]);
 const FIELDS = new Set(["input", "select", "textarea"]);
 const PRESSED = new Set(["button", "summary", "a"]);
 const PRESSED_ROLES = new Set(["button", "option", "tab"]);
 
 /**
- * Yields an element and all that is in it. Selectors would take happy-dom many times as long.
+ * Yields an element and all elements in it. Selectors would take happy-dom many times as long.
  * @param {Element} root
  */
 export function* elementsIn(root) {
@@ -27,15 +27,15 @@ export const isField = (element) => FIELDS.has(element.localName);
 export const isPressed = (element) =>
   PRESSED.has(element.localName) || PRESSED_ROLES.has(element.getAttribute("role") ?? "");
 
-/** Everything that is to be seen of an element, as text; what is typed or chosen too. */
+/** Returns all visible parts of an element as text, with typed and chosen values. */
 export function looksOf(root) {
   const set = [...elementsIn(root)].filter((element) => isField(element) || element.localName === "details");
   return root.outerHTML + set.map(({ value, checked, open }) => `\n${value} ${checked} ${open}`).join("");
 }
 
 /**
- * Every text and attribute of the elements under `root` that are not among the `seen` ones, which these join; and what
- * is wrong with each.
+ * Yields every text and attribute of the elements under `root` that are not among the `seen` ones, with its faults. The
+ * elements join the seen ones.
  */
 export function* partsOf(root, seen) {
   for (const element of elementsIn(root)) {
@@ -51,7 +51,7 @@ export function* partsOf(root, seen) {
   }
 }
 
-/** Checks whether an element has a name for those who do not see it. A sign is none: it is not read out as it is meant. */
+/** Returns whether an element has a name for people who do not see it. A sign is no name: it is not read as meant. */
 function isNamed(element) {
   const around = isField(element) ? element.closest("label") : element;
   const names = [element.getAttribute("aria-label"), around?.textContent, element.getAttribute("title")];

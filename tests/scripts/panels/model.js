@@ -1,9 +1,9 @@
-// What a panel's script is given by anywidget: the values that Python has set, and a way to send messages.
+// The model that anywidget gives a panel's script: the values from Python, and a way to send messages.
 
-/** Whose keys are the ids of regions. */
+/** The dictionaries whose keys are the ids of regions. */
 const DICTIONARIES = new Set(["state.regions", "state.places"]);
 
-/** Notes every key that a script reads of an object that does not have it: `path` leads to the object. */
+/** A proxy that notes every key that a script reads of an object without it. `path` leads to the object. */
 export class Watch {
   missing = new Set();
   present = new Set();
@@ -54,11 +54,11 @@ export class Model {
 
   save_changes() {}
 
-  /** Called with every message; whoever wants to know sets another. */
+  /** Is called with every message. A test may set another function. */
   sends() {}
 
   send(message) {
-    // What cannot be written as JSON would not reach Python as it is.
+    // A message that cannot be written as JSON would not reach Python as it is.
     this.sends();
     this.sent.push(JSON.parse(JSON.stringify(message)));
   }
@@ -75,7 +75,7 @@ export class Model {
     for (const listener of [...this.#heardBy(event)]) listener(...heard);
   }
 
-  /** How many listeners are left. */
+  /** Returns the number of remaining listeners. */
   get listening() {
     return [...this.#listeners.values()].reduce((sum, listeners) => sum + listeners.size, 0);
   }

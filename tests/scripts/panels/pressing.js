@@ -1,22 +1,22 @@
-// Whatever can be pressed, chosen from or written in is, once.
+// The presses of all buttons, lists and fields, each once.
 
 import { elementsIn, isField, isPressed } from "./looks.js";
 
-/** How many of the same kind are pressed: the entries of a long list are all alike. */
+/** The number of presses of one kind: the entries of a long list are all alike. */
 const MOST_ALIKE = 3;
 
-/** Presses what is on a page, each thing once, however often the page is drawn. */
+/** A presser of the elements on a page, each once, however often the page is drawn. */
 export class Presser {
   #done = new Set();
   #alike = new Map();
 
   /**
-   * Presses everything under `root` that is new, and what comes to be there by that. Calls `after` after each press.
+   * Presses all new elements under `root`, and those that come by a press. Calls `after` after each press.
    * @param {Element} root
    * @param {(pressed: Element) => Promise<void>} after
    */
   async pressAll(root, after) {
-    // After each press the page is another, and the first of what is left is looked for anew.
+    // A press changes the page, so each time the first element of the rest is looked for again.
     const next = () => elementsIn(root).find(this.isNew);
     for (let found = next(); found; found = next()) {
       this.#done.add(signOf(found));
@@ -26,7 +26,7 @@ export class Presser {
     }
   }
 
-  /** What there is under `root` that is still to be pressed. */
+  /** Returns the elements under `root` that are still to press. */
   offered(root) {
     return [...elementsIn(root)].filter(this.isNew);
   }
@@ -41,10 +41,10 @@ export class Presser {
   #pressedLike = (element) => this.#alike.get(kindOf(element)) ?? 0;
 }
 
-/** By what an element is known after it was drawn again. */
+/** Returns the sign by which an element is known after a redraw. */
 const signOf = ({ localName, dataset, textContent }) => `${localName} ${dataset.key ?? dataset.region ?? textContent}`;
 
-/** What an element has in common with others like it: its place, and its key as far as that names no entry. */
+/** Returns the kind of an element: its place, and its key without the name of an entry. */
 const kindOf = (element) =>
   [element.localName, element.dataset.key?.match(/^\w+/), classOf(element), classOf(element.parentElement)].join(" ");
 

@@ -1,5 +1,5 @@
-// Draws panels by their own scripts, presses what can be pressed, and writes down what was found.
-// Use: node run.js PANELS.json FOUND.json (tests/scripts/drawing.py says what is in them)
+// Draws panels by their own scripts, presses all that can be pressed, and writes the findings down.
+// Usage: node run.js PANELS.json FOUND.json (tests/scripts/drawing.py describes the files)
 
 import { readFileSync, writeFileSync } from "node:fs";
 
@@ -9,33 +9,33 @@ import { Model, Watch } from "./model.js";
 import { Presser } from "./pressing.js";
 
 const ROOMS = new URL("../../../widgets/smallworld_widgets/", import.meta.url);
-/** How much of what differs is shown, in letters to either side. */
+/** The number of letters around a difference that are shown. */
 const AROUND = 60;
-/** Buttons of which nothing need come here, by their keys. */
+/** The buttons that need no effect here, by their keys. */
 const IDLE = new Set([
   ...["front-search", "search"], // The panel of the search opens, which is elsewhere on the page.
-  ...["sheet", "unfold"], // Seen in a narrow window only.
-  "close", // Of a dialog that is closed.
-  ...["start", "answer"], // Of a form that is not filled in as it has to be.
+  ...["sheet", "unfold"], // These show in a narrow window only.
+  "close", // This closes a dialog that is closed.
+  ...["start", "answer"], // These belong to a form that is not filled in.
 ]);
 
 const widgetOf = async (module) => (await import(new URL(`${module}.js`, ROOMS))).default;
 
-/** Checks whether something is a button that says it can be pressed. */
+/** Returns whether an element is an enabled button. */
 const isButton = (element) =>
   element.localName === "button" && element.getAttribute("aria-disabled") !== "true" && !IDLE.has(element.dataset.key);
 
-/** One panel, drawn as often as there is something new to press. */
+/** A visit to one panel, drawn as often as there is something new to press. */
 class Visit {
   drawn = "";
   text = "";
-  /** Every text and attribute that was ever there. */
+  /** The texts and attributes that were ever there. */
   shown = new Set();
   faults = new Set();
   messages = new Set();
   watch = new Watch();
   presser = new Presser();
-  /** Whether it has to be drawn once more, for something is still to be pressed. */
+  /** Whether the panel must be drawn once more, because elements are left to press. */
   left = true;
 
   constructor(panel) {
@@ -93,14 +93,14 @@ class Visit {
       done = 0;
     });
     changes.disconnect();
-    // What was pressed may lead away from the rest, which is pressed on a panel drawn afresh.
+    // A press may lead away from the rest, which is pressed on a panel drawn again.
     this.left = offered.some(this.presser.isNew);
     leave?.();
     await rest();
     if (model.listening > 0) this.faults.add(`${model.listening} of its listeners stay when it is left`);
   }
 
-  /** What says the same is drawn the same. */
+  /** Checks that the same state is drawn the same way. */
   async #drawAgain(model, root) {
     for (const name of Object.keys(this.values)) model.tell(`change:${name}`);
     model.tell("change");
