@@ -169,8 +169,11 @@ class Visitor:
     def does(self, number: int, message: Message) -> bool:
         """Sends a message from a panel, and returns whether Python understands it.
 
-        Earlier messages may have made it senseless, so a message that is not understood is sent again in a new view.
+        Earlier messages may have made it senseless, so a message that is not understood is sent again in a new view. They
+        may have opened another item too, so that a message `of` an item would be late: it is sent in a new view at once.
         """
+        if "of" in message:
+            self._begin()
         for _ in range(2):
             panel = self._panels[number]
             if panel._listener is None or self._changes(panel, message) or is_heard(panel, message):

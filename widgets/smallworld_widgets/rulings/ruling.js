@@ -159,7 +159,7 @@ export default {
         revealed = false;
         bring(el, "h2");
       }
-      if (state.answer && !revealed) {
+      if (state.revealed && state.answer && !revealed) {
         revealed = true;
         const explained = state.answer.readings[0]?.replies.find(({ reasons: why }) => why.length > 0);
         if (explained) unfolded.add(`reply-${explained.place}`);
@@ -186,7 +186,7 @@ export default {
           state.situation && html("p", {}, state.situation),
           state.printings.length > 0 && section(words.printings, printings(state.printings)),
           html("p", { class: "sw-question" }, state.question),
-          state.answer ? answered(state, state.answer) : asked(state),
+          state.revealed && state.answer ? answered(state, state.answer) : asked(state),
           state.about.length > 0 &&
             html(
               "p",
