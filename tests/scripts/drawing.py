@@ -169,8 +169,9 @@ class Visitor:
     def does(self, number: int, message: Message) -> bool:
         """Sends a message from a panel, and returns whether Python understands it.
 
-        Earlier messages may have made it senseless, so a message that is not understood is sent again in a new view. They
-        may have opened another item too, so that a message `of` an item would be late: it is sent in a new view at once.
+        Earlier messages may have made it senseless, so a message that is not understood is sent again in a new view.
+        They may have opened another item too, which makes a message `of` an item late: that is sent in a new view at
+        once.
         """
         if "of" in message:
             self._begin()
