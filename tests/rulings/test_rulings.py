@@ -227,8 +227,8 @@ def test_questions_that_the_underground_asks(ask: dict[str, Any], expected: obje
 @pytest.mark.parametrize(
     ("ask", "message"),
     [
-        ({"price": "Mud ordinary socks"}, "no such help"),
-        ({"price": "Mud vampire sword"}, "no such help"),
+        ({"price": "Mud ordinary socks"}, "does not have these relics"),
+        ({"price": "Mud vampire sword"}, "does not have these relics"),
         ({"stock": "fortress"}, "no piece"),
     ],
 )
@@ -245,7 +245,7 @@ def test_question_about_what_is_not_there(ask: dict[str, Any], message: str) -> 
         ({"ask": {"price": "Farm base.sorcerers"}, "expect": 1}, "no way"),
         ({"ask": {"hand": "elves"}, "expect": 1}, "nobody plays"),
         ({"ask": {"refusals": "jump Farm"}, "expect": []}, "no action"),
-        ({"ask": {"coins": "Zoe"}, "expect": 1}, "nobody is called"),
+        ({"ask": {"coins": "Zoe"}, "expect": 1}, "unknown player"),
         ({"ask": "phase", "expect": 1, "given": {"phase": "tea"}}, "tea is not known"),
     ],
 )

@@ -71,9 +71,9 @@ def _played(position: Position, lines: Sequence[str]) -> Check:
             actions.append(parse(line))
             now = apply(now, actions[-1]).position
         except IllegalActionError:
-            return Check(text("“{action}” may not be done.", action=line), refusals(now, actions[-1]))
+            return Check(text("You can’t do “{action}”.", action=line), refusals(now, actions[-1]))
         except ValueError as error:
-            return Check(text("“{action}” is no action: {why}", action=line, why=str(error)))
+            return Check(text("“{action}” is not an action: {why}", action=line, why=str(error)))
     best = plan(position, budget=_BUDGET)
     compared = compare(position, best.actions, actions)
     coins = in_coins(compared.second.coins)
@@ -82,4 +82,4 @@ def _played(position: Position, lines: Sequence[str]) -> Check:
         return Check(words, differences=compared.differences)
     if best.proved:
         return Check(text("{coins}. Nothing earns more this turn.", coins=coins), right=True)
-    return Check(text("{coins}: no better line was found.", coins=coins), right=True)
+    return Check(text("{coins}. No better line was found.", coins=coins), right=True)

@@ -1,25 +1,28 @@
-"""The course: short lessons in the order of the rulebooks, in which one sees a rule, does it, and is asked about it.
+"""The course: short lessons in the order of the rulebooks.
 
-A lesson is a JSON file in a folder named after its game (`all` where several share it):
+Each shows a rule, lets the learner apply it, and asks about it.
 
-- `id`, `game`, `place` (its number in the course of each game), `minutes`, `title`, `summary`;
-- `articles`: ids of those that explain the rule, in one of its games or more. They say where it stands in the
-  rulebooks;
-- `stages`: for each game that has the lesson, its `positions` (position documents by name; those after the first say
-  what is otherwise than in the first, as a JSON merge patch) and what the `names` in its steps stand for there;
-- `steps`, in order, each with what is said (`says`), the regions to look at (`look`), and the position that it begins
-  with (`from`), where that is not where the last step ended. Some are for some `games` only. A step is one of three:
+A lesson is a JSON file in a folder named after its game (`all` if several share it):
 
-  - *see*: with or without actions that the engine does one by one (`do`), and the facts that then hold (`shows`, as in
-    the example turns);
-  - *do*: with a `goal`, whose parts each say when they are met (`says`): an `ask` with what to `expect`, or a number
-    that is needed `at_least`; or the beginning of the line of an action that has been `done`. With a `hint`, and in
-    `do` the actions that lead there;
-  - *ask*: with what to ask `about`, one id of a concept or several, without the game; with a first `question` (`kind`,
-    `subject`, `after`) about the position, or else about any other.
+- `id`, `game`, `place` (its number in the course of each game), `minutes`, `title`, `summary`
+- `articles`: ids of those that explain the rule, in one of its games or more. They name its place in the rulebooks.
+- `stages`: for each game that has the lesson, its `positions` (position documents by name, of which all but the first
+  are JSON merge patches to the first) and the values of the `names` in its steps
+- `steps`, in order, each with its words (`says`), the regions to look at (`look`), and the position that it begins with
+  (`from`), unless it goes on from the last step. Some are for some `games` only.
 
-A name in braces (`"conquer {hill}"`) stands for a region, a race, a number… that is another in each game. Nothing that
-is said has any: that serves every game.
+There are three kinds of steps:
+
+- *see*: with or without actions that the engine does one by one (`do`), and the facts that then hold (`shows`, as in
+  the example turns)
+- *do*: with a `goal`, whose parts each have words for their condition (`says`): an `ask` with what to `expect`, a
+  number that is needed `at_least`, or the beginning of the line of an action to be `done`. It has a `hint`, and in `do`
+  the actions that lead there.
+- *ask*: with the concepts to ask `about`, one id or several, without the game, and with a first `question` (`kind`,
+  `subject`, `after`) about the position, or else about any other.
+
+A name in braces (`"conquer {hill}"`) stands for a region, a race or a number that differs from game to game. The words
+of a step have no such names, since they serve every game.
 """
 
 from __future__ import annotations
@@ -56,37 +59,37 @@ _NAME = re.compile(r"\{(\w+)\}")
 
 
 class Aim(NamedTuple):
-    """A part of a goal, and when it is met: by an answer of the engine, or by what has been done."""
+    """A part of a goal, met by an answer of the engine or by an action that was done."""
 
     says: str
     probe: Probe | None = None
     expected: Any = None
-    #: A number that will do, as any greater one; `expected` then is nothing.
+    #: The least number that meets the goal, as any greater one does. `expected` is then None.
     at_least: int | None = None
-    #: How the line of an action begins that has to be done.
+    #: The beginning of the line of the action that must be done.
     done: str = ""
 
 
 class LessonStep(NamedTuple):
-    """A step of a lesson: something said, and something to see (without a goal or concepts), to do, or to answer."""
+    """A step of a lesson: its words, and something to see (without a goal or concepts), to do, or to answer."""
 
     says: str
     look: tuple[str, ...] = ()
-    #: The name of the position that it begins with; empty where the last step leads there.
+    #: The name of the position that it begins with, or empty if the last step leads there.
     start: str = ""
-    #: What is shown, or leads to the goal.
+    #: The actions that are shown, or that lead to the goal.
     actions: tuple[Action, ...] = ()
     shows: tuple[Fact, ...] = ()
     goal: tuple[Aim, ...] = ()
     hint: str = ""
     #: The concepts that are asked about, by id.
     about: tuple[str, ...] = ()
-    #: What is asked about the position itself, before any other.
+    #: The question about the position itself, asked before any other.
     question: Question | None = None
 
 
 class Lesson(NamedTuple):
-    """A lesson as it is in the course of one game. Its id has the game's: "base.price"."""
+    """A lesson in the course of one game. Its id has the game's: "base.price"."""
 
     id: str
     game: str
@@ -100,7 +103,7 @@ class Lesson(NamedTuple):
 
     @property
     def sources(self) -> tuple[Source, ...]:
-        """Where the rule stands in the rulebook of the game."""
+        """The headings of the rule in the rulebook of the game."""
         known = articles()
         rulebook = games.GAMES[self.game].headings.setup.rulebook
         found = (source for id in self.articles for source in known[id].sources if source.rulebook == rulebook)
@@ -108,7 +111,7 @@ class Lesson(NamedTuple):
 
 
 class Scene(NamedTuple):
-    """A step of a lesson on its board: the position that it begins with, and what each of its actions leads to."""
+    """A step of a lesson on its board: the position that it begins with, and the results of its actions."""
 
     lesson: Lesson
     step: LessonStep
@@ -131,7 +134,10 @@ class _File(NamedTuple):
 
 @cache
 def course(game: str) -> tuple[Lesson, ...]:
-    """The lessons of a game, in order. Raises `DocumentError` for a malformed file, `KeyError` for an unknown game."""
+    """Returns the lessons of a game, in order.
+
+    Raises `DocumentError` for a malformed file, and `KeyError` for an unknown game.
+    """
     found = [lesson for file in _files() for lesson in file.lessons if lesson.game == games.box(game).id]
     return tuple(sorted(found, key=lambda lesson: lesson.place))
 
@@ -147,9 +153,9 @@ def _files() -> tuple[_File, ...]:
 
 
 def read(document: Any) -> tuple[Lesson, ...]:
-    """The lesson in a document, for each of its games. Nothing in it is played yet.
+    """Returns the lesson in a document, for each of its games, without playing it.
 
-    Raises `DocumentError` with every fault.
+    Raises `DocumentError` with every problem.
     """
     problems: list[Problem] = []
     root = Node(document, "", problems)
@@ -160,7 +166,7 @@ def read(document: Any) -> tuple[Lesson, ...]:
     stages = parts["stages"].fields(tuple(games.GAMES)) if "stages" in parts else {}
     found = tuple(_lesson(parts, game, stages[game]) for game in games.GAMES if game in stages)
     if not problems and not found:
-        root.fault("wrong_shape", text("a stage is needed"))
+        root.fault("wrong_shape", text("expected at least one stage"))
     if problems:
         raise DocumentError(list(dict.fromkeys(problems)))
     return found
@@ -172,15 +178,18 @@ def _read_file(document: Any) -> _File:
 
 @cache
 def scenes(id: str) -> tuple[Scene, ...]:
-    """The steps of a lesson on their boards.
+    """Returns the steps of a lesson on their boards.
 
-    Raises `KeyError` for the id of no lesson, `DocumentError` for a faulty position and at the first illegal action.
+    Raises `KeyError` for an unknown id, and `DocumentError` for a faulty position or an illegal action.
     """
     return play(lesson(id))
 
 
 def play(lesson: Lesson) -> tuple[Scene, ...]:
-    """The steps of a lesson on their boards. Raises `DocumentError` for a faulty position, and an illegal action."""
+    """Returns the steps of a lesson on their boards.
+
+    Raises `DocumentError` for a faulty position or an illegal action.
+    """
     found: list[Scene] = []
     position = None
     first = next(iter(lesson.positions.values()))
@@ -227,13 +236,13 @@ def _lesson(parts: Mapping[str, Node], game: str, stage: Node) -> Lesson:
 
 
 def _is_about(id: str, game: str) -> bool:
-    """Whether an article is about a game; one that there is not is left for whoever follows it."""
+    """Checks whether an article is about a game. Unknown ids pass, and are found where the article is opened."""
     found = articles().get(id)
     return found is None or game in found.sections
 
 
 def _filled(value: Any, names: Mapping[str, Any]) -> Any:
-    """A value of a document with what the names in braces stand for; those that are not known are left."""
+    """Returns a value of a document with the names in braces filled in. Unknown names stay."""
     if isinstance(value, dict):
         return {
             str(_filled(key, names)): child if key in _SAID else _filled(child, names) for key, child in value.items()
@@ -251,9 +260,9 @@ def _step(node: Node, game: str, positions: Mapping[str, Node]) -> LessonStep:
     parts = node.fields(_STEP)
     node.need(("says",))
     if sum(part in parts for part in ("shows", "goal", "about")) > 1:
-        node.fault("wrong_shape", text("a step shows something, has a goal or asks: no two of these"))
+        node.fault("wrong_shape", text("a step can only do one of these: show something, have a goal, or ask"))
     if "goal" in parts and ("hint" not in parts or "do" not in parts):
-        node.fault("wrong_shape", text("whoever has a goal needs a hint, and a way there"))
+        node.fault("wrong_shape", text("a step with a goal needs a hint and the actions that lead there"))
     start = parts["from"].one_of(positions) if "from" in parts else None
     return LessonStep(
         says=parts["says"].words(_LONGEST) if "says" in parts else "",
@@ -272,7 +281,7 @@ def _aim(node: Node) -> Aim:
     parts = node.fields(("says", "ask", "expect", "at_least", "done"))
     says = parts["says"].words(_LONGEST) if "says" in parts else ""
     if not says or sum(part in parts for part in ("expect", "at_least", "done")) != 1:
-        node.fault("wrong_shape", text("an aim says something, and is met by one thing"))
+        node.fault("wrong_shape", text("expected words in `says`, and exactly one of `expect`, `at_least` and `done`"))
         return Aim(says)
     if "done" in parts:
         return Aim(says, done=parts["done"].words(_LONGEST))

@@ -1,4 +1,4 @@
-"""What a step of a lesson asks: first about its own position, then as often as anybody likes about any other."""
+"""The exercises of a lesson's step: first about its own position, then any number about other positions."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from smallworld.teaching.lessons import Scene, course, scenes
 
 
 def exercise_of(scene: Scene, n: int) -> Exercise:
-    """The question number `n` of a step that asks, counted from 0: always the same. The concepts take turns.
+    """Returns exercise number `n` of a step that asks, counted from 0: always the same. The concepts take turns.
 
-    Those about other positions go by what the lessons have taught so far. Raises `ValueError` where the step's own
-    question is not decided by what it is about.
+    Exercises about other positions keep to what the lessons have taught so far. Raises `ValueError` if the concept does
+    not decide the step's own question.
     """
     step = scene.step
     about = step.about[n % len(step.about)]
@@ -29,7 +29,7 @@ def exercise_of(scene: Scene, n: int) -> Exercise:
 
 @cache
 def learner_after(game: str, place: int) -> Learner:
-    """Somebody who has gone through the lessons of a game, up to the one at this place."""
+    """Returns a learner who has done the lessons of a game, up to the one at `place`."""
     done = [lesson for lesson in course(game) if lesson.place <= place]
     taught = {id for lesson in done for step in lesson.steps for id in step.about if concepts(game)[id].ability}
     met = {id for lesson in done for scene in scenes(lesson.id) for id in in_play(scene.end)}

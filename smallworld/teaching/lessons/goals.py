@@ -1,4 +1,4 @@
-"""Goals of a lesson, judged on what has been done: which parts are met, and which are not yet."""
+"""The goals of lessons, and the parts of them that have been met."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from smallworld.teaching.rulings.checks import UnanswerableError, ask
 
 
 def met(aim: Aim, position: Position, done: Sequence[Action]) -> bool:
-    """Whether a part of a goal is met in a position that these actions have led to.
+    """Checks whether a part of a goal is met in a position that the actions in `done` led to.
 
-    What cannot be asked is not met: the race may have left the map.
+    A probe that cannot be answered is not met: the race may have left the map.
     """
     if aim.done:
         return any(f"{action} ".startswith(f"{aim.done} ") for action in done)
@@ -30,5 +30,5 @@ def met(aim: Aim, position: Position, done: Sequence[Action]) -> bool:
 
 
 def reached(goal: Sequence[Aim], position: Position, done: Sequence[Action]) -> bool:
-    """Whether every part of a goal is met."""
+    """Checks whether every part of a goal is met."""
     return all(met(aim, position, done) for aim in goal)

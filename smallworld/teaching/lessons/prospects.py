@@ -1,4 +1,4 @@
-"""Whether the goal of a lesson can still be met in the turn that it is about."""
+"""The prospects of a lesson's goal: whether it can still be met in the turn that it is about."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from smallworld.rules.phases.after_scoring import declines_after_scoring
 from smallworld.teaching.lessons import Aim
 from smallworld.teaching.lessons.goals import met, reached
 
-#: Positions seen in a search at most: a tenth of a second. Few steps of few lessons need more.
+#: The most positions seen in a search: a tenth of a second. Few steps of few lessons need more.
 _MOST = 500
 _ORDER = {phase: place for place, phase in enumerate(Phase)}
 #: The last phase of a turn in which an action can be done, by its first word.
@@ -30,11 +30,11 @@ _LAST = {
 class Prospect(Enum):
     """The prospects of a goal."""
 
-    #: It can be met, or nobody has looked far enough to say that it cannot.
+    #: The goal can be met, or the search has not gone far enough to rule it out.
     OPEN = "open"
-    #: It can be met with a lucky roll of a die only.
+    #: The goal can only be met with a lucky roll of a die.
     LUCK = "luck"
-    #: It cannot be met any more.
+    #: The goal cannot be met any more.
     LOST = "lost"
 
 

@@ -1,13 +1,15 @@
-"""Articles: the rules that hold whatever race one has, from how to win to what lies in a river.
+"""The articles: the rules that hold for every race, from how to win to what lies in a river.
 
-An article is a JSON file in a folder named after its game (`all` where it serves every game, the differences told):
+An article is a JSON file in a folder named after its game (`all` if it serves every game and tells the differences):
 
-- `id`, `game`, `title`; `chapter` and `place`: where it is listed; `says`: what the rule is, in paragraphs;
-- `asked`: what players call it when they look for it. It is searched, and not shown;
-- `differs`: what is particular to a game, by its id;
-- `sections`: the headings under which each rulebook has it, by the id of the game: those are the games it is about;
-- `about`: ids of races, powers, places and relics that touch it; `rulings`, `examples`: ids of those that show it;
-  `see`: ids of other articles. These four, and `differs`, may be left out.
+- `id`, `game`, `title`, `chapter`, and `place`: its number in the chapter
+- `says`: the rule, in paragraphs
+- `asked`: the words of players who look for it. They are searched, but not shown.
+- `differs`: the particulars of a game, by its id. It is optional, like the next three.
+- `about`: ids of races, powers, places and relics that touch it
+- `rulings`, `examples`: ids of those that show it
+- `see`: ids of other articles
+- `sections`: the headings of the rule in each rulebook, by the id of the game. The article is about these games.
 """
 
 from __future__ import annotations
@@ -33,7 +35,7 @@ _Value = TypeVar("_Value")
 
 
 class Chapter(Enum):
-    """What articles are listed under, in this order."""
+    """The chapters of the articles, in order."""
 
     GAME = "game"
     RACES = "races"
@@ -43,7 +45,7 @@ class Chapter(Enum):
     MAP = "map"
 
 
-#: What each is called.
+#: The names of the chapters.
 CHAPTERS: Mapping[Chapter, Text] = {
     Chapter.GAME: text("Rules: the game"),
     Chapter.RACES: text("Rules: races and decline"),
@@ -55,7 +57,7 @@ CHAPTERS: Mapping[Chapter, Text] = {
 
 
 class Article(NamedTuple):
-    """A rule that has no race, power or find of its own. `differs` and `sections` go by the id of the game."""
+    """A rule that belongs to no race, power or find. `differs` and `sections` go by the id of the game."""
 
     id: str
     game: str
@@ -73,7 +75,7 @@ class Article(NamedTuple):
 
     @property
     def scope(self) -> Text:
-        """The games that it is about."""
+        """The games that the article is about."""
         if len(self.sections) == len(games.GAMES):
             return text("every game")
         first, *others = (games.GAMES[game].name for game in self.sections)
@@ -81,7 +83,7 @@ class Article(NamedTuple):
 
     @property
     def sources(self) -> tuple[Source, ...]:
-        """Where it stands in each rulebook."""
+        """The headings of the rule in each rulebook."""
         return tuple(
             Source(games.GAMES[game].headings.setup.rulebook, Text(section))
             for game, sections in self.sections.items()
@@ -91,9 +93,9 @@ class Article(NamedTuple):
 
 @cache
 def articles() -> Mapping[str, Article]:
-    """Every article by its id, chapter by chapter.
+    """Returns the articles by their ids, chapter by chapter.
 
-    Raises `DocumentError` for a malformed file, with the file and every fault in it.
+    Raises `DocumentError` for a malformed file, with the file and every problem in it.
     """
     found = shipped.load(shipped.CONTENT / "articles", ("all", *games.GAMES), read)
     chapters = list(Chapter)
@@ -101,7 +103,7 @@ def articles() -> Mapping[str, Article]:
 
 
 def read(document: Any) -> Article:
-    """The article in a document. Raises `DocumentError` with every fault; its links are not followed."""
+    """Returns the article in a document, without following its links. Raises `DocumentError` with every problem."""
     problems: list[Problem] = []
     root = Node(document, "", problems)
     parts = root.fields(_FIELDS)
@@ -133,7 +135,7 @@ def _list(parts: Mapping[str, Node], name: str) -> tuple[str, ...]:
 
 
 def _by_game(parts: Mapping[str, Node], name: str, value: Callable[[Node], _Value]) -> Mapping[str, _Value]:
-    """The values of an object that goes by the ids of games, in the order of the games."""
+    """Returns the values of an object with ids of games as keys, in the order of the games."""
     if name not in parts:
         return {}
     fields = parts[name].fields(tuple(games.GAMES))

@@ -1,7 +1,7 @@
-"""What there is to know of every race, power, place and relic: its names, what it works on and when, and in pairs.
+"""The codex: the names of every race, power, place and relic, their effects and when they work, alone and in pairs.
 
-No rule is decided here. Everything is read off the catalogues of the games, in the words of the questions that the
-abilities answer. What is found beside them are the articles on the general rules.
+No rule is decided here. Everything is read from the catalogues of the games, in the words of the hooks that the
+abilities answer. The articles on the general rules are found beside it.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ from smallworld.words.text import Text, text
 
 
 class Kind(Enum):
-    """What an ability comes on."""
+    """The kinds of abilities."""
 
     RACE = "race"
     POWER = "power"
@@ -53,7 +53,7 @@ class Kind(Enum):
 
 
 def heading(game: Game, kind: Kind) -> Text:
-    """What a list is headed of all that a game has of a kind."""
+    """Returns the heading of a list of all abilities of a kind in a game."""
     headings = {
         Kind.RACE: text("{game}: races"),
         Kind.POWER: text("{game}: powers"),
@@ -63,7 +63,7 @@ def heading(game: Game, kind: Kind) -> Text:
     return headings[kind].filled(game=game.name)
 
 
-#: Of a race that is of no faction.
+#: The side of a race that belongs to no faction.
 _NEUTRAL = text("neutral")
 
 
@@ -76,7 +76,7 @@ class Entry(NamedTuple):
 
     @property
     def id(self) -> str:
-        """What links, lessons and rulings call it: a place or relic without its box."""
+        """The id in links, lessons and rulings. Places and relics have ids without the box."""
         return self.game.named(self.ability.id)
 
 
@@ -89,7 +89,7 @@ class Stage(Enum):
 
 
 class Matter(NamedTuple):
-    """What an ability works on at some stage."""
+    """A field that an ability works on at some stage."""
 
     stage: Stage
     words: Text
@@ -97,10 +97,10 @@ class Matter(NamedTuple):
 
 
 class Pair(NamedTuple):
-    """A race and a power together: the tokens they come with, and what works at each stage.
+    """A race and a power together: the tokens they come with, and their effects at each stage.
 
-    `more` of the tokens are for conquests only; `origin` says where their number comes from unless it is printed;
-    `supply` is how many the box holds; `badge_stays` in decline, or not.
+    `more` of the tokens are for conquests only. `origin` tells the source of their number, if it is not printed.
+    `supply` is the number in the box. `badge_stays` tells whether the badge stays in decline.
     """
 
     race: Race
@@ -115,7 +115,7 @@ class Pair(NamedTuple):
 
 @cache
 def entries() -> Mapping[str, Entry]:
-    """Everything that has an entry, by its id: game by game, the races first, then powers, places and relics."""
+    """Returns every entry by its id: game by game, first races, then powers, places and relics."""
     found = {}
     for game in games.GAMES.values():
         finds = sorted(game.finds.values(), key=lambda find: find.relic)
@@ -126,7 +126,10 @@ def entries() -> Mapping[str, Entry]:
 
 
 def side(game: Game, id: str) -> Text | None:
-    """The faction of a race by its id, or that it is of none; None for all else, and in a box without factions."""
+    """Returns the faction of a race, or the word for neutral races.
+
+    Returns None for other ids, and in a box without factions.
+    """
     race = game.races.get(id)
     if race is None or not game.factions:
         return None
@@ -141,14 +144,14 @@ def _kind(ability: Ability) -> Kind:
 
 @cache
 def names(id: str) -> Mapping[str, str]:
-    """What a race, power, place or relic is called, in each language. Raises `KeyError` for an unknown id."""
+    """Returns the name of a race, power, place or relic in each language. Raises `KeyError` for an unknown id."""
     ability = look_up("race, power, place or relic", id, entries()).ability
     return dict(zip(languages.LANGUAGES, languages.in_every_language(ability.name), strict=True))
 
 
 @cache
 def called() -> Mapping[str, str]:
-    """Returns what each race, power, place and relic is called, with what it brings, in all languages, for a search."""
+    """Returns the names of each entry and of the pieces it brings, in every language, by its id."""
     return {
         id: f"{_called(entry.ability)} {in_all(piece.name for piece in brought(entry))}"
         for id, entry in entries().items()
@@ -156,31 +159,31 @@ def called() -> Mapping[str, str]:
 
 
 def _called(ability: Ability) -> str:
-    """The names of an ability: "Elf" as well as "Elves"."""
+    """Returns the names of an ability: "Elf" as well as "Elves"."""
     one = ability.counted[0] if isinstance(ability, Race) else ""
     return f"{in_all([ability.name])} {one}"
 
 
 def find(words: str) -> tuple[str, ...]:
-    """The ids of the articles and entries that answer these words, the best first; all of them if there are no words.
+    """Returns the ids of the articles and entries that answer these words, the best first.
 
-    Names and descriptions are searched in every language.
+    Names and descriptions are searched in every language. Without words, all ids are returned.
     """
     return _index().find(words).names if words.strip() else (*articles(), *entries())
 
 
 def meant(id: str) -> str | None:
-    """Returns the article or entry that an id means, however it is written; None where there is none.
+    """Returns the id of the article or entry that a link means with `id`, or None.
 
-    A race, power, place or relic may go with its box or without it, a piece stands for what brings it to the map, and
-    for the rule about it. A name that several boxes have means the first of them.
+    Races, powers, places and relics may be named with or without their box. A piece stands for the ability that brings
+    it to the map, or for the rule about it. A name in several boxes means the first of them.
     """
     return _spellings().get(id.casefold())
 
 
 @cache
 def _spellings() -> Mapping[str, str]:
-    """The articles and entries by all that they may be called in a link, the plainest spelling first."""
+    """Returns the articles and entries by every name that a link may use. The plainest spelling wins."""
     plainest = {id.casefold(): id for id in (*articles(), *entries())}
     boxed = {entry.ability.id: id for id, entry in entries().items()}
     unboxed = {entry.game.short(entry.ability.id): id for id, entry in [*entries().items()][::-1]}
@@ -189,7 +192,7 @@ def _spellings() -> Mapping[str, str]:
 
 
 def _pieces() -> Mapping[str, str]:
-    """The articles and entries by the pieces that they are about, with their box and without it."""
+    """Returns the articles and entries by the pieces that they are about, with their box and without it."""
     found = {}
     for game in games.GAMES.values():
         for piece in game.pieces:
@@ -203,16 +206,16 @@ def _pieces() -> Mapping[str, str]:
 
 
 def is_known(id: str) -> bool:
-    """Whether there is an article or an entry with this id."""
+    """Checks whether there is an article or an entry with this id."""
     return id in articles() or id in entries()
 
 
 def has_all(id: str, words: str) -> bool:
-    """Whether an article or entry has all of these words, those that do not matter apart."""
+    """Checks whether an article or entry has all of these words, apart from those that do not matter."""
     return not words.strip() or _index().find(words, among=[id]).complete
 
 
-#: Who asks in general is asking for a rule, and who names something for what it does: both before a ruling on a case.
+#: The favour of the codex in the search: a general question wants a rule, and a name wants its entry, before a ruling.
 _BEFORE_CASES = 1.3
 
 
@@ -222,7 +225,7 @@ def _index() -> Index:
 
 
 def documents() -> Documents:
-    """What is searched of every article and entry, by its id."""
+    """Returns the searched texts of every article and entry, by its id."""
     return {
         **{article.id: _article_document(article) for article in articles().values()},
         **{id: _entry_document(entry) for id, entry in entries().items()},
@@ -252,7 +255,8 @@ def _entry_document(entry: Entry) -> Document:
     )
 
 
-#: What an effect works on, by its class, or by the question that it answers. None for what an option alone wakes.
+#: The field that an effect works on, by its class or by the hook that it answers. None for effects that an option
+#: wakes.
 WORKS_ON: Mapping[type[Effect], Text | None] = {
     price.PriceChange: text("the price of conquests"),
     price.NoTravel: text("the price of landing afar"),
@@ -264,13 +268,13 @@ WORKS_ON: Mapping[type[Effect], Text | None] = {
     ways.Way: text("a way of conquering of its own"),
     coins.Coins: text("coins from the bank"),
     coins.Tribute: text("coins from opponents"),
-    spoils.Bounty: text("coins for a region that anybody conquers"),
+    spoils.Bounty: text("coins for a region that any player conquers"),
     die.RollBeforeConquest: text("the die"),
     die.RollForTarget: text("the die"),
     peace.Peace: text("peace with an opponent"),
     deeds.Deed: text("what is done between conquests"),
     deeds.StealsRelics: text("artifacts: taken from others"),
-    deeds.SwapsRegions: text("regions whose contents change places"),
+    deeds.SwapsRegions: text("swaps of regions"),
     deeds.MovesTokens: text("tokens of opponents: moved or discarded"),
     arrival.SwapsPower: text("an exchange of badges on arrival"),
     choices.TakesForm: text("a form for each turn"),
@@ -285,7 +289,7 @@ WORKS_ON: Mapping[type[Effect], Text | None] = {
     decline.GivesWay: text("regions given to the active race"),
     decline.StaysOnDecline: None,
     defence.CoinWhenBeaten: text("coins for regions that fall"),
-    defence.CoinsWanted: text("coins from whoever takes a region"),
+    defence.CoinsWanted: text("coins from the player who takes a region"),
     defence.Ransom: text("coins for a figure that is beaten"),
     defence.RemembersAttackers: text("who attacked since the last turn"),
     defence.Ward: text("a shield against abilities and finds"),
@@ -313,19 +317,20 @@ _STAGES: Mapping[When, tuple[Stage, ...]] = {
 
 
 def matters(entry: Entry) -> tuple[Matter, ...]:
-    """What an ability works on by default readings, stage by stage, and what of it stays in decline."""
+    """Returns the matters of an entry under the default readings, stage by stage, with what stays in decline."""
     game, ability = entry.game, entry.ability
     effects = (*ability.effects, *_for_everybody(entry))
     found = _matters(game, ((effect, ability) for effect in effects if effect.stands(Options())))
     if isinstance(ability, Find) and game.pieces[ability.id].defence:
         found += [Matter(stage, text("the defence of its region"), ability) for stage in _STAGES[When.ALWAYS]]
     if isinstance(ability, Find) and ability.lends_power:
-        found += [Matter(stage, text("whatever the lent power works on"), ability) for stage in _STAGES[When.ALWAYS]]
+        lent = text("everything that the lent power works on")
+        found += [Matter(stage, lent, ability) for stage in _STAGES[When.ALWAYS]]
     return _in_order([*found, *_left(game, ability)])
 
 
 def _for_everybody(entry: Entry) -> tuple[Effect, ...]:
-    """What a place or relic does for whoever stands around it: printed with it, and in force whoever holds it."""
+    """Returns the effects that a place or relic has for any race around it, whichever race holds it."""
     if not isinstance(entry.ability, Find):
         return ()
     shared = (ability for ability in entry.game.everybody if ability.source == entry.ability.source)
@@ -333,22 +338,22 @@ def _for_everybody(entry: Entry) -> tuple[Effect, ...]:
 
 
 def brought(entry: Entry) -> tuple[Piece, ...]:
-    """The pieces that an ability brings to the map; the tile of a place or relic is none of them."""
+    """Returns the pieces that an ability brings to the map, without the tile of a place or relic."""
     ids = dict.fromkeys(getattr(effect, "piece", "") for effect in entry.ability.effects)
     ids.pop(entry.ability.id, None)
     return tuple(entry.game.pieces[id] for id in ids if id)
 
 
 def with_numbers(entry: Entry, numbers: Mapping[str, int]) -> Entry:
-    """An entry with the printed number that was put in for it, if one was."""
+    """Returns an entry with the printed number in `numbers`, if there is one for it."""
     id = entry.ability.id
     return entry._replace(ability=put_into({id: entry.ability}, numbers)[id])
 
 
 def pair(game: Game, race: str, power: str, lent: str | None = None, numbers: Mapping[str, int] = NONE_PUT_IN) -> Pair:
-    """A race with a power, and perhaps with one that a place lends to it. Takes ids, and the numbers put in.
+    """Returns a race with a power, and with a power that a place lends, if `lent` is given.
 
-    Raises `KeyError` for what the box does not hold.
+    Takes ids, and the printed numbers that were put in. Raises `KeyError` for an id that the box does not hold.
     """
     rules = Rules(game, boards.board(next(iter(game.boards))), numbers=of_box(game, numbers))
     more = () if lent is None else (lent,)
@@ -356,7 +361,7 @@ def pair(game: Game, race: str, power: str, lent: str | None = None, numbers: Ma
     active = rules.in_force(race, power, active=True, more=more)
     declined = rules.in_force(race, stays, active=False, more=more)
     found = dict.fromkeys((*active.of(Effect), *declined.of(Effect)))
-    # What holds for every race, whichever it is, says nothing about these two.
+    # An ability that every race has says nothing about these two.
     at_work = [(effect, ability) for effect, ability in found if ability not in game.everybody]
     left = (*_left(game, rules.races[race]), *_left(game, rules.powers[power]))
     number = tokens_of(rules, race, power)
@@ -373,7 +378,7 @@ def pair(game: Game, race: str, power: str, lent: str | None = None, numbers: Ma
 
 
 def _matters(game: Game, effects: Iterable[tuple[Effect, Ability]]) -> list[Matter]:
-    """What effects work on, each said once to a stage and ability."""
+    """Returns the matters of some effects, without repeats."""
     found: dict[Matter, None] = {}
     for effect, ability in effects:
         words = _works_on(game, effect)
@@ -395,7 +400,7 @@ def _stages(effect: Effect) -> tuple[Stage, ...]:
 
 
 def _left(game: Game, ability: Ability) -> list[Matter]:
-    """What an ability leaves behind in decline, though it works no more: pieces that stay, and water that is held."""
+    """Returns what an ability leaves behind in decline without its effects: pieces that stay, and held water."""
     placed = dict.fromkeys(effect.piece for effect in ability.effects if isinstance(effect, PLACING))
     placed.pop(ability.id, None)
     found = [text("stays: {piece}", piece=game.pieces[id].name) for id in placed if game.pieces[id].stays_in_decline]

@@ -1,4 +1,4 @@
-"""Finding rulings, and points on which printings differ, by words and by what they are about, in every language."""
+"""The search for rulings and differing printings, by words and by subject, in every language."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from smallworld.words.text import Text, text
 
 Point = Ruling | Discrepancy
 
-#: How sure an entry is, as the filter names it: the grounds of rulings, and one for differing printings.
+#: The grounds of an entry, as the filter names them: those of rulings, and one for differing printings.
 PRINTINGS = "printings differ"
 GROUNDS: Mapping[str, Text] = {
-    Confidence.RULEBOOK.value: text("stands in the rulebook"),
+    Confidence.RULEBOOK.value: text("in the rulebook"),
     Confidence.FOLLOWS.value: text("follows from the rulebook"),
     Confidence.OFFICIAL.value: text("answered by the publisher"),
     Confidence.CONSENSUS.value: text("agreed among players"),
@@ -27,7 +27,7 @@ GROUNDS: Mapping[str, Text] = {
     PRINTINGS: text("printings differ"),
 }
 
-#: What rulings are about beside races, powers, places and relics, by their tags.
+#: The subjects of rulings beside races, powers, places and relics, by their tags.
 TOPICS: Mapping[str, Text] = {
     "cost": text("the price of a conquest"),
     "nonempty": text("what counts as empty"),
@@ -56,10 +56,10 @@ TOPICS: Mapping[str, Text] = {
 
 
 class Query(NamedTuple):
-    """What to look for; whatever is left empty does not matter.
+    """A search for rulings. Empty fields do not matter.
 
-    `game` is an id, and finds what holds in every game too; `about` is the id of a race, power, place or relic; `topic`
-    a key of `TOPICS`; `ground` one of `GROUNDS`.
+    `game` is an id, and also finds rulings for every game. `about` is the id of a race, power, place or relic, `topic`
+    a key of `TOPICS`, and `ground` one of `GROUNDS`.
     """
 
     words: str = ""
@@ -70,7 +70,7 @@ class Query(NamedTuple):
 
 
 def library() -> tuple[Point, ...]:
-    """Everything there is to be found: the rulings, then the differing printings."""
+    """Returns the rulings, then the differing printings."""
     return (*rulings(), *discrepancies())
 
 
@@ -85,14 +85,15 @@ def _by_id() -> Mapping[str, Point]:
 
 
 def ground(found: Point) -> str:
-    """How sure an entry is, as a key of `GROUNDS`."""
+    """Returns the ground of an entry, as a key of `GROUNDS`."""
     return found.confidence.value if isinstance(found, Ruling) else PRINTINGS
 
 
 def find(query: Query) -> tuple[Point, ...]:
-    """Every entry that answers the words, the best first, and is about everything asked for; or the one of that id.
+    """Returns the entries that answer the query, the best first, or the one whose id is asked for.
 
-    Where the best has all the words, so have the others; where no entry has them all, those with some are found.
+    If the best entry has all the words, so have the others. If no entry has them all, entries with some of them are
+    found.
     """
     if (id := query.words.strip().upper()) in _by_id():
         return (point(id),)
@@ -108,7 +109,7 @@ def find(query: Query) -> tuple[Point, ...]:
 
 
 def has_all(found: Point, words: str) -> bool:
-    """Whether an entry has all of these words, those that do not matter apart, or is named by its id."""
+    """Checks whether an entry has the id `words`, or all of these words that matter."""
     return words.strip().upper() in ("", found.id) or _index().find(words, among=[found.id]).complete
 
 
@@ -118,7 +119,7 @@ def _index() -> Index:
 
 
 def documents() -> Documents:
-    """What is searched of every entry, by its id."""
+    """Returns the searched texts of every entry, by its id."""
     return {found.id: _document(found) for found in library()}
 
 

@@ -1,4 +1,4 @@
-"""One search for everything that teaches: articles and entries of the codex, rulings, example turns."""
+"""The search in everything that teaches: articles, entries of the codex, rulings and example turns."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from smallworld.words.text import Text
 
 
 class Shelf(Enum):
-    """Where something that was found stands."""
+    """The shelves of the library."""
 
     CODEX = "codex"
     RULINGS = "rulings"
@@ -23,16 +23,16 @@ class Shelf(Enum):
 
 
 class Hit(NamedTuple):
-    """Something that was found, by its id."""
+    """A result of the search, by its shelf and id."""
 
     shelf: Shelf
     id: str
 
 
 def find(words: str) -> tuple[Hit, ...]:
-    """Whatever answers these words, in any language, the best first; nothing where there are no words.
+    """Returns what answers these words, in any language, the best first, and nothing without words.
 
-    For the id of a ruling that ruling alone is found.
+    For the id of a ruling, only that ruling is found.
     """
     if (id := words.strip().upper()) in {point.id for point in rulings.library()}:
         return (Hit(Shelf.RULINGS, id),)
@@ -41,7 +41,7 @@ def find(words: str) -> tuple[Hit, ...]:
 
 
 def prepare() -> None:
-    """Have everything ready for the first search, which otherwise waits for it."""
+    """Builds the index ahead of the first search, which would otherwise wait for it."""
     _index()
 
 
@@ -55,9 +55,9 @@ def _index() -> Index:
     )
 
 
-#: Whoever asks wants an answer before a story that shows it,
+#: The favour of examples: a question wants an answer before a story that shows it.
 _A_STORY = 0.65
-#: and what is played before what the printings say.
+#: The favour of differing printings: the rule that is played comes before them.
 _A_PRINTING = 0.6
 
 

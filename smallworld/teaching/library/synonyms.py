@@ -1,10 +1,11 @@
-"""What players say for the words of the games, when they ask as they would at the table."""
+"""The words that players use for the words of the games, when they ask as they would at the table."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
-#: A word stands for all its forms: "attack" for "attacking" and "attacked", too.
+#: The words of players with the words they stand for. A word covers its forms: "attack" covers "attacking" and
+#: "attacked".
 _SAID: Mapping[str, str] = {
     "artefact": "artifact",
     "attack hit invade take": "conquer",
@@ -47,7 +48,7 @@ _SAID: Mapping[str, str] = {
     "地盤 地盘 領土 领土": "地區 地区",
     "版圖 版图": "地圖 地图",
 }
-#: For what may be said, what it may stand for.
+#: The words that a word of players may stand for.
 ALIKE: Mapping[str, tuple[str, ...]] = {
     said: tuple(meant.split()) for each, meant in _SAID.items() for said in each.split()
 }

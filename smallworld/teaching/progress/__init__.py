@@ -1,11 +1,11 @@
-"""What a learner has done: which concepts were asked about and how well they are known, lessons done, puzzles tried.
+"""The progress of a learner: the concepts asked about and how well they are known, lessons done, and puzzles tried.
 
-A `Progress` is a value like a position: whatever is marked gives another one. What is marked is named by its id, and
-when it was done is always handed in. Two of one learner, from two machines, become one by keeping the newer of each
-entry. As a document it moves by file and by link; ids that this version of the project does not know are kept.
+A `Progress` is a value, like a position: each mark returns a new one. Marks go by ids, and their times are passed in.
+Two of the same learner, from two machines, merge by keeping the newer of each entry. As a document, progress moves by
+file and by link. Ids that this version of the project does not know are kept.
 
-When to ask again is worked out by FSRS, https://github.com/open-spaced-repetition/py-fsrs, from how long ago each
-question was, and which were answered.
+FSRS, https://github.com/open-spaced-repetition/py-fsrs, works out when to ask again, from the times and results of the
+exercises so far.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from smallworld.words.faults import DocumentError, Problem
 from smallworld.words.text import Text, text
 
 VERSION = 1
-#: So many of each are remembered, the newest: with all of them the document can still be saved, and loaded again.
+#: The most entries of each kind, the newest. With all of them, the document can still be saved and loaded again.
 MOST_CARDS, MOST_LESSONS, MOST_PUZZLES = 600, 500, 1400
 MOST_ANSWERS = 999_999
 _LATEST = datetime(2199, 12, 31, tzinfo=UTC)
@@ -38,7 +38,7 @@ T = TypeVar("T")
 
 
 class Knowledge(Enum):
-    """How well a concept is known: never asked about; wrong lately, or due; or else likely to be remembered."""
+    """The degrees of knowledge of a concept: never asked about, recently wrong or due, or likely to be remembered."""
 
     NEW = "new"
     SHAKY = "shaky"
@@ -46,7 +46,7 @@ class Knowledge(Enum):
 
 
 class Card(NamedTuple):
-    """How well a concept is remembered, as FSRS has it, when it is due again, and how often it was answered."""
+    """The memory of a concept, as FSRS models it, with the time when it is due again, and the numbers of answers."""
 
     state: str
     step: int
@@ -59,9 +59,9 @@ class Card(NamedTuple):
 
 
 class Puzzle(NamedTuple):
-    """A puzzle that was tried: whether it was ever solved, how often it was failed until then, and when it was tried.
+    """A puzzle that was tried: whether it was ever solved, how often it was failed before, and the times.
 
-    What is done with it once it is solved is play: it takes nothing back.
+    Trying it again once it is solved is play, and changes nothing.
     """
 
     solved: bool
@@ -71,7 +71,7 @@ class Puzzle(NamedTuple):
 
 
 class Progress(NamedTuple):
-    """What a learner has done, each by its id; `review` says whether he wants to be asked what is due."""
+    """The progress of a learner, by ids. `review` tells whether they want to be asked about what is due."""
 
     cards: Mapping[str, Card] = {}
     lessons: Mapping[str, datetime] = {}
@@ -79,17 +79,26 @@ class Progress(NamedTuple):
     review: bool = False
 
     def answered(self, concept: str, *, right: bool, at: datetime) -> Progress:
-        """With an answer to a question about a concept. Raises `ValueError` for what is no id, or no time."""
+        """Returns the progress with an answer to an exercise about a concept.
+
+        Raises `ValueError` for a malformed id or a time without a zone.
+        """
         card = _asked(self.cards.get(_known_id(concept)), right, _second(at))
         return self._replace(cards=_newest({**self.cards, concept: card}, MOST_CARDS, _last))
 
     def lesson_done(self, id: str, *, at: datetime) -> Progress:
-        """With a lesson that was done. Raises `ValueError` for what is no id, or no time."""
+        """Returns the progress with a lesson that was done.
+
+        Raises `ValueError` for a malformed id or a time without a zone.
+        """
         lessons = {**self.lessons, _known_id(id): _second(at)}
         return self._replace(lessons=_newest(lessons, MOST_LESSONS, _itself))
 
     def puzzle_tried(self, id: str, *, solved: bool, at: datetime) -> Progress:
-        """With a puzzle that was solved, or failed. Raises `ValueError` for what is no id, or no time."""
+        """Returns the progress with a puzzle that was solved or failed.
+
+        Raises `ValueError` for a malformed id or a time without a zone.
+        """
         now = _second(at)
         before = self.puzzles.get(_known_id(id), Puzzle(False, 0, now, now))
         failed = min(before.failed + (not (solved or before.solved)), MOST_ANSWERS)
@@ -97,7 +106,7 @@ class Progress(NamedTuple):
         return self._replace(puzzles=_newest({**self.puzzles, id: tried}, MOST_PUZZLES, _last))
 
     def merged(self, other: Progress) -> Progress:
-        """Both in one: the newer of each entry, and of a puzzle what was done here and there."""
+        """Returns both merged: the newer of each entry, and both histories of a puzzle."""
         puzzles = {**self.puzzles, **other.puzzles}
         for id in self.puzzles.keys() & other.puzzles.keys():
             puzzles[id] = _both(self.puzzles[id], other.puzzles[id])
@@ -109,20 +118,23 @@ class Progress(NamedTuple):
         )
 
     def knowledge(self, concept: str, *, at: datetime) -> Knowledge:
-        """How well a concept is known at a time: known while FSRS takes it for remembered in nine cases of ten."""
+        """Returns how well a concept is known at a time.
+
+        It is known while FSRS gives it a chance of at least nine in ten to be remembered.
+        """
         card = self.cards.get(concept)
         if card is None:
             return Knowledge.NEW
         return Knowledge.KNOWN if card.state == "review" and at < card.due else Knowledge.SHAKY
 
     def due(self, *, at: datetime) -> list[str]:
-        """The concepts that are due at a time, those first that have waited longest."""
+        """Returns the concepts that are due at a time, the longest overdue first."""
         waiting = [(card.due, id) for id, card in self.cards.items() if card.due <= at]
         return [id for _, id in sorted(waiting)]
 
 
 def _asked(card: Card | None, right: bool, at: datetime) -> Card:
-    """A card after one more answer. FSRS is told no more than whether it was right."""
+    """Returns a card after one more answer. FSRS only learns whether it was right."""
     import fsrs  # noqa: PLC0415 - only those who practise need it
 
     scheduler = fsrs.Scheduler(enable_fuzzing=False)
@@ -162,13 +174,13 @@ def _itself(when: datetime) -> datetime:
 
 
 def _both(one: Puzzle, other: Puzzle) -> Puzzle:
-    """A puzzle that was tried in two places: as it went where that was first, and solved if it was in either."""
+    """Returns a puzzle tried in two places: with the result of the first try, and solved if it was solved in either."""
     first = min(one, other, key=lambda tried: (tried.first, -tried.failed))
     return Puzzle(one.solved or other.solved, first.failed, max(one.last, other.last), first.first)
 
 
 def _newer(mine: Mapping[str, T], others: Mapping[str, T], when: Callable[[T], datetime]) -> dict[str, T]:
-    """The newer of each entry; of two of the same second, one that does not depend on whose it is."""
+    """Returns the newer of each entry. For two of the same second, the choice does not depend on their order."""
     both = [*mine.items(), *others.items()]
     found: dict[str, T] = {}
     for id, entry in both:
@@ -177,7 +189,7 @@ def _newer(mine: Mapping[str, T], others: Mapping[str, T], when: Callable[[T], d
 
 
 def _newest(entries: dict[str, T], most: int, when: Callable[[T], datetime]) -> dict[str, T]:
-    """As many entries as are remembered at most."""
+    """Returns the newest entries, `most` at most."""
     if len(entries) <= most:
         return entries
     ids = sorted(entries, key=lambda id: (when(entries[id]), id))
@@ -186,14 +198,14 @@ def _newest(entries: dict[str, T], most: int, when: Callable[[T], datetime]) -> 
 
 def _known_id(id: str) -> str:
     if not _ID.fullmatch(id):
-        raise ValueError(f"{id!r} cannot be the id of anything that is marked")
+        raise ValueError(f"malformed id: {id!r}")
     return id
 
 
 def _second(at: datetime) -> datetime:
-    """A time as it is kept. Raises `ValueError` for one that does not say where it holds."""
+    """Returns a time as it is kept. Raises `ValueError` for a time without a zone."""
     if at.tzinfo is None:
-        raise ValueError("a time needs its zone")
+        raise ValueError("expected a time with a zone")
     return at.astimezone(UTC).replace(microsecond=0)
 
 
@@ -201,7 +213,7 @@ def _second(at: datetime) -> datetime:
 
 
 def write(progress: Progress) -> dict[str, Any]:
-    """The document of it: a version, and what there is of each kind."""
+    """Returns the document of progress: a version, and the entries of each kind."""
     return {
         "version": VERSION,
         "review": progress.review,
@@ -222,12 +234,12 @@ def _card_document(card: Card) -> dict[str, Any]:
 
 
 def time_written(when: datetime) -> str:
-    """A time as documents have it."""
+    """Returns a time as documents write it."""
     return when.strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
 def read(document: Any) -> Progress:
-    """The progress that a document holds. Raises `DocumentError` with everything that is wrong with it."""
+    """Returns the progress that a document holds. Raises `DocumentError` with every problem."""
     problems: list[Problem] = []
     root = Node(document, "", problems)
     fields = root.fields(("version", "review", "cards", "lessons", "puzzles"))
@@ -251,7 +263,7 @@ def _entries(node: Node, most: int, read_one: Callable[[Node], T]) -> dict[str, 
     found = {}
     for id, entry in node.entries(most):
         if not _ID.fullmatch(id):
-            entry.fault("bad_text", text("no id of anything that is learned"))
+            entry.fault("bad_text", text("malformed id"))
         found[id] = read_one(entry)
     return found
 
@@ -280,13 +292,13 @@ def _read_puzzle(node: Node) -> Puzzle:
         return Puzzle(False, 0, _LONG_AGO, _LONG_AGO)
     failed = node.get("failed", 0).integer(0, MOST_ANSWERS, 0)
     last = _read_time(fields["last"])
-    # It used not to be written when it was tried first.
+    # Older documents do not have the time of the first try.
     first = _read_time(fields["first"]) if "first" in fields else last
     return Puzzle(fields["solved"].boolean(False), failed, last, first)
 
 
 def _fields(node: Node, known: tuple[str, ...], needed: tuple[str, ...]) -> Mapping[str, Node] | None:
-    """The fields of an entry; None, with what is wrong noted, where one is missing."""
+    """Returns the fields of an entry, or None if one is missing, which is noted as a problem."""
     fields = node.fields(known)
     node.need(needed)
     return fields if all(name in fields for name in needed) else None

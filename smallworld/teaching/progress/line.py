@@ -1,11 +1,13 @@
-"""What a learner has done, in a few short lines of text: a link holds more of it than as a document.
+"""Progress in a few short lines of text, so that a link can hold more of it than as a document.
 
-The first line is `+` for whoever wants to be asked what is due, `-` for others. Then one line each for cards, lessons
-and puzzles, empty where there are none: its columns are parted by `|`, the entries of a column by commas, in the order
-in which they were marked. Times are seconds, the first since 1970, each other since the one before. When a card is due
-is told by how long after it was last asked, in days (`3d`), minutes (`10m`) or seconds; nothing where it is in review
-and that is as many days as its stability has. When a puzzle was tried first is told by how many seconds before the last
-time; nothing where that was the only one, and no column at all in lines that are older than it.
+The first line is `+` for learners who want to be asked about what is due, and `-` for others. Then come one line each
+for cards, lessons and puzzles, empty without entries. Its columns are separated by `|`, the entries of a column by
+commas, in the order in which they were marked.
+
+Times are seconds: the first since 1970, each other since the one before. The due time of a card is written as the time
+after it was last asked, in days (`3d`), minutes (`10m`) or seconds. It is empty for a card in review that is due after
+as many days as its stability has. The first try of a puzzle is written as the seconds before the last one, and is empty
+if there was only one. Older lines do not have this column.
 
 Reading gives a document, which is then checked like any other (`smallworld.teaching.progress.read`).
 """
@@ -36,7 +38,7 @@ T = TypeVar("T")
 
 
 def to_line(progress: Progress) -> str:
-    """The lines that hold progress."""
+    """Returns the lines that hold progress."""
     cards = _in_order(progress.cards, lambda card: card.last)
     lessons = _in_order(progress.lessons, lambda when: when)
     puzzles = _in_order(progress.puzzles, lambda puzzle: puzzle.last)
@@ -57,7 +59,7 @@ def to_line(progress: Progress) -> str:
 
 
 def from_line(content: str) -> Progress:
-    """The progress that some lines hold. Raises `DocumentError` for what is damaged."""
+    """Returns the progress that some lines hold. Raises `DocumentError` for damaged lines."""
     lines = content.split("\n")
     if len(lines) != 4 or lines[0] not in ("+", "-"):
         raise _damaged("")
@@ -74,7 +76,7 @@ def from_line(content: str) -> Progress:
 
 
 def _in_order(entries: Mapping[str, T], when: Callable[[T], datetime]) -> dict[str, T]:
-    """The entries in the order in which they were marked."""
+    """Returns the entries in the order in which they were marked."""
     return dict(sorted(entries.items(), key=lambda entry: (when(entry[1]), entry[0])))
 
 
@@ -104,7 +106,7 @@ def _real(number: float) -> str:
 
 
 def _while(card: Card) -> str:
-    """How long after it was last asked a card is due; nothing where its stability says so."""
+    """Returns the time from the last answer until a card is due, empty if the stability tells it."""
     seconds = round((card.due - card.last).total_seconds())
     if card.state == "review" and seconds == _days_of(card.stability) * _UNITS["d"]:
         return ""
@@ -113,12 +115,12 @@ def _while(card: Card) -> str:
 
 
 def _before(puzzle: Puzzle) -> str:
-    """How long before the last time a puzzle was tried first."""
+    """Returns the time from the first try of a puzzle to the last."""
     return str(round((puzzle.last - puzzle.first).total_seconds()) or "")
 
 
 def _days_of(stability: float) -> int:
-    """After so many days FSRS asks again, as a rule."""
+    """Returns the number of days after which FSRS usually asks again."""
     return max(1, round(stability))
 
 
@@ -135,9 +137,11 @@ def _damaged(place: str) -> DocumentError:
 
 
 def _entries(place: str, line: str, columns: tuple[int, ...], entry: Callable[..., Any]) -> Iterable[tuple[str, Any]]:
-    """The entries of a line by their ids: of each its other columns, the last of which is when it was marked.
+    """Yields the entries of a line by their ids, each with its other columns.
 
-    There may be so many of them, or so many.
+    The last column is the time of the mark.
+
+    `columns` are the allowed numbers of columns.
     """
     if not line:
         return

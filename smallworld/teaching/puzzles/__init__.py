@@ -1,1 +1,1 @@
-"""Puzzles: a position with a question, such as where so many coins can be found; what first comes to mind is wrong."""
+"""Puzzles: a position with a question, such as where to find a number of coins. The obvious answer is wrong."""

@@ -1,7 +1,8 @@
-"""The kinds of puzzles: what each asks for, and what is told as its first hint.
+"""The kinds of puzzles, each with its question and its first hint.
 
-All are a position with a question, and any line that answers it is accepted. Three ask for coins, in the turn of a race
-that is on its way, with the final roll or without, or in the first turn of one yet to be picked; one asks for a region.
+Every puzzle is a position with a question, and any line that answers it is accepted. Three kinds ask for coins: in the
+turn of an active race, with or without the final roll, or in the first turn of a race yet to be picked. The fourth asks
+for a region.
 """
 
 from __future__ import annotations
@@ -13,20 +14,21 @@ from smallworld.words.text import Text, counted, text
 
 
 class Kind(NamedTuple):
-    """A kind of puzzle: its name, its task, what is said of a line that solves it or does not, and its first hint.
+    """A kind of puzzle: its name, its task, the words for a line that solves it or does not, and its first hint.
 
-    The fields of the texts are a number `n` of coins, whole or not, the `player`, and the `region` asked for.
+    The fields of the texts are a number `n` of coins, which may be a fraction, the `player`, and the `region` asked
+    for.
     """
 
     name: Text
     task: Text
     solved: Text
     failed: Text
-    #: Here `n` are the coins of the tempting line, and `about` is what the puzzle is about.
+    #: The hint, where `n` are the coins of the tempting line, and `about` is the subject of the puzzle.
     hint: Text
-    #: What it is about, where no theme says so.
+    #: The subject, if no theme gives one.
     about: Text
-    #: Whether the final roll counts, by what it brings on the average.
+    #: True if the final roll counts, by its average.
     rolls: bool = False
 
 
@@ -45,17 +47,15 @@ KINDS: dict[str, Kind] = {
         ),
         _SOLVED,
         _SHORT,
-        counted(
-            "What first comes to mind brings {n} coin. {about}", "What first comes to mind brings {n} coins. {about}", 0
-        ),
+        counted("The obvious line brings {n} coin. {about}", "The obvious line brings {n} coins. {about}", 0),
         text("Other regions bring more: count what each pays."),
     ),
     ROLL: Kind(
         text("With the final roll"),
-        text("Find {n} coins on the average: {player}’s turn, which may end with the final roll."),
-        text("Solved: {n} coins on the average."),
-        text("Short by {n} on the average."),
-        text("What first comes to mind brings {n} coins on the average. {about}"),
+        text("Find {n} coins on average: {player}’s turn, which may end with the final roll."),
+        text("Solved: {n} coins on average."),
+        text("Short by {n} on average."),
+        text("The obvious line brings {n} coins on average. {about}"),
         text("Choose the region to roll for before the first conquest: what must be left in hand for it?"),
         rolls=True,
     ),
@@ -63,9 +63,9 @@ KINDS: dict[str, Kind] = {
         text("The best combo"),
         counted(
             "Pick a combo, and find {n} coin in all in {player}’s first turn with it, no final roll needed. "
-            "What is paid for it is taken off; what lies on it, and races in decline, count.",
+            "Coins paid for it are subtracted. Coins on it count, and so do races in decline.",
             "Pick a combo, and find {n} coins in all in {player}’s first turn with it, no final roll needed. "
-            "What is paid for it is taken off; what lies on it, and races in decline, count.",
+            "Coins paid for it are subtracted. Coins on it count, and so do races in decline.",
             0,
         ),
         _SOLVED,
@@ -82,14 +82,14 @@ KINDS: dict[str, Kind] = {
         text("Conquer {region}: {player}’s turn, no final roll needed."),
         text("Solved: {region} is conquered."),
         text("Not there: {region} is not conquered."),
-        text("The first way that comes to mind does not get there. {about}"),
+        text("The obvious way does not get there. {about}"),
         text("Add up what each way costs, and what your abilities make cheaper, and where."),
     ),
 }
 
 
 def is_barred(kind: str, action: Action) -> bool:
-    """Whether something legal is not done in puzzles of a kind: the die is rolled only where it counts."""
+    """Checks whether a legal action is barred in puzzles of a kind: the die is rolled only where it counts."""
     if isinstance(action, FinalRoll):
         return not KINDS[kind].rolls
     return isinstance(action, RollFirst | TargetRoll)

@@ -1,8 +1,8 @@
-"""How good somebody is at puzzles, by those he has tried, and which one to try next.
+"""The level of a player of puzzles, from those they have tried, and the puzzle to try next.
 
-Levels are Elo ratings as FIDE, the chess federation, reckons them (its Rating Regulations of 2024): whoever is new
-moves by 40 at most, and by 20 once he has played thirty; nobody is rated before he has played five. A puzzle stands for
-an opponent of its rating.
+Levels are Elo ratings as FIDE, the chess federation, computes them (its Rating Regulations of 2024). A newcomer moves
+by at most 40, and by at most 20 after thirty puzzles. Nobody is rated before five. A puzzle stands for an opponent of
+its rating.
 """
 
 from __future__ import annotations
@@ -12,20 +12,21 @@ from collections.abc import Iterable, Mapping
 from smallworld.teaching import progress
 from smallworld.teaching.puzzles.puzzle import Puzzle, puzzle
 
-#: Whoever has tried none is taken for so good.
+#: The level before the first puzzle.
 BEGINNER = 1000
-#: Whoever has tried fewer is not rated.
+#: The number of puzzles from which a player is rated.
 RATED_FROM = 5
-#: The factor K of Elo's formula, twice what an even puzzle moves the level: of the first few, and of all others.
+#: The factor K of Elo's formula for the first few puzzles and for all others. An even puzzle moves the level by half of
+#: it.
 _K_OF_NEWCOMERS, _K = 40, 20
 _NEWCOMER = 30
 
 
 def level(tried: Mapping[str, progress.Puzzle]) -> int:
-    """The level of somebody who has tried these puzzles, by id, on the scale of their ratings.
+    """Returns the level of a player who has tried these puzzles, by id, on the scale of their ratings.
 
-    A puzzle counts once, when it was tried first: as won if it was solved without having been failed. To try it again,
-    or to solve it after all, changes nothing.
+    A puzzle counts once, at its first try, as won if it was solved without a failure before. Another try changes
+    nothing.
     """
     found = float(BEGINNER)
     for number, id in enumerate(sorted(_known(tried), key=lambda id: (tried[id].first, id))):
@@ -36,12 +37,12 @@ def level(tried: Mapping[str, progress.Puzzle]) -> int:
 
 
 def unrated_for(tried: Mapping[str, progress.Puzzle]) -> int:
-    """How many puzzles more somebody has to try to be rated who has tried these; 0 for whoever is."""
+    """Returns the number of puzzles that a player still has to try to be rated, 0 for rated players."""
     return max(RATED_FROM - len(_known(tried)), 0)
 
 
 def _known(tried: Iterable[str]) -> list[str]:
-    """The ids of puzzles that there are: another version of the project may have had others."""
+    """Returns the ids of existing puzzles. Another version of the project may have had others."""
     found = []
     for id in tried:
         try:
@@ -52,9 +53,9 @@ def _known(tried: Iterable[str]) -> list[str]:
 
 
 def following(among: Iterable[Puzzle], tried: Mapping[str, progress.Puzzle], but: str = "") -> Puzzle | None:
-    """The puzzle to try next: one that was not tried yet, or else not solved, the nearest to one's level.
+    """Returns the puzzle to try next: one not tried yet, or else not solved, the nearest to the player's level.
 
-    `but` is the id of one that is not wanted, being shown already. None where no other is among them.
+    `but` is the id of the puzzle that is already shown. Returns None if no other is among them.
     """
     now = level(tried)
 

@@ -1,9 +1,9 @@
-"""Making a puzzle of a position, where it makes a good one.
+"""The making of puzzles from positions that are good enough for one.
 
-One for coins does where the planner proves the most; where the line that looks no further than the next conquest falls
-a coin short of it or more; where few sets of conquests get there, of two regions or more, and not too many to read.
-With the final roll, that has to bring more than sure coins do. Of combos, one alone must be the best, and not the one
-with the most tokens. A region to be conquered is out of reach at first, few ways lead there, and straight on is none.
+A puzzle for coins needs a proved maximum. The line that looks no further than the next conquest must fall a coin short
+of it or more. Only a few sets of conquests may reach it, of two regions or more, and not too many to read. The final
+roll must bring more than sure coins do. Of combos, exactly one must be the best, and not the one with the most tokens.
+A region to be conquered is out of reach at first, few ways lead there, and the straight one does not.
 """
 
 from __future__ import annotations
@@ -34,23 +34,23 @@ from smallworld.teaching.puzzles.rating import rating
 from smallworld.teaching.puzzles.tempting import by_luck, straight_line, tempting_line
 from smallworld.teaching.puzzles.themes import Lines, themes_of
 
-#: As far as a search may go, and a list of all ways. In positions rather than seconds: it is the same everywhere.
+#: The limits of a search and of a list of all ways, in positions: they are the same on every machine.
 NODES = 800
 _MOST_SEEN = 2_000
-#: So many tokens in hand there must be: fewer are no puzzle. So many combos to choose from.
+#: The least number of tokens in hand, and of combos to choose from: fewer make no puzzle.
 _LEAST_TOKENS = 3
 _LEAST_COMBOS = 4
-#: So many ways to the score at the most, and from so many conquests to so many.
+#: The most ways to the score, and the allowed numbers of conquests.
 _MOST_WAYS = 3
 _CONQUESTS = range(2, 7)
-#: What the final roll has to bring more than sure coins, and than what first comes to mind.
+#: The least gain of the final roll over sure coins, and over the tempting line.
 _WORTH_ROLLING = Fraction(1, 2)
-#: So often somebody plays at random, to see how likely luck is.
+#: The number of random games that measure the chance of luck.
 _PLAYED = 300
 
 
 def begins(position: Position, kind: str = COINS) -> bool:
-    """Whether a puzzle of a kind could begin with a position: nothing that chance decides comes before its question."""
+    """Checks whether a puzzle of a kind could begin with a position, before which chance decides nothing."""
     if decider(position) != position.player or bombs.laid(position):
         return False
     if kind == PICK:
@@ -66,7 +66,7 @@ def begins(position: Position, kind: str = COINS) -> bool:
 
 
 def puzzle_of(position: Position, kind: str = COINS) -> Puzzle | None:
-    """The puzzle of a kind that a position makes, the same every time, or None where it makes none."""
+    """Returns the puzzle of a kind that a position makes, always the same, or None if it makes none."""
     bare = _plain(position, kind)
     made = _MAKERS[kind](bare)
     if made is None:
@@ -90,7 +90,7 @@ def puzzle_of(position: Position, kind: str = COINS) -> Puzzle | None:
 
 
 class Made(NamedTuple):
-    """What a puzzle is made of; see `Puzzle`. `luck` is how likely somebody solves it who does anything."""
+    """The parts of a puzzle (see `Puzzle`). `luck` is the chance to solve it with random conquests."""
 
     coins: Amount
     short: Amount
@@ -102,7 +102,7 @@ class Made(NamedTuple):
 
 
 def _plain(position: Position, kind: str) -> Position:
-    """The position without what the turn does not depend on: nothing lies hidden, and nothing more will be on offer."""
+    """Returns the position without what the turn does not depend on: hidden pieces, and combos of later turns."""
     bare = as_known(position)
     bare = bare if kind == PICK else bare._replace(row=())
     lent, bombs = bare.stacks.lent_power, bare.stacks.bombs
@@ -111,7 +111,7 @@ def _plain(position: Position, kind: str) -> Position:
 
 
 def _by_turn(position: Position, *, die: bool) -> Made | None:
-    """The most coins of a turn: sure ones, or with the `die` those that it brings on the average."""
+    """Returns a puzzle for the most coins of a turn: sure ones, or with the `die` those on average."""
     search = Search(position, Budget(nodes=NODES), die=die)
     found = search.find()
     if not found.proved or (not die and not isinstance(found.least, int)) or search.stopping(position) == found.least:
@@ -135,7 +135,7 @@ def _by_turn(position: Position, *, die: bool) -> Made | None:
 
 
 def _by_pick(position: Position) -> Made | None:
-    """The most sure coins of a first turn, with one combo alone."""
+    """Returns a puzzle for the most sure coins of a first turn, which exactly one combo brings."""
     lines: dict[Action, tuple[Amount, tuple[Action, ...]]] = {}
     tokens: dict[Action, int] = {}
     combos: list[tuple[Search, int]] = []
@@ -166,12 +166,15 @@ def _by_pick(position: Position) -> Made | None:
 
 
 def _by_luck_with(search: Search, gained: int, wanted: Amount, random: Random) -> float:
-    """Whether so many coins are found by luck with a combo for which so many were gained."""
+    """Returns 1 if random conquests with a combo find the coins that are `wanted`, else 0.
+
+    `gained` were received before.
+    """
     return by_luck(search, random, lambda _, coins: gained + coins >= wanted, 1)
 
 
 def _by_region(position: Position) -> Made | None:
-    """A region to be conquered: of those that make a puzzle, the one that is the hardest to come to by chance."""
+    """Returns a puzzle for a region to be conquered, the one that is hardest to reach by chance."""
     search = Search(position, Budget(nodes=0), die=False)
     every = ways(search, _MOST_SEEN)
     if not every:
@@ -188,7 +191,7 @@ def _by_region(position: Position) -> Made | None:
 
 
 def _way_to(search: Search, region: int, within: int, every: Ways) -> Made | None:
-    """A puzzle for one region, where it makes one."""
+    """Returns the puzzle for one region, or None."""
     position, id = search.root, search.root.rules.board.ids[region]
     if not any(refusal.code in OUT_OF_REACH for refusal in quote(position, region).refusals):
         return None
@@ -204,7 +207,7 @@ def _way_to(search: Search, region: int, within: int, every: Ways) -> Made | Non
 
 
 def _conquests(line: Sequence[Action]) -> int:
-    """How many conquests a line has: to exchange a region, or to make it flee, is none."""
+    """Returns the number of conquests in a line. Swapping a region or making a race flee is not one."""
     return sum(isinstance(action, Conquer) for action in line)
 
 

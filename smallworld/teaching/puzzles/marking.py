@@ -1,4 +1,4 @@
-"""What a puzzle asks for, and what is said of a line: it is marked by what it comes to, whichever it is."""
+"""The task of a puzzle, and the mark of a line. Any line is marked by its result."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from smallworld.words.text import Text, text
 
 
 class Mark(NamedTuple):
-    """What a line came to: its coins, whether it answers the question, and what tells the best line and it apart.
+    """The mark of a line: its coins, whether it answers the question, and its differences from the best line.
 
     In the comparison the best line is the first.
     """
@@ -28,13 +28,13 @@ class Mark(NamedTuple):
 
 
 def task(puzzle: Puzzle, position: Position) -> Text:
-    """What is to be done, in one sentence."""
+    """Returns the task of a puzzle in one sentence."""
     player = position.players[position.player].name
     return _filled(KINDS[puzzle.kind].task, puzzle, puzzle.coins, player=player)
 
 
 def hint(puzzle: Puzzle) -> Text:
-    """What the tempting line comes to, and what the puzzle is about."""
+    """Returns the result of the tempting line, and the subject of the puzzle."""
     kind = KINDS[puzzle.kind]
     about = THEMES[puzzle.themes[0]].about if puzzle.themes else kind.about
     return _filled(kind.hint, puzzle, puzzle.coins - puzzle.short, about=about)
@@ -47,9 +47,11 @@ def _filled(words: Text, puzzle: Puzzle, coins: Amount, **values: object) -> Tex
 
 
 def beside_best(puzzle: Puzzle, position: Position, line: Sequence[Action], name: Text) -> Comparison:
-    """The best line and another, which goes by a name; `position` is that of the puzzle, as for a `mark`.
+    """Returns the comparison of the best line and another, called `name`.
 
-    Where a region is asked for, what they bring is left out. Raises `IllegalActionError` for one that cannot be played.
+    `position` is that of the puzzle, as for `mark`.
+
+    Coins are left out if a region is asked for. Raises `IllegalActionError` for a line that cannot be played.
     """
     both = account(position, puzzle.best), account(position, line)
     compared = compare_accounts(*both, (text("the best line"), name))
@@ -59,15 +61,15 @@ def beside_best(puzzle: Puzzle, position: Position, line: Sequence[Action], name
 
 
 def is_taken(puzzle: Puzzle, line: Sequence[Action]) -> bool:
-    """Whether the region that a puzzle asks for is conquered in a line."""
+    """Checks whether a line conquers the region that a puzzle asks for."""
     return any(isinstance(action, Conquer) and action.region == puzzle.region for action in line)
 
 
 def mark(puzzle: Puzzle, position: Position, line: Sequence[Action]) -> Mark:
-    """What is said of a line to the end of the conquests; what is left to decide then is taken to be done well.
+    """Returns the mark of a line to the end of the conquests. Later decisions are taken to be made well.
 
-    A final roll that ends it counts by what it brings on the average. `position` is that of the puzzle, whatever its
-    players are called. Raises `IllegalActionError` for a line that cannot be played.
+    A final roll that ends the line counts by its average. `position` is that of the puzzle, with any names of players.
+    Raises `IllegalActionError` for a line that cannot be played.
     """
     compared = beside_best(puzzle, position, line, text("your line"))
     coins = compared.second.coins

@@ -1,7 +1,6 @@
-"""A puzzle, how it is written, and those that come with the project.
+"""The puzzles that come with the project, and how each is written.
 
-They lie in one file to a game, a puzzle to a line, each with its position as a line. `smallworld puzzles --make` finds
-them anew.
+Each game has one file, with a puzzle to a line and its position as a line. `smallworld puzzles --make` generates it.
 """
 
 from __future__ import annotations
@@ -25,23 +24,23 @@ from smallworld.planning.bargains import Amount
 from smallworld.teaching.puzzles.kinds import COINS
 from smallworld.words.naming import look_up
 
-#: What separates the actions of a line.
+#: The separator of actions in a line.
 _NEXT = ", "
 
 
 class Puzzle:
-    """A position with a question of some `kind` (see `kinds.KINDS`), and what is known of its answers.
+    """A position with a question of some `kind` (see `kinds.KINDS`), and its answers.
 
-    `coins` is the score to reach, by `best` for one, with the final roll at its average where the kind has it rolled;
-    `tempting` is the line that looks no further than the next conquest, or takes the most tokens, and falls `short` of
-    it. Where it is a `region` that is asked for, `coins` are only what `best` brings, and the tempting line goes
-    straight there, and stops so many regions `short` of it. So many sets of conquests, or combos, answer the question
-    (`ways`), apart from those with more regions than it takes. `rating` says how hard it is, and `themes` what it is
-    about (see `themes.THEMES`).
+    `coins` is the score to reach, which `best` does. It includes the average of the final roll in kinds that roll.
+    `tempting` is the line that looks no further than the next conquest, or takes the most tokens. It falls `short` of
+    the score. If a `region` is asked for, `coins` are only what `best` brings. The tempting line then goes straight
+    there, and stops `short` by a number of regions. `ways` counts the sets of conquests, or combos, that answer the
+    question without needless regions. `rating` says how hard it is, and `themes` what it is about (see
+    `themes.THEMES`).
     """
 
     def __init__(self, entry: Mapping[str, Any]) -> None:
-        """Take what is written of a puzzle."""
+        """Takes the written form of a puzzle."""
         self.line: str = entry["position"]
         self.kind: str = entry.get("kind", COINS)
         self.coins = _amount(entry["coins"])
@@ -65,27 +64,27 @@ class Puzzle:
 
     @cached_property
     def id(self) -> str:
-        """The game, and a few characters that position and question decide: it is the same however many there are."""
+        """The game, and a few characters that depend only on position and question."""
         asked = self.line if self.kind == COINS else f"{self.line} {self.kind} {self.region}"
         return f"{self.game}-{blake2b(asked.encode(), digest_size=4).hexdigest()}"
 
     @property
     def position(self) -> Position:
-        """The position, as the conquests begin, or a combo is to be picked."""
+        """The position as the conquests begin, or as a combo is picked."""
         return from_line(self.line)
 
     @property
     def best(self) -> tuple[Action, ...]:
-        """A line that answers the question, to the end of the conquests, or the final roll."""
+        """A line that answers the question, to the end of the conquests or the final roll."""
         return tuple(parse_action(words) for words in self._best.split(_NEXT))
 
     @property
     def tempting(self) -> tuple[Action, ...]:
-        """The line that first comes to mind, and does not."""
+        """The obvious line, which does not answer the question."""
         return tuple(parse_action(words) for words in self._tempting.split(_NEXT))
 
     def written(self) -> str:
-        """The line of a file that stands for it."""
+        """Returns the line of a file that stands for the puzzle."""
         entry = {
             "position": self.line,
             "kind": self.kind,
@@ -103,7 +102,7 @@ class Puzzle:
 
 
 def as_written(coins: Amount) -> int | str:
-    """A number of coins as it is written: "37/6" where it is no whole one."""
+    """Returns a number of coins as it is written: "37/6" for a fraction."""
     return str(coins) if isinstance(coins, Fraction) else coins
 
 
@@ -112,13 +111,13 @@ def _amount(written: int | str) -> Amount:
 
 
 def as_words(line: tuple[Action, ...]) -> str:
-    """The actions of a line as they are written."""
+    """Returns the actions of a line as they are written."""
     return _NEXT.join(map(str, line))
 
 
 @cache
 def puzzles(game: str) -> tuple[Puzzle, ...]:
-    """The puzzles that come with a game, the easiest first. Raises `KeyError` for the id of none."""
+    """Returns the puzzles that come with a game, the easiest first. Raises `KeyError` for an unknown game."""
     file = CONTENT / "puzzles" / f"{games.box(game).id}.jsonl"
     found = [Puzzle(parse(line)) for line in file.read_text(encoding="utf-8").splitlines()]
     return tuple(sorted(found, key=lambda puzzle: (puzzle.rating, puzzle.id)))
@@ -135,7 +134,7 @@ def puzzle(id: str) -> Puzzle:
 
 
 def of_the_day(day: date) -> Puzzle:
-    """The puzzle of a day: the same for everybody, a game after the other, each puzzle once before any comes again."""
+    """Returns the puzzle of a day, one game after the other. Every puzzle comes before any is repeated."""
     names = list(games.GAMES)
     rounds, turn = divmod(day.toordinal(), len(names))
     among = sorted(puzzles(names[turn]), key=lambda puzzle: puzzle.id)

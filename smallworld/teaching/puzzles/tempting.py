@@ -1,7 +1,7 @@
-"""What first comes to mind in a position, and what somebody comes to who does anything: neither solves a puzzle.
+"""The tempting line of a position, and the results of random conquests: neither may solve a puzzle.
 
-A line here is one in which chance decides nothing, and nobody is asked anything but what to conquer next; only a final
-roll may end it.
+In the lines here chance decides nothing, and no player decides anything but what to conquer next. Only a final roll may
+end a line.
 """
 
 from __future__ import annotations
@@ -20,10 +20,10 @@ from smallworld.rules.engine import apply, decider, legal_actions
 
 
 def tempting_line(search: Search) -> tuple[Action, ...] | None:
-    """The line of somebody who takes what adds most to the coins of the turn for each token, one conquest at a time.
+    """Returns the line of a player who takes, one by one, the conquests that add the most coins for each token.
 
-    Where the search counts with the die, he rolls it at last for what brings most. None where chance or anything else
-    than the conquests comes to decide.
+    If the search counts the die, they roll it last for the most coins. Returns None if chance, or another decision than
+    the conquests, intervenes.
     """
     position, line = search.root, list[Action]()
     while True:
@@ -47,7 +47,7 @@ def tempting_line(search: Search) -> tuple[Action, ...] | None:
 
 
 def _last(search: Search, position: Position) -> Action:
-    """What ends the conquests: a final roll, where that counts and brings anything."""
+    """Returns the end of the conquests: a final roll, if that counts and brings anything."""
     rolls = {action: search.value(apply(position, action).position).least for action in _rolls(search, position)}
     best = max(rolls, key=lambda roll: rolls[roll], default=None)
     return EndConquests() if best is None or rolls[best] <= search.stopping(position) else best
@@ -58,10 +58,10 @@ def _rolls(search: Search, position: Position) -> list[FinalRoll]:
 
 
 def straight_line(search: Search, region: int, within: Regions) -> tuple[tuple[Action, ...], int] | None:
-    """The line of somebody who makes straight for a region, and how many he is still away from it when he stops.
+    """Returns the line of a player who goes straight for a region, and their distance when they stop.
 
-    With every conquest he comes nearer, counted in regions among those `within`; of two that are as near he takes the
-    cheaper one. None as for a `tempting_line`.
+    Each conquest brings them nearer, counted in regions among those `within`. Of two equally near they take the
+    cheaper. Returns None as `tempting_line` does.
     """
     position, line = search.root, list[Action]()
     far, index = _distances(position, region, within), search.root.rules.board.index
@@ -83,7 +83,7 @@ def straight_line(search: Search, region: int, within: Regions) -> tuple[tuple[A
 
 
 def _distances(position: Position, region: int, within: Regions) -> Mapping[int, int]:
-    """How many borders lie between a region and each of those within."""
+    """Returns the number of borders between `region` and each region within."""
     found, edge, away = {region: 0}, 1 << region, 0
     while edge:
         away += 1
@@ -97,7 +97,10 @@ def _distances(position: Position, region: int, within: Regions) -> Mapping[int,
 
 
 def _settled(search: Search, position: Position) -> tuple[list[Action], Position] | None:
-    """What has to be done before the next conquest, in one way; None where that is not for the player to say."""
+    """Returns the actions needed before the next conquest, and the position after them.
+
+    Returns None if the player does not decide them.
+    """
     done: list[Action] = []
     while not conquering(position):
         if search.passed(position) or position.phase in ENDINGS or decider(position) != search.seat:
@@ -108,9 +111,9 @@ def _settled(search: Search, position: Position) -> tuple[list[Action], Position
 
 
 def by_luck(search: Search, random: Random, found: Callable[[Position, Amount], bool], times: int) -> float:
-    """How often somebody finds what is wanted who conquers anything as long as he can, and rolls last if that counts.
+    """Returns how often a player finds what is wanted with random conquests to the end, and a last roll if that counts.
 
-    `found` is asked about the position as his conquests end, with the coins of the turn.
+    `found` is called with the position at the end of the conquests, and the coins of the turn.
     """
     return sum(found(*_at_random(search, random)) for _ in range(times)) / times
 

@@ -1,4 +1,4 @@
-"""What a puzzle is about, as far as its two lines tell: what the better one sees that the tempting one does not."""
+"""The themes of puzzles: what the better line of a puzzle sees and the tempting one does not."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from smallworld.words.text import Text, text
 
 
 class Lines(NamedTuple):
-    """The position of a puzzle with its two lines, and what each comes to."""
+    """The position of a puzzle with its two lines, and their results."""
 
     position: Position
     best: Sequence[Action]
@@ -24,7 +24,7 @@ class Lines(NamedTuple):
 
 
 class Theme(NamedTuple):
-    """A theme: its name, what it teaches, which is a hint, and whether the lines of a puzzle show it."""
+    """A theme: its name, its lesson, which is a hint, and a function that checks the lines of a puzzle for it."""
 
     name: Text
     about: Text
@@ -32,7 +32,7 @@ class Theme(NamedTuple):
 
 
 def themes_of(lines: Lines) -> tuple[str, ...]:
-    """The ids of all themes that two lines show."""
+    """Returns the ids of all themes that two lines show."""
     return tuple(id for id, theme in THEMES.items() if theme.shows(lines))
 
 
@@ -42,7 +42,7 @@ def _conquered(lines: Lines) -> list[int]:
 
 
 def _opens(lines: Lines) -> bool:
-    """Whether a region is conquered that is out of reach as the conquests begin, by a race on the map already."""
+    """Checks whether a race on the map conquers a region that is out of reach as the conquests begin."""
     position = lines.position
     if not any(position.regions_of(force.race) for force in acting(position)):
         return False
@@ -51,7 +51,7 @@ def _opens(lines: Lines) -> bool:
 
 
 def _prices(account: Account) -> list[int]:
-    """Of every region that a line conquers; one that is only rolled for is none."""
+    """Returns the prices of the regions that a line conquers, without one that is only rolled for."""
     return [purchase.price for purchase in account.purchases if purchase.odds is None]
 
 
@@ -63,7 +63,7 @@ def _more(lines: Lines) -> bool:
     return len(_prices(lines.reached)) > len(_prices(lines.fallen))
 
 
-def _dear(lines: Lines) -> bool:
+def _costly(lines: Lines) -> bool:
     return max(_prices(lines.reached), default=0) > max(_prices(lines.fallen), default=0)
 
 
@@ -72,7 +72,7 @@ def _idle(lines: Lines) -> bool:
 
 
 def _whose(lines: Lines) -> list[bool | None]:
-    """Of every region conquered, whether an active race stood there; None where no race did."""
+    """Returns for each conquered region whether an active race stood there, or None if no race did."""
     active = {force.race: active for _, force, active in lines.position.forces()}
     return [active.get(lines.position.holdings[region].race or "") for region in _conquered(lines)]
 
@@ -92,12 +92,12 @@ def _ways(lines: Lines) -> bool:
 THEMES: dict[str, Theme] = {
     "opens": Theme(
         text("One region opens another"),
-        text("A region is worth taking that cannot be reached yet: ask what it borders."),
+        text("A region out of reach is worth taking: look at what it borders."),
         _opens,
     ),
     "more": Theme(
         text("One region more"),
-        text("More regions can be had than seems so: go for the cheap ones, whatever they pay by themselves."),
+        text("You can take more regions than it seems: go for the cheap ones, even if they pay little."),
         _more,
     ),
     "fewer": Theme(
@@ -106,14 +106,14 @@ THEMES: dict[str, Theme] = {
         _fewer,
     ),
     "dear": Theme(
-        text("A dear region pays"), text("The dearest region is worth its price: keep tokens for it."), _dear
+        text("A costly region pays"), text("The costliest region is worth its price: keep tokens for it."), _costly
     ),
     "idle": Theme(
-        text("No token idle"), text("Let no token be left in hand: look for prices that add up to all of them."), _idle
+        text("No token idle"), text("Leave no token in hand: look for prices that add up to all of them."), _idle
     ),
-    "active": Theme(text("Against an active race"), text("Something is to be had of an active race."), _active),
+    "active": Theme(text("Against an active race"), text("An active race has something worth taking."), _active),
     "declined": Theme(
-        text("Against a race in decline"), text("Something is to be had of a race in decline."), _declined
+        text("Against a race in decline"), text("A race in decline has something worth taking."), _declined
     ),
     "way": Theme(text("Another way of conquering"), text("An ability conquers in a way of its own: use it."), _ways),
 }

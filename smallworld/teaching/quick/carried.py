@@ -1,4 +1,4 @@
-"""A question at the table, carried to a printed board: where it could have come up so that the answer is the same."""
+"""The move of a situation from the table to a printed board, to a place where the answer is the same."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ from smallworld.wording.sketches import HOME, TARGET
 
 
 class Carried(NamedTuple):
-    """A situation on a board, and the region there that is wanted."""
+    """A situation on a board, and the contested region there."""
 
     position: Position
     region: str
 
 
 class _Place(NamedTuple):
-    """Where a situation could have come up: the region wanted, that of the attacker, and where a race's piece lies."""
+    """A place for a situation: the contested region, the attacker's, and the region of a piece that a race brings."""
 
     target: int
     home: int
@@ -37,10 +37,10 @@ class _Place(NamedTuple):
 
 
 def carried(situation: Situation, names: Sequence[str]) -> Carried:
-    """The situation on the smallest printed board that has such a place, or else on its little board.
+    """Returns the situation on the smallest printed board that has a place for it, or else on its little board.
 
-    Nothing is taken for granted of what else is on a board: the engine is asked again there, and has to say the same of
-    every way of conquering the region. Raises as `set_up` does.
+    The rest of a printed board could change the answer. So the engine is asked again there, and must give the same
+    quotes for the region. Raises as `set_up` does.
     """
     little = set_up(situation, names)
     answer, faults = _answer(little, TARGET), _faults(little)
@@ -54,12 +54,12 @@ def carried(situation: Situation, names: Sequence[str]) -> Carried:
 
 
 def _printed_boards(game: str) -> list[Board]:
-    """The boards of a box, that for the fewest players first."""
+    """Returns the boards of a box, the one for the fewest players first."""
     return sorted(map(board, GAMES[game].boards), key=lambda board: board.players)
 
 
 def _with_players(little: Position, ground: Board) -> Position:
-    """A printed board with the two of the argument, and with whoever else it is made for."""
+    """Returns a printed board with the two players of the situation, and the others that it is made for."""
     document = {name: said for name, said in write_setup(little).items() if name not in ("regions", "stacks")}
     others: list[dict[str, str]] = [{} for _ in range(ground.players - len(little.players))]
     players = [*document["players"], *others]
@@ -67,7 +67,7 @@ def _with_players(little: Position, ground: Board) -> Position:
 
 
 def _places(situation: Situation, little: Position, ground: Board) -> list[_Place]:
-    """Every place of that terrain with what is asked for, those first that are most like what is asked."""
+    """Returns the places of the right terrain and symbols, the most similar first."""
     wanted = little.rules.board.regions[little.rules.board.index[TARGET]]
     lands = {terrain.id for terrain in land(little.rules.game)}
     found: list[tuple[int, _Place]] = []
@@ -87,7 +87,7 @@ def _places(situation: Situation, little: Position, ground: Board) -> list[_Plac
 
 
 def _for_what_is_brought(situation: Situation, ground: Board) -> list[int | None]:
-    """Where the piece may lie that one of the races brings onto the board; None for nowhere."""
+    """Returns the regions for the piece that one of the races brings onto the board, with None for no region."""
     bringing = _bringing(situation)
     if bringing is None:
         return [None]
@@ -102,7 +102,7 @@ def _bringing(situation: Situation) -> PieceOnArrival | None:
 
 
 def _stood(situation: Situation, little: Position, empty: Position, place: _Place) -> Position:
-    """What stands on the little board, on the printed one."""
+    """Returns the position on the printed board, with the troops and pieces of the little board."""
     rules, holdings = empty.rules, list(empty.holdings)
     at = dict(zip(little.rules.board.ids, little.holdings, strict=True))
     holdings[place.target] = at[TARGET]
@@ -117,7 +117,7 @@ def _stood(situation: Situation, little: Position, empty: Position, place: _Plac
 
 
 def _answer(position: Position, region: str) -> list[Quote]:
-    """All that is said of conquering a region, whatever it and others are called there."""
+    """Returns the quotes for a region, without the names of regions."""
     return [
         quote._replace(region="", links=tuple(link._replace(regions=0) for link in quote.links))
         for quote in every_way(position, region)

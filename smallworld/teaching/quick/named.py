@@ -1,4 +1,4 @@
-"""A situation that is typed as names: "giants commando halflings hole" asks what Commando Giants pay for that hole."""
+"""Situations typed as names: "giants commando halflings hole" asks what Commando Giants pay for that hole."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _LONGEST_NAME = 5
 
 
 class _Name(NamedTuple):
-    """A thing that has a name: its kind ("race", "power", "piece", "terrain", "symbol", "find") and its id."""
+    """A name: its kind ("race", "power", "piece", "terrain", "symbol", "find") and its id."""
 
     kind: str
     id: str
@@ -31,8 +31,8 @@ class _Name(NamedTuple):
 def situation_of(words: str) -> Situation | None:
     """Returns the situation that these names describe, in the first box that has them all.
 
-    The first race attacks, the second stands there, a number before it counts its tokens. None where a word is no
-    name, no race is named, or nothing but one race.
+    The first race attacks, and the second is attacked. A number before the second counts its tokens. Returns None if a
+    word is no name, or if the names are no more than one race.
     """
     asked = words_of(words)
     for game in GAMES.values():
@@ -43,7 +43,7 @@ def situation_of(words: str) -> Situation | None:
 
 
 def _names_in(game: Game, asked: Sequence[str]) -> list[_Name | int] | None:
-    """The names and numbers in a row of words; None where a word is neither."""
+    """Returns the names and numbers in a row of words, or None if a word is neither."""
     known, at = _known(game.id), 0
     found: list[_Name | int] = []
     while at < len(asked):
@@ -66,7 +66,10 @@ def _names_in(game: Game, asked: Sequence[str]) -> list[_Name | int] | None:
 
 
 def _meant(meant: Sequence[_Name], before: Iterable[_Name | int]) -> _Name:
-    """Returns what a name means after others: "forest" is a power, until there is one, or somebody is attacked."""
+    """Returns the name that is meant after others.
+
+    "forest" is a power first, and a terrain once there is a power or a defender.
+    """
     kinds = {name.kind for name in before if isinstance(name, _Name)}
     races = sum(isinstance(name, _Name) and name.kind == "race" for name in before)
     unlikely = {"power"} if "power" in kinds or races > 1 else {"terrain"}
@@ -74,7 +77,7 @@ def _meant(meant: Sequence[_Name], before: Iterable[_Name | int]) -> _Name:
 
 
 def _situation(game: Game, names: Sequence[_Name | int]) -> Situation | None:
-    """The situation that names describe; None where they describe none."""
+    """Returns the situation that names describe, or None."""
     races = [name.id for name in names if isinstance(name, _Name) and name.kind == "race"]
     powers = [name.id for name in names if isinstance(name, _Name) and name.kind == "power"]
     named = [name for name in names if isinstance(name, _Name)]
@@ -111,7 +114,7 @@ def _situation(game: Game, names: Sequence[_Name | int]) -> Situation | None:
 
 @cache
 def _known(game: str) -> Mapping[str, tuple[_Name, ...]]:
-    """Returns what each name in a box means, in every language, whole or by a telling part: "dragon", "hole"."""
+    """Returns the names in a box by their words, in every language, whole or by a telling part: "dragon", "hole"."""
     whole: dict[str, dict[_Name, None]] = {}
     part: dict[str, dict[_Name, None]] = {}
     for name, texts in _texts(GAMES[game]):
@@ -120,13 +123,13 @@ def _known(game: str) -> Mapping[str, tuple[_Name, ...]]:
             whole.setdefault(" ".join(words), {})[name] = None
             for word in words if len(words) > 1 else ():
                 part.setdefault(word, {})[name] = None
-    # A part that several names have, such as "of", tells nothing.
+    # A part that several names share, such as "of", tells nothing.
     telling = {word: names for word, names in part.items() if len(names) == 1 and word not in whole}
     return {words: tuple(names) for words, names in {**telling, **whole}.items() if words not in _BETWEEN}
 
 
 def _texts(game: Game) -> Iterable[tuple[_Name, list[Text]]]:
-    """All that can be named in a box, with what it is called: one, and several."""
+    """Yields everything in a box that can be named, with its names in the singular and the plural."""
     for id, race in game.races.items():
         yield _Name("race", id), [race.name, Text(race.counted[0]), Text(race.counted[1])]
     for id, power in game.powers.items():

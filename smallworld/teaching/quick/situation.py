@@ -1,6 +1,6 @@
-"""A question as it comes up at the table, without a board: who attacks, and what stands in the region that he wants.
+"""A question as it comes up at the table, without a board: who attacks, and what stands in the contested region.
 
-Nothing is worked out here: the choices become a position on a board of three regions, and the engine answers for it.
+Nothing is decided here: the choices become a position on a board of three regions, and the engine answers for it.
 """
 
 from __future__ import annotations
@@ -25,60 +25,63 @@ from smallworld.setup.problems import everything_about
 from smallworld.wording.sketches import BROUGHT, HOME, LITTLE_BOARD, TARGET, WATER
 from smallworld.words.text import Text, text
 
-#: More tokens or pieces than that stand in no region of an argument.
+#: The most tokens or pieces in a region of a situation.
 MOST = 20
 
 
 class Situation(NamedTuple):
-    """What is known of the argument. Ids of races, powers and pieces carry their box's own; empty stands for none."""
+    """The choices of a question.
+
+    Ids of races, powers and pieces have the prefix of their box, and empty fields stand for none.
+    """
 
     game: str
-    #: Of the region that is wanted, and of the one next to it, from which the attacker comes.
+    #: The terrain of the contested region, and of the region next to it from which the attacker comes.
     terrain: str
     comes_from: str
     race: str
     power: str
-    #: The attacker's tokens in hand; None for all that come with race and power, but those in the region he holds.
+    #: The attacker's tokens in hand. None stands for all that come with race and power, without those on the map.
     hand: int | None = None
     defender: str = ""
     tokens: int = 0
     in_decline: bool = False
-    #: What else stands in the region: pieces, each with its number.
+    #: The pieces in the contested region, each with its number.
     pieces: tuple[tuple[str, int], ...] = ()
-    #: What is printed there.
+    #: The symbols printed in the contested region.
     symbols: tuple[str, ...] = ()
-    #: Whether a sea or a lake borders the region.
+    #: True if a sea or a lake borders the contested region.
     coast: bool = False
-    #: Whether the piece borders the region that the attacker's race brings onto the board, where it brings any.
+    #: True if the piece that the attacker's race brings onto the board borders the contested region.
     beside: bool = False
-    #: Places and relics that the attacker holds.
+    #: The places and relics that the attacker holds.
     held: tuple[str, ...] = ()
 
     def bordered(self, by: str, is_so: bool = True) -> Situation:
-        """The situation with or without one of the `surroundings` of the region."""
+        """Returns the situation with or without one of the `surroundings` of the region."""
         return self._replace(coast=is_so) if by == "coast" else self._replace(beside=is_so)
 
 
 def usual(game: Game) -> Situation:
-    """A situation to begin with: the first race and power of a box against nobody, in its first plain terrain."""
+    """Returns a situation to begin with: the first race and power of a box against an empty region of plain terrain."""
     ground = next(terrain.id for terrain in land(game) if not _printed(game.id, terrain.id))
     race, power = next(iter(game.races)), next(iter(game.powers))
     return Situation(game.id, ground, ground, race, power)
 
 
 def land(game: Game) -> list[Terrain]:
-    """The kinds of regions that somebody may hold, without an ability that says so."""
+    """Returns the kinds of regions that can be held without a special ability."""
     found = game.terrains.values()
     return [terrain for terrain in found if terrain.impassable is None and not terrain.closed and not terrain.fleeting]
 
 
 def shores(game: Game) -> list[Terrain]:
-    """The water by which a region lies on the coast: none where all water is rivers."""
+    """Returns the kinds of water that make a coast. There are none if all water is rivers."""
     return [terrain for terrain in game.terrains.values() if terrain.water and not terrain.fleeting]
 
 
 def symbols(game: Game) -> dict[str, Text]:
-    """What may be printed in regions that somebody may hold, by its id."""
+    """Returns the symbols that may be printed in regions that can be held, by their ids."""
     lands = {terrain.id for terrain in land(game)}
     found = {symbol for region in _regions(game.id) if region.terrain.id in lands for symbol in region.symbols}
     return {id: name for id, name in game.symbols.items() if id in found}
@@ -86,17 +89,17 @@ def symbols(game: Game) -> dict[str, Text]:
 
 @cache
 def put_at_once(game: Game, piece: str) -> int:
-    """How many of a piece are put in a region at once: as many as are printed in one, else one of it."""
+    """Returns the number of a piece that is put in a region at once: the largest printed number, or one."""
     return max((n for region in _regions(game.id) for id, n in region.pieces if id == piece), default=1)
 
 
 def brought(game: Game, race: str) -> PieceOnArrival | None:
-    """The piece that a race brings onto a region with a symbol, where nobody stands; None for most."""
+    """Returns the piece that a race brings onto an empty region with a symbol. Most races have none."""
     return next((effect for effect in game.races[race].effects if isinstance(effect, PieceOnArrival)), None)
 
 
 def surroundings(game: Game, race: str) -> dict[str, Text]:
-    """What may border the region that a race attacks, by the name of the field that says whether it does."""
+    """Returns the possible surroundings of the contested region, by the names of their fields."""
     found = {"coast": text("next to a sea or a lake")} if shores(game) else {}
     bringing = brought(game, race)
     if bringing is not None:
@@ -106,12 +109,12 @@ def surroundings(game: Game, race: str) -> dict[str, Text]:
 
 
 def finds(game: Game) -> dict[str, Find]:
-    """The places and relics that lie on land, where the attacker may hold them, by their ids."""
+    """Returns the places and relics on land, where the attacker may hold them, by their ids."""
     return {id: find for id, find in game.finds.items() if not find.in_water}
 
 
 def in_hand(situation: Situation, rules: Rules) -> int:
-    """How many tokens the attacker has in hand: as many as were counted, or what came but what stands at home."""
+    """Returns the attacker's tokens in hand: the given number, or all tokens without those at home."""
     if situation.hand is not None:
         return situation.hand
     came = min(tokens_of(rules, situation.race, situation.power), rules.races[situation.race].supply)
@@ -119,12 +122,12 @@ def in_hand(situation: Situation, rules: Rules) -> int:
 
 
 def least_of(game: Game, race: str) -> int:
-    """How many tokens a race leaves in each of its regions: one, unless it says otherwise."""
+    """Returns the least number of tokens that a race leaves in a region: one, unless an effect says otherwise."""
     return max((effect.tokens for effect in game.races[race].effects if isinstance(effect, Least)), default=1)
 
 
 def misplaced(situation: Situation) -> frozenset[str]:
-    """The pieces in the region that is wanted which no game leads to there: a fortress of nobody, a second badge's.
+    """Returns the pieces in the contested region that no game leads to there, such as a fortress without its power.
 
     Raises as `set_up` does.
     """
@@ -135,10 +138,10 @@ def misplaced(situation: Situation) -> frozenset[str]:
 
 
 def settled(situation: Situation) -> Situation:
-    """The situation without what no game leads to beside the rest, as far as that can be put right.
+    """Returns the situation without the parts that no game leads to, as far as that can be mended.
 
-    Pieces that cannot stand there go; of the defenders' tokens as many stay as they may have there; and of the finds
-    that the attacker holds, all of them in one region, those stay that were chosen last.
+    Pieces that cannot stand there go. The defenders keep as many tokens as they may have there. Of the finds in the
+    attacker's one region, those that were chosen last stay.
     """
     gone = misplaced(situation)
     found = situation._replace(pieces=tuple((id, n) for id, n in situation.pieces if id not in gone))
@@ -150,7 +153,7 @@ def settled(situation: Situation) -> Situation:
 
 
 def faults(situation: Situation) -> frozenset[str]:
-    """The codes of what is wrong with a situation: what no game leads to. Raises as `set_up` does."""
+    """Returns the codes of the problems of a situation that no game leads to. Raises as `set_up` does."""
     return frozenset(problem.code for problem in everything_about(_position(situation)))
 
 
@@ -159,9 +162,9 @@ def _position(situation: Situation) -> Position:
 
 
 def set_up(situation: Situation, names: Sequence[str]) -> Position:
-    """The position of a situation: the attacker, the first of the two `names`, is at his conquests.
+    """Returns the position of a situation, with the attacker, the first of the two `names`, at their conquests.
 
-    Raises `KeyError` for what the box does not hold, and `DocumentError` where a position cannot hold what is said.
+    Raises `KeyError` for ids that the box does not hold, and `DocumentError` if the position cannot hold the choices.
     """
     game = GAMES[situation.game]
     rules = _rules(game)
@@ -195,7 +198,7 @@ def set_up(situation: Situation, names: Sequence[str]) -> Position:
 
 
 def _of_the_race(situation: Situation, game: Game) -> dict[str, Any]:
-    """What stands beside the region that is wanted, if the attacker's race has brought anything there."""
+    """Returns the piece that the attacker's race has brought beside the contested region, as a part of the document."""
     bringing = brought(game, situation.race)
     if not situation.beside or bringing is None:
         return {}
@@ -203,7 +206,7 @@ def _of_the_race(situation: Situation, game: Game) -> dict[str, Any]:
 
 
 def _defence(situation: Situation, rules: Rules) -> dict[str, Any]:
-    """The defenders: in decline, or with the badge by which the pieces in the region come, if it is one that does."""
+    """Returns the defenders: in decline, or active, with the badge that brings the pieces there, if one does."""
     race = {"race": rules.game.short(situation.defender)}
     if situation.in_decline:
         return {"declined": [race]}
@@ -213,7 +216,10 @@ def _defence(situation: Situation, rules: Rules) -> dict[str, Any]:
 
 
 def _ground(situation: Situation, rules: Rules) -> dict[str, Any]:
-    """The little board. What comes onto a board at set-up only is printed where it stands: the Lost Tribe."""
+    """Returns the little board.
+
+    Pieces that come onto a board only at set-up, such as the Lost Tribe, are printed on it.
+    """
     game = rules.game
     printed = [(id, n) for id, n in situation.pieces if id in bringers(rules).at_setup]
     regions: list[dict[str, Any]] = [
@@ -236,13 +242,13 @@ def _ground(situation: Situation, rules: Rules) -> dict[str, Any]:
 
 
 def _pieces(game: Game, terrain: str, others: Sequence[tuple[str, int]]) -> dict[str, int]:
-    """Pieces as documents name them, with those that every region of a terrain has for good."""
+    """Returns pieces as documents name them, with the permanent ones of every region of a terrain."""
     return {game.short(id): n for id, n in (*((id, 1) for id in _printed(game.id, terrain)), *others)}
 
 
 @cache
 def _printed(game: str, terrain: str) -> tuple[str, ...]:
-    """The pieces that stand for good in every region of a terrain, as on the printed boards: the mountain."""
+    """Returns the permanent pieces in every region of a terrain on the printed boards, such as the mountain."""
     regions = [region for region in _regions(game) if region.terrain.id == terrain]
     pieces = GAMES[game].pieces
     common = set.intersection(*({id for id, _ in region.pieces} for region in regions)) if regions else set()
@@ -251,11 +257,11 @@ def _printed(game: str, terrain: str) -> tuple[str, ...]:
 
 @cache
 def _regions(game: str) -> tuple[Region, ...]:
-    """Every region of the printed boards of a box."""
+    """Returns every region of the printed boards of a box."""
     return tuple(region for id in board_ids() if board(id).game == game for region in board(id).regions)
 
 
 @cache
 def _rules(game: Game) -> Rules:
-    """The rules of a box on the first of its boards: what the box holds does not depend on it."""
+    """Returns the rules of a box on the first of its boards. The contents of the box do not depend on the board."""
     return Rules(game, board(next(id for id in board_ids() if board(id).game == game.id)))

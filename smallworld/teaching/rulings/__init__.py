@@ -1,18 +1,18 @@
-"""Rulings: edge cases settled in words, each with a position and questions that the engine must answer the same way.
+"""Rulings: edge cases settled in words, each with a position and checks that the engine must pass.
 
 A ruling is a JSON file in a folder named after its game (`all` for every game):
 
-- `id`, `game`, `title`, `situation`, `question`, `answer`: words; `sources`, `tags`: lists of words;
-- `asked`: how players ask about it, in English, for the search alone. There may be nothing of the kind;
-- `confidence`: "rulebook", "follows" (from the rulebook), "official answer", "consensus" (of players) or "ambiguous";
-- `position`: a position document;
-- `checks`: what to ask of the engine. An ambiguous ruling has `readings` instead, the recommended one first, each with
-  the `options` that switch to it, its `answer` in words, and its `checks`. A ruling that nothing can execute has a
+- `id`, `game`, `title`, `situation`, `question`, `answer`: words, and `sources`, `tags`: lists of words
+- `asked`: the words of players who ask about it, in English, for the search alone. It is optional.
+- `confidence`: "rulebook", "follows" (from the rulebook), "official answer", "consensus" (of players) or "ambiguous"
+- `position`: a position document
+- `checks`: the checks of the engine. An ambiguous ruling has `readings` instead, the recommended one first, each with
+  the `options` that switch to it, its `answer` in words, and its `checks`. A ruling that cannot be executed has a
   `note` that says why.
 
 A check has an `ask` and an `expect`, and may have `given` (changes to the position document: a JSON merge patch, RFC
-7396), `after` (actions, as lines) and `viewer` (the player through whose eyes to look). The kinds of question, and what
-each expects, are listed in `smallworld.teaching.rulings.checks`.
+7396), `after` (actions, as lines) and `viewer` (the player through whose eyes to look). The kinds of probes and the
+answers that each expects are listed in `smallworld.teaching.rulings.checks`.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ _MOST = 40
 
 
 class Confidence(Enum):
-    """What a ruling rests on, from the firmest ground to the softest."""
+    """The ground that a ruling rests on, from the firmest to the softest."""
 
     RULEBOOK = "rulebook"
     FOLLOWS = "follows"
@@ -50,20 +50,20 @@ class Confidence(Enum):
 
 
 class Check(NamedTuple):
-    """A question to the engine and the answer that the ruling demands."""
+    """A probe of the engine and the answer that the ruling demands."""
 
     probe: Probe
     expected: Any
     #: Changes to the ruling's position document, as a JSON merge patch.
     given: Mapping[str, Any]
-    #: What is done before the question is asked.
+    #: The actions done before the engine is asked.
     after: tuple[Action, ...]
-    #: The name of the player whose view is asked; None for the whole truth.
+    #: The name of the player whose view is asked, or None for the whole position.
     viewer: str | None
 
 
 class Reading(NamedTuple):
-    """One way of reading the rules: the options that switch to it, the answer in words, and the checks."""
+    """A reading of the rules: the options that switch to it, the answer in words, and the checks."""
 
     options: Mapping[str, bool]
     answer: str
@@ -84,14 +84,17 @@ class Ruling(NamedTuple):
     confidence: Confidence
     tags: tuple[str, ...]
     position: Mapping[str, Any]
-    #: The recommended reading first; more than one only where the rules are ambiguous.
+    #: The recommended reading first. Only ambiguous rulings have more than one.
     readings: tuple[Reading, ...]
     note: str | None
 
 
 @cache
 def rulings() -> tuple[Ruling, ...]:
-    """Every ruling, by id. Raises `DocumentError` for a malformed file, with the file and every fault in it."""
+    """Returns every ruling, by id.
+
+    Raises `DocumentError` for a malformed file, with the file and every problem in it.
+    """
     return tuple(sorted(shipped.load(shipped.CONTENT / "rulings", ("all", *games.GAMES), read)))
 
 
@@ -101,7 +104,7 @@ def ruling(id: str) -> Ruling:
 
 
 def read(document: Any) -> Ruling:
-    """The ruling in a document. Raises `DocumentError` with every fault; the positions in it are not read yet."""
+    """Returns the ruling in a document, without reading its positions. Raises `DocumentError` with every problem."""
     problems: list[Problem] = []
     root = Node(document, "", problems)
     parts = root.fields(_FIELDS)
@@ -127,7 +130,7 @@ def read(document: Any) -> Ruling:
 
 
 def _check_shape(root: Node, parts: Mapping[str, Node], found: Ruling) -> None:
-    """What a ruling holds must fit together."""
+    """Checks that the parts of a ruling fit together, and adds a problem for each that does not."""
     if ("checks" in parts) + ("readings" in parts) + ("note" in parts) != 1:
         root.fault("wrong_shape", text("one of checks, readings and note is needed, and no more"))
     if "note" not in parts and ("readings" in parts) != (found.confidence is Confidence.AMBIGUOUS):

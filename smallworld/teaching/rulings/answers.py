@@ -1,4 +1,4 @@
-"""Putting the questions of a ruling to the engine."""
+"""The engine's answers to the checks of rulings."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from smallworld.words.faults import DocumentError
 
 
 class RulingError(ValueError):
-    """A check that cannot be carried out: its position is faulty, an action in it illegal, its subject unknown."""
+    """An error for a check that cannot be carried out: a faulty position, an illegal action or an unknown subject."""
 
 
 class Outcome(NamedTuple):
-    """One check, carried out: what was asked, after which actions, what the ruling expects, what the engine says."""
+    """A check that was carried out: the probe, the actions before it, and the expected and given answers."""
 
     reading: Reading
     asked: Probe
@@ -33,14 +33,14 @@ class Outcome(NamedTuple):
 
     @property
     def agrees(self) -> bool:
-        """Whether the engine gives the ruling's answer."""
+        """Checks whether the engine gives the ruling's answer."""
         return bool(self.got == self.expected)
 
 
 def answer(ruling: Ruling) -> list[Outcome]:
-    """The engine's answers to every check of a ruling, reading by reading.
+    """Returns the outcomes of every check of a ruling, reading by reading.
 
-    Raises `RulingError`, naming the ruling and the check, for one that cannot be carried out.
+    Raises `RulingError`, with the ruling and the check, for a check that cannot be carried out.
     """
     return [
         _carry_out(ruling, reading, check, f"{ruling.id}, reading {i + 1}, check {j + 1}")
@@ -50,7 +50,7 @@ def answer(ruling: Ruling) -> list[Outcome]:
 
 
 def start(ruling: Ruling, reading: Reading, given: Mapping[str, Any]) -> Position:
-    """The position of a ruling under a reading, with a check's own changes.
+    """Returns the position of a ruling under a reading, with the changes `given` by a check.
 
     Raises `DocumentError` for a faulty one.
     """
@@ -61,7 +61,10 @@ def start(ruling: Ruling, reading: Reading, given: Mapping[str, Any]) -> Positio
 
 
 def merge(document: Any, patch: Mapping[str, Any]) -> dict[str, Any]:
-    """A document with a JSON merge patch (RFC 7396) applied: objects are merged, null removes, all else replaces."""
+    """Returns a document with a JSON merge patch (RFC 7396) applied.
+
+    Objects are merged, null removes a key, and every other value replaces.
+    """
     merged = dict(document) if isinstance(document, Mapping) else {}
     for key, value in patch.items():
         if value is None:
@@ -87,5 +90,5 @@ def _carry_out(ruling: Ruling, reading: Reading, check: Check, name: str) -> Out
 def _seat(position: Position, name: str) -> int:
     seats = [seat for seat, player in enumerate(position.players) if player.name == name]
     if not seats:
-        raise UnanswerableError(f"nobody is called {name!r}")
+        raise UnanswerableError(f"unknown player: {name!r}")
     return seats[0]

@@ -1,6 +1,6 @@
 """The probes of rulings and examples: questions to the engine, each answered with a JSON value.
 
-Races, powers, pieces, places and relics are named by id, without the game's prefix; players by name, regions by id,
+Races, powers, pieces, places and relics are named by id, without the game's prefix, players by name, regions by id, and
 actions by their line.
 """
 
@@ -40,7 +40,7 @@ class Probe(NamedTuple):
 
     @property
     def about(self) -> Text | str:
-        """The subject, in words where it is a kind of action."""
+        """The subject, in words if it is a kind of action."""
         return _ALLOWED.get(self.subject, self.subject) if self.kind == "legal" else self.subject
 
 
@@ -63,7 +63,7 @@ def read_probe(node: Node) -> Probe | None:
     else:
         kind, subject = node.value, ""
     if not isinstance(kind, str) or kind not in KINDS:
-        node.fault("bad_question", text("not a question; the kinds are {kinds}", kinds=", ".join(KINDS)))
+        node.fault("bad_question", text("unknown kind of question: expected one of {kinds}", kinds=", ".join(KINDS)))
         return None
     if KINDS[kind].subject != bool(subject):
         wanted = text("needs a subject") if KINDS[kind].subject else text("takes no subject")
@@ -81,9 +81,9 @@ def ask(position: Position, probe: Probe) -> Any:
 
 
 def quoted(position: Position, subject: str) -> Quote:
-    """The quote for a region, for a region and a way of conquering it, or for all that and the relics that help.
+    """Returns the quote for a region, alone or with a way to conquer it and the relics that help.
 
-    Raises `UnanswerableError` for a region or a way that there is not.
+    Raises `UnanswerableError` for an unknown region or way.
     """
     id, way, help = (*subject.split(), "", "")[:3]
     using = read_relics(help)
@@ -94,8 +94,8 @@ def quoted(position: Position, subject: str) -> Quote:
         if offer.way in (way or ORDINARY, position.rules.game.full(way)):
             return offer
     if using:
-        raise UnanswerableError(f"the attacker has no such help: {help!r}")
-    raise UnanswerableError(f"the attacker knows no way called {way!r}")
+        raise UnanswerableError(f"the attacker does not have these relics: {help!r}")
+    raise UnanswerableError(f"unknown way for the attacker: {way!r}")
 
 
 def _price(position: Position, subject: str) -> int | None:
@@ -117,7 +117,7 @@ def _refusals(position: Position, subject: str) -> list[str]:
 
 def _legal(position: Position, subject: str) -> list[str]:
     if subject not in _ALLOWED:
-        raise UnanswerableError(f"{subject!r} is no kind of action")
+        raise UnanswerableError(f"unknown kind of action: {subject!r}")
     return sorted(line for line in map(str, legal_actions(position)) if line.split()[0] == subject)
 
 
@@ -126,7 +126,7 @@ def _chances(position: Position, _: str) -> dict[str, str]:
 
 
 def _stands(position: Position, subject: str) -> dict[str, int]:
-    """What stands in a region: tokens and pieces by id, with their numbers."""
+    """Returns the contents of a region: tokens and pieces by id, with their numbers."""
     holding, short = position.holdings[_region(position, subject)], position.rules.game.short
     tokens = {short(holding.race): holding.tokens} if holding.race is not None else {}
     return {**tokens, **{short(id): n for id, n in holding.pieces}}
@@ -139,7 +139,7 @@ def _tray(position: Position, subject: str) -> int:
 def _stock(position: Position, subject: str) -> int:
     id = position.rules.game.full(subject)
     if id not in position.rules.pieces:
-        raise UnanswerableError(f"{subject!r} is no piece of this game")
+        raise UnanswerableError(f"unknown piece: {subject!r}")
     return position.stock(id)
 
 
@@ -155,7 +155,7 @@ def _troops(where: Callable[[Force], int]) -> Callable[[Position, str], int]:
 
 
 def _where(position: Position, subject: str) -> str:
-    """Where a banner or a badge is."""
+    """Returns the place of a banner or a badge."""
     id = _id(position, subject)
     for _, force, active in position.forces():
         if id in (force.race, force.power):
@@ -214,7 +214,7 @@ def _standings(position: Position, _: str) -> list[list[Any]]:
     return [[s.place, position.players[s.player].name, s.coins, s.tokens] for s in standings(position)]
 
 
-#: The question after every legal action of a kind, by the word of its line.
+#: The question about every legal action of a kind, by the word of its line.
 _ALLOWED: dict[str, Text] = {
     "pick": text("which combos may be taken"),
     "expand": text("whether the race may expand"),
@@ -239,80 +239,82 @@ _ALLOWED: dict[str, Text] = {
     "place": text("what may be placed where"),
     "make-peace": text("with whom peace may be made"),
     "steal": text("which artifacts may be stolen, and for which region"),
-    "swap": text("which regions may change places"),
+    "swap": text("which regions may be swapped"),
     "intimidate": text("which tokens of others may be moved, and where to"),
     "finish": text("whether the turn may go on"),
     "draw": text("what may be drawn"),
     "turn-up": text("what the next bomb may be"),
 }
 
-#: The kinds that are about what can be conquered, and at what price.
+#: The kinds that are about regions that can be conquered, and their prices.
 ABOUT_CONQUESTS = frozenset({"price", "odds", "links", "refusals"})
-#: Each kind of question: what its subject is, and what answers it.
+#: The kinds of probes. The comment before each one says its subject, then its answer.
 KINDS: dict[str, Kind] = {
-    # A region, or a region and the ability whose way is meant, or that (or "ordinary") and the relics that help, joined
-    # by "+": tokens, or null where no number makes sense.
+    # A region, or a region and the ability of a way, or both (or "ordinary") and the relics that help, joined by "+":
+    # tokens, or null if no number makes sense.
     "price": Kind(True, text("the price of {subject}"), _price),
     # A region: the chance of the final roll as a fraction ("1/2"), or null without one.
     "odds": Kind(True, text("the chance of a final roll for {subject}"), _odds),
-    # A region, named as for its price: through what it is in reach, sorted ("border", "entry", an ability's link).
+    # A region, named as for its price: its links, sorted ("border", "entry", or the link of an ability).
     "links": Kind(True, text("what brings {subject} within reach"), _links),
-    # An action: the codes of every reason against it, sorted; empty when it is legal.
-    "refusals": Kind(True, text("what speaks against “{subject}”"), _refusals),
+    # An action: the codes of its refusals, sorted, and none when it is legal.
+    "refusals": Kind(True, text("what forbids “{subject}”"), _refusals),
     # The word of an action: every legal action of that kind, sorted.
     "legal": Kind(True, text("{subject}"), _legal),
-    # What chance can bring now, with the probabilities as fractions.
+    # No subject: the results of chance that are possible now, with their probabilities as fractions.
     "chances": Kind(False, text("what chance can bring"), _chances),
-    # A region: what stands there, {"orcs": 2, "fortress": 1}.
+    # A region: its contents, {"orcs": 2, "fortress": 1}.
     "region": Kind(True, text("what stands in {subject}"), _stands),
-    # A piece: how many are not on the map.
+    # A piece: the number off the map.
     "stock": Kind(True, text("pieces of the kind {subject} off the map"), _stock),
-    # A race: its tokens in the tray, in hand, set aside until it readies, driven out and waiting to be redeployed; its
-    # pieces in hand that conquer like tokens.
+    # A race: its tokens in the tray, in hand, set aside until it readies, or driven out and waiting to be redeployed,
+    # and its pieces in hand that conquer like tokens.
     "tray": Kind(True, text("tokens of the {subject} in the tray"), _tray),
     "hand": Kind(True, text("tokens of the {subject} in hand"), _troops(lambda force: force.hand)),
     "reserve": Kind(True, text("tokens of the {subject} set aside"), _troops(lambda force: force.reserve)),
     "retreating": Kind(True, text("survivors of the {subject} to redeploy"), _troops(lambda force: force.retreating)),
     "auxiliaries": Kind(True, text("pieces in hand that help the {subject}"), _troops(lambda force: force.auxiliaries)),
-    # A race or power: where its banner or badge is: active, declined, row, stack, bottom of the stack, discards, lent.
+    # A race or power: the place of its banner or badge: active, declined, row, stack, bottom of the stack, discards,
+    # lent.
     "where": Kind(True, text("where the {subject} are"), _where),
-    # The combos on show from the free one on: [race, power, coins].
+    # No subject: the combos on show from the free one on: [race, power, coins].
     "row": Kind(False, text("the combos on show"), _row),
-    # A player: coins; null where the viewer may not know.
+    # A player: coins, or null if the viewer may not know them.
     "coins": Kind(True, text("the coins of {subject}"), _coins),
-    # A player: the amounts that would be scored now; regions, then race, then power, the active race first.
+    # A player: the amounts that they would score now: regions, then race, then power, the active race first.
     "income": Kind(True, text("what {subject} would score now"), _income),
-    # A player: what opponents would have to give him now, by name, {"Bob": 1}; and whose attacks he remembers.
+    # A player: the coins that opponents would have to give them now, by name, {"Bob": 1}, and the attackers they
+    # remember.
     "tribute": Kind(True, text("what others would give {subject} now"), _tribute),
     "grudges": Kind(True, text("whose attacks {subject} remembers"), _grudges),
     "phase": Kind(False, text("the phase of the turn"), _phase),
-    # The name of the player who decides next, "chance", or null when the game is over.
+    # No subject: the name of the player who decides next, "chance", or null when the game is over.
     "decider": Kind(False, text("who decides next"), _decider),
     "round": Kind(False, text("the round"), _round),
-    # The players from first to last: [place, name, coins, tokens on the map].
+    # No subject: the players from first to last: [place, name, coins, tokens on the map].
     "standings": Kind(False, text("the standings"), _standings),
 }
 
 
 def _id(position: Position, name: str) -> str:
-    """The full id of a race, power or find of this game, which may be given without the game’s prefix."""
+    """Returns the full id of a race, power or find of this game, from a name with or without the game’s prefix."""
     rules = position.rules
     id = rules.game.full(name)
     if id in rules.races or id in rules.powers or id in rules.finds:
         return id
-    raise UnanswerableError(f"{name!r} is no race, power or find of this game")
+    raise UnanswerableError(f"unknown race, power or find: {name!r}")
 
 
 def _race(position: Position, name: str) -> str:
     id = _id(position, name)
     if id not in position.rules.races:
-        raise UnanswerableError(f"{name!r} is no race")
+        raise UnanswerableError(f"expected a race, got {name!r}")
     return id
 
 
 def _region(position: Position, name: str) -> int:
     if name not in position.rules.board.index:
-        raise UnanswerableError(f"this board has no region {name!r}")
+        raise UnanswerableError(f"unknown region: {name!r}")
     return position.rules.board.index[name]
 
 
@@ -320,4 +322,4 @@ def _seat(position: Position, name: str) -> int:
     for seat, player in enumerate(position.players):
         if player.name == name:
             return seat
-    raise UnanswerableError(f"nobody is called {name!r}")
+    raise UnanswerableError(f"unknown player: {name!r}")
