@@ -61,9 +61,9 @@ def test_every_best_turn_is_accepted_and_no_other() -> None:
 
 def test_illegal_turns_are_refused_with_their_reasons() -> None:
     checked = check(TURN, ["conquer r22"])
-    assert "may not be done" in str(checked.words)
+    assert "You can’t do" in str(checked.words)
     assert checked.why
-    assert "is no action" in str(check(TURN, ["fly"]).words)
+    assert "is not an action" in str(check(TURN, ["fly"]).words)
 
 
 def test_no_answer_is_no_answer() -> None:
