@@ -1,4 +1,4 @@
-"""What a widget is given to show, in a notebook: a position, or its document."""
+"""The position that a notebook gives to a widget, or its document."""
 
 from __future__ import annotations
 
@@ -12,9 +12,11 @@ Given = Position | Mapping[str, Any]
 
 
 def position_given(given: Given) -> Position:
-    """Returns the position that is given, or that a document describes; the setup may be impossible.
+    """Returns the position that is given, or that a document describes. The setup may be impossible.
 
-    Raises `DocumentError` for a faulty document, and `TypeError` for what is neither.
+    Raises:
+        DocumentError: the document is faulty.
+        TypeError: `given` is neither.
     """
     if isinstance(given, Position):
         return given
@@ -24,5 +26,5 @@ def position_given(given: Given) -> Position:
 
 
 def not_given(given: object, expected: str) -> str:
-    """Returns the message for anything else than what is expected."""
+    """Returns the message about a value that is not what was expected."""
     return f"expected {expected}, got {given!r:.60}"

@@ -1,4 +1,4 @@
-"""What a browser keeps of a view for its tab alone: a document that has a version, and all of its fields."""
+"""The document that a browser keeps of a view, for its tab alone, with a version and all of its fields."""
 
 from __future__ import annotations
 
@@ -10,9 +10,10 @@ from smallworld.words.faults import DocumentError, Problem
 
 
 def opened(document: Any, version: int, fields: Sequence[str]) -> tuple[Mapping[str, Node], list[Problem]]:
-    """The fields of a kept document beside its `version`, and the list that takes what is wrong with them.
+    """Returns the fields of a kept document beside its `version`, and the list that takes their problems.
 
-    Raises `DocumentError` for one of another version, or with other fields: nothing more can be said of it.
+    Raises:
+        DocumentError: the document has another version, or other fields.
     """
     problems: list[Problem] = []
     root = Node(document, "", problems)

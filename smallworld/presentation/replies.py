@@ -1,4 +1,4 @@
-"""What the engine says to the questions of a ruling, in words, with its reasons and their sources."""
+"""The engine's replies to the checks of a ruling, in words, with reasons and sources."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ from smallworld.words.text import Text, counted, listed, reader, region, text
 
 
 class Reply(NamedTuple):
-    """One question put to the engine: what was done before, the answer in words, and why.
+    """A check of the engine: the actions before it, the answer in words, and the reasons.
 
-    Everything is said already: each question may be about another board, where regions are called otherwise.
+    All words are filled in already: each check may be about another board, where regions have other names.
     """
 
     outcome: Outcome
@@ -41,9 +41,12 @@ class Reply(NamedTuple):
 
 
 def replies(ruling: Ruling, names_on: Callable[[Board], Mapping[str, Text]] = called) -> list[Reply]:
-    """The engine's replies to every check of a ruling, reading by reading; `names_on` a board regions are called so.
+    """Returns the engine's replies to every check of a ruling, reading by reading.
 
-    Raises `RulingError` for a check that cannot be carried out.
+    `names_on` returns the names of the regions of a board.
+
+    Raises:
+        RulingError: a check cannot be carried out.
     """
     checks = [(reading, check) for reading in ruling.readings for check in reading.checks]
     found = []
@@ -71,7 +74,7 @@ def _reply(outcome: Outcome, elsewhere: bool, told: tuple[str, ...]) -> Reply:
 
 
 def _told(position: Position, outcome: Outcome) -> tuple[str, ...]:
-    """What the actions before the question did; one that nothing came of is told itself."""
+    """Returns the events of the actions before the check. An action without an event is told itself."""
     told: list[str] = []
     for action in outcome.after:
         after, events = apply(position, action)
@@ -113,12 +116,12 @@ def _subject(position: Position, probe: Probe) -> object:
 
 
 def _order(position: Position, line: str) -> Text:
-    """The action that a line stands for, in words."""
+    """Returns the action of a line, in words."""
     return orders.label(position, parse_action(line))
 
 
 def _name(position: Position, id: str) -> Text | str:
-    """What a race, power, find or piece is called, by its id without the game's prefix; other names are their own."""
+    """Returns the name of a race, power, find or piece by its id without a prefix. Other names stay as they are."""
     rules = position.rules
     full = rules.game.full(id)
     if full in rules.pieces:

@@ -565,7 +565,7 @@ interface ForeignName {
   name: string;
 }
 
-/** What differs in one box. */
+/** The difference of a rule in one box. */
 interface GameNote {
   game: string;
   name: string;
@@ -1569,7 +1569,7 @@ interface ScoreWords {
   nothing: string;
 }
 
-/** Something found by the search, with its answer in short. */
+/** A line of the search with its answer in short. */
 interface SearchLine {
   shelf: string;
   id: string;

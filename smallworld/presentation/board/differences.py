@@ -1,4 +1,4 @@
-"""What two setups on the same board have in store for the attacker: where they differ, and why."""
+"""The differences between two setups on the same board for the attacker, with the reasons."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Difference(NamedTuple):
 
 
 def differences(before: Ways, after: Ways, ids: Sequence[str]) -> list[Difference]:
-    """The regions in which the attacker's price or prospects differ, in the order of the board."""
+    """Returns the regions whose price or prospects differ for the attacker, in the order of the board."""
     found = []
     for region, old_ways, new_ways in zip(ids, before, after, strict=True):
         old, new = shown(old_ways), shown(new_ways)
@@ -64,7 +64,7 @@ class Glance(TypedDict):
 
 
 def glance_state(quote: Quote | None) -> Glance:
-    """A region at a glance: how it stands, its price, the odds of the roll, and all that in words."""
+    """Returns a region at a glance: its mark, its price, the odds of the roll, and the verdict in words."""
     how, price, odds = glance(quote)
     said = str(text("nobody attacks")) if quote is None else answer(quote)
     return {"mark": how, "price": price, "odds": odds, "answer": said}
@@ -88,7 +88,7 @@ class DifferenceGroup(TypedDict):
 
 
 def difference_states(found: Sequence[Difference]) -> list[DifferenceGroup]:
-    """The regions that stand differently as they are listed: together where it is for the same reasons."""
+    """Returns the regions that differ as they are listed, those with the same reasons together."""
     groups: dict[tuple[tuple[str, ...], tuple[str, ...]], list[RegionDifference]] = {}
     for one in found:
         entry: RegionDifference = {
@@ -102,7 +102,7 @@ def difference_states(found: Sequence[Difference]) -> list[DifferenceGroup]:
 
 
 def attacker(position: Position) -> Text:
-    """Who attacks, with what power and how many tokens."""
+    """Returns the attacker, with the power and the number of tokens in hand."""
     plan = campaign(position)
     if plan is None:
         return text("nobody attacks")
@@ -114,5 +114,5 @@ def attacker(position: Position) -> Text:
 
 
 def coins_now(position: Position) -> int:
-    """What the player to move would score now."""
+    """Returns the coins that the player to move would score now."""
     return total(income(position, position.player))

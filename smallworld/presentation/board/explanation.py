@@ -123,7 +123,7 @@ def _no_price(position: Position, *, editable: bool) -> str:
 
 
 def _contents_state(position: Position, holding: Holding) -> list[Standing]:
-    """What stands in a region, each with the key by which it is placed and removed."""
+    """Returns the tokens and pieces in a region, each with the key that places and removes it."""
     rules = position.rules
     alone = is_held_alone(position, holding)
     found: list[Standing] = []
@@ -146,7 +146,7 @@ def _contents_state(position: Position, holding: Holding) -> list[Standing]:
 
 
 def _loan(position: Position) -> Loan:
-    """The power that a place lends, and those it could lend."""
+    """Returns the power that a place lends, and the powers that it could lend."""
     lent = position.stacks.lent_power
     played = {force.power for _, force, _ in position.forces()}
     powers = position.rules.powers.items()

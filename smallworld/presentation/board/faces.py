@@ -1,4 +1,4 @@
-"""What stands for a race on the screen, and whose it is."""
+"""The picture that stands for a race on the screen, and its owner."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def token_face(position: Position, race: str) -> TokenFace:
 
 
 def race_face(races: Mapping[str, Race], race: str) -> RaceFace:
-    """What stands on the tokens of a race: its emblem, by its id; of one that has none, its first letters."""
+    """Returns the picture on the tokens of `race`: the id of its emblem or, without an emblem, its first letters."""
     if race in emblems():
         return {"emblem": race}
     letters = initials(tuple(str(banner.name) for banner in races.values()))
@@ -44,7 +44,7 @@ def race_face(races: Mapping[str, Race], race: str) -> RaceFace:
 
 
 def owned(position: Position, race: str, words: object) -> Text:
-    """Words about a race, with whose it is: "2 Orcs of Ann", "2 Orcs of Ann, in decline"."""
+    """Returns `words` about a race with its owner: "2 Orcs of Ann", "2 Orcs of Ann, in decline"."""
     try:
         seat, _, active = position.owner(race)
     except KeyError:

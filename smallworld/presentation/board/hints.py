@@ -20,7 +20,7 @@ class Hint(NamedTuple):
 
     @property
     def words(self) -> Text:
-        """What is said of the region."""
+        """The words of the hint at its region."""
         if self.put:
             return counted("the hint: put {n} token here", "the hint: put {n} tokens here", self.tokens)
         tokens = counted("{n} token", "{n} tokens", self.tokens)
@@ -28,7 +28,7 @@ class Hint(NamedTuple):
 
 
 def mark_hints(regions: Mapping[str, RegionState], hints: Sequence[Hint]) -> None:
-    """Mark the regions of a plan, in their states and names."""
+    """Marks the regions of a plan, in their states and names."""
     for hint in hints:
         region = regions.get(hint.region)
         if region is not None:

@@ -1,4 +1,4 @@
-"""What is said where one chooses the islands that a board is put together of."""
+"""The words and the entries for choosing the islands of a board."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class IslandsState(TypedDict):
 
 
 def islands_state() -> IslandsState:
-    """The boxes that have islands, with the faces of each, and the words for choosing among them."""
+    """Returns the boxes that have islands, with the faces of each, and the words for choosing among them."""
     return {
         "boxes": [{"game": game.id, "faces": list(game.faces)} for game in games.GAMES.values() if game.faces],
         "words": {
@@ -49,7 +49,7 @@ def islands_state() -> IslandsState:
 
 
 def listed(board: Board) -> str:
-    """The board that stands in the menus for one that comes with the project: of islands, that for so many players."""
+    """Returns the id of the board in the menus: for a board of islands, that of the board for as many players."""
     game = games.GAMES[board.game]
     if board.id in game.boards:
         return board.id

@@ -41,7 +41,7 @@ class Lens(TypedDict):
 
 
 def lenses(position: Position) -> list[Lens]:
-    """Why regions are within the attacker's reach: for each kind of link its regions, and lines where it has any."""
+    """Returns the reasons why regions are in the attacker's reach: each kind of link with its regions and lines."""
     plan = campaign(position)
     if plan is None:
         return []
@@ -64,14 +64,14 @@ def lenses(position: Position) -> list[Lens]:
 
 
 def _lens_name(rules: Rules, link: str) -> Text | str:
-    """What a kind of link is called; one that only a relic or another ability knows goes by that."""
+    """Returns the name of a kind of link, which is the name of the relic or ability where only one has it."""
     if link in _LENSES:
         return _LENSES[link]
     return rules.piece_name(link) if rules.game.full(read_relic(link).id) in rules.pieces else rules.called(link)
 
 
 def _links(position: Position, plan: Campaign) -> list[Link]:
-    """Everything that brings regions within reach, with what each relic at hand would add."""
+    """Returns the links that bring regions into reach, with those that each relic at hand would add."""
     found = list(plan.links)
     for helper in helpers_at_hand(position, plan.force):
         helped = campaign(position, (helper.relic,))

@@ -27,7 +27,7 @@ NO_LINES = Lines()
 
 
 def mark_lines(regions: Mapping[str, RegionState], lines: Lines) -> list[LegendEntry]:
-    """Mark the regions by their line, in their states and names; returns what the legend says of the marks in use."""
+    """Marks the regions by their line, in their states and names, and returns the legend of the marks in use."""
     legend: list[LegendEntry] = []
     for (kind, words), ids in zip(_ALONE.items(), lines, strict=True):
         here = [id for id in ids if id in regions]

@@ -56,7 +56,7 @@ class Group(NamedTuple):
 
 
 def groups(position: Position, actions: Iterable[Action]) -> list[Group]:
-    """What can be done now in groups: what stands for itself first, then what comes in numbers, kind by kind."""
+    """Returns `actions` in groups: first those that stand for themselves, then those of one kind together."""
     alone: list[Action] = []
     kinds: dict[str, list[Action]] = {}
     for action in actions:
@@ -78,7 +78,7 @@ def _heading(position: Position, action: Action) -> Text | None:
 
 
 def detail(position: Position, action: Action) -> Text | None:
-    """What an action costs or may bring, where there is something to say."""
+    """Returns the cost or the gain of an action in words, None where there is nothing to say."""
     match action:
         case Pick(index):
             return _price_of_combo(position, index)
@@ -113,7 +113,7 @@ def detail(position: Position, action: Action) -> Text | None:
 
 
 def _chosen(rules: Rules, what: str) -> Text | None:
-    """What a form or a side brings for the turn, and what it costs."""
+    """Returns what a form or a side brings for the turn, or what it costs."""
     game = rules.game
     if what in game.factions:
         rival = game.factions[game.factions[what].rival]
@@ -125,24 +125,24 @@ def _chosen(rules: Rules, what: str) -> Text | None:
 
 
 def _price_of_combo(position: Position, index: int) -> Text:
-    """What a combo costs along the row, and what lies on it."""
+    """Returns the cost of a combo along the row, and the coins that lie on it."""
     lying = position.row[index].coins
     costs = price_in_row(index)
     return text("{costs}, get {coins}", costs=costs, coins=lying) if lying else costs
 
 
 def tokens_with(rules: Rules, race: str, power: str) -> Text:
-    """The tokens that come with a combo, and where their number comes from unless it is printed."""
+    """Returns the tokens that come with a combo, and the origin of their number unless it is printed."""
     return beside(counted("{n} token", "{n} tokens", tokens_of(rules, race, power)), rules.origin(race, power))
 
 
 def price_in_row(index: int) -> Text:
-    """What is paid for a combo on the way along the row to it."""
+    """Returns the coins that are paid along the row for the combo at `index`."""
     return counted("pay {n} coin", "pay {n} coins", index) if index else text("free")
 
 
 def quote_of(position: Position, action: Action) -> Quote | None:
-    """What the engine says about the price of a conquest or a roll."""
+    """Returns the engine's quote for a conquest or a roll, None for other actions."""
     if isinstance(action, FinalRoll | TargetRoll) or (isinstance(action, Conquer) and action.way == ORDINARY):
         return quotes.quote(position, position.rules.board.index[action.region], action.using)
     if isinstance(action, Conquer):
@@ -155,7 +155,7 @@ def quote_of(position: Position, action: Action) -> Quote | None:
 
 
 def named(line: str) -> Action | None:
-    """The action that a message from the page names by its line; None for what is none, as a stranger's may be."""
+    """Returns the action that a message from the page names by its line, None if the line is no action."""
     try:
         return parse_action(line)
     except ActionSyntaxError:
@@ -163,23 +163,23 @@ def named(line: str) -> Action | None:
 
 
 def region_of(action: Action) -> str | None:
-    """The region that an action is about, if it is about one."""
+    """Returns the region that an action is about, if there is one."""
     region: str | None = getattr(action, "region", None)
     return region
 
 
 def in_region(actions: Iterable[Action], region: str) -> tuple[Action, ...]:
-    """Those of some actions that are done in a region."""
+    """Returns the `actions` that are done in a region."""
     return tuple(action for action in actions if _is_about(action, region))
 
 
 def _is_about(action: Action, region: str) -> bool:
-    """Whether an action is done in a region: an exchange is about both alike."""
+    """Checks whether an action is done in a region. A swap is about both of its regions."""
     return region_of(action) == region or (isinstance(action, Swap) and action.to == region)
 
 
 def at_once(actions: Iterable[Action]) -> Action | None:
-    """The action that a click on a region means: the only one there, unless it is a grave one."""
+    """Returns the action that a click on a region means: the only one there, unless it is a grave one."""
     found = tuple(actions)
     if len(found) == 1 and isinstance(found[0], Conquer | Deploy | Place):
         return found[0]
@@ -192,9 +192,9 @@ _SELDOM = (Abandon, GiveBack)
 
 
 def onward(position: Position, actions: Collection[Action]) -> Action | None:
-    """Of all that can be done, what goes on with the turn; None while that would lead past a choice.
+    """Returns the action that goes on with the turn, None while it would skip a choice.
 
-    With an empty hand, troops are readied by taking up all that can be spared.
+    With an empty hand, troops are readied by taking up all tokens that can be spared.
     """
     acts = attacker(position)
     if PickUpAll() in actions and acts is not None and not acts.hand:
@@ -205,14 +205,14 @@ def onward(position: Position, actions: Collection[Action]) -> Action | None:
 
 
 class Refused(NamedTuple):
-    """Something that cannot be done, and every reason why."""
+    """An action that cannot be done, and every reason."""
 
     what: Text | str
     reasons: tuple[Refusal, ...]
 
 
 def refused(position: Position, action: Action, reasons: tuple[Refusal, ...]) -> Refused:
-    """An action that was asked for and refused, by its label, or as it was written where it names what there is not."""
+    """Returns a refused action by its label, or by its line where the label would name something unknown."""
     try:
         return Refused(orders.label(position, action), reasons)
     except (KeyError, IndexError):
@@ -220,7 +220,10 @@ def refused(position: Position, action: Action, reasons: tuple[Refusal, ...]) ->
 
 
 def refused_in(position: Position, region: str) -> list[Refused]:
-    """Why nothing can be done in a region: what can be done elsewhere is tried there, and a conquest in any case."""
+    """Returns the reasons why nothing can be done in a region, for each kind of action possible elsewhere.
+
+    A conquest is always among them.
+    """
     attempts: dict[Action, None] = {}
     for action in legal_actions(position):
         if region_of(action) is not None:
@@ -247,7 +250,7 @@ class ActionState(TypedDict):
 
 
 def action_state(position: Position, action: Action) -> ActionState:
-    """An action as a button shows it."""
+    """Returns an action as a button shows it."""
     found = detail(position, action)
     return {
         "action": str(action),
@@ -265,7 +268,7 @@ class GroupState(TypedDict):
 
 
 def group_state(position: Position, group: Group, but: type[Action] | None = None) -> GroupState:
-    """A group of actions as buttons show them, without those of a kind that is shown otherwise."""
+    """Returns a group of actions as buttons show them, without those of the kind `but`."""
     actions = [action for action in group.actions if but is None or not isinstance(action, but)]
     return {
         "id": type(group.actions[0]).__name__ + getattr(group.actions[0], "piece", ""),

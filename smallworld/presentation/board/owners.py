@@ -14,7 +14,7 @@ from smallworld.words.text import Text, counted, text
 
 
 def notes(position: Position, seat: int) -> list[Text]:
-    """Whom a player is at peace or in harmony with, whose attacks are remembered, and for what coins are due to him."""
+    """Returns the notes about a player: peace, harmony, remembered attacks, and pieces that bring in coins."""
     player, names = position.players[seat], [player.name for player in position.players]
     found = []
     if player.at_peace_with is not None:
@@ -29,7 +29,7 @@ def notes(position: Position, seat: int) -> list[Text]:
 
 
 def _fee(position: Position, piece: Text) -> Text:
-    """That coins are due for a piece to the player who was the last to hold it."""
+    """Returns the note that the last player to hold a piece is paid its fee."""
     return text("held {piece} last: is paid its fee", piece=piece)
 
 
@@ -44,7 +44,7 @@ class ForceState(TypedDict):
 
 
 def force_state(position: Position, force: Force) -> ForceState:
-    """A race in play: its name, its tokens in hand and elsewhere, its regions."""
+    """Returns a race in play: its name, its tokens in hand and elsewhere, and its regions."""
     facts: list[Text] = []
     if force.hand:
         facts.append(counted("{n} token in hand", "{n} tokens in hand", force.hand))
@@ -66,7 +66,7 @@ def force_state(position: Position, force: Force) -> ForceState:
 
 
 def abouts(position: Position, race: str, power: str | None) -> list[Text]:
-    """What a race does, with its faction where it has one, and its power."""
+    """Returns what a race does, with its faction where it has one, and what its power does."""
     rules = position.rules
     found = []
     for ability in (rules.ability(id) for id in (race, power) if id is not None):
@@ -90,7 +90,7 @@ class ComboState(TypedDict):
 
 
 def row_state(position: Position) -> list[ComboState]:
-    """The combos on show, the free one first."""
+    """Returns the combos on show, the free one first."""
     found: list[ComboState] = []
     for index, combo in enumerate(position.row):
         race = position.rules.races[combo.race]

@@ -14,22 +14,22 @@ from smallworld.rules.conquest.quotes import at_a_glance, every_way
 
 @lru_cache(maxsize=8)
 def quotes(position: Position) -> tuple[tuple[Quote, ...], ...]:
-    """Every way of conquering every region; for each region none, where there is no attacker.
+    """Returns the quotes of every region, one for each way of conquering it. Without an attacker there are none.
 
-    Those of the last few positions are kept: all that is drawn of one goes by them.
+    The quotes of the last few positions are kept, because all panels of a position read them.
     """
     return tuple([quotes_of(position, i) for i in range(len(position.holdings))])
 
 
 def quotes_of(position: Position, region: int) -> tuple[Quote, ...]:
-    """Every way of conquering one region; none where there is no attacker."""
+    """Returns the quotes of one region, one for each way of conquering it. Without an attacker there are none."""
     return () if campaign(position) is None else every_way(position, region)
 
 
 def shown(ways: Sequence[Quote]) -> Quote | None:
-    """The way that stands for a region at a glance; None where there is no attacker.
+    """Returns the quote that stands for a region at a glance, None without an attacker.
 
-    What the attacker holds is shown as his, even where a figure of his could leave it and come back.
+    A region of the attacker is shown as theirs, even where a figure of theirs could leave it and come back.
     """
     if any(refusal.code == "own_region" for way in ways[:1] for refusal in way.refusals):
         return ways[0]
@@ -37,7 +37,7 @@ def shown(ways: Sequence[Quote]) -> Quote | None:
 
 
 def glance(quote: Quote | None) -> tuple[str, str, str]:
-    """All that a region's tag says: how it stands, the price, and the odds of the final roll; empty where unknown."""
+    """Returns the mark of a region, its price and the odds of the final roll, each empty where it is unknown."""
     if quote is None:
         return "", "", ""
     price = "" if quote.price is None else str(quote.price)

@@ -67,14 +67,14 @@ def problem_list(
 
 
 def problem_heading(problems: Sequence[Problem]) -> str:
-    """What a list of problems amounts to."""
+    """Returns the heading of a list of problems."""
     if all(problem.odd for problem in problems):
         return str(text("No game leads to this setup"))
     return str(text("This setup is impossible"))
 
 
 def _place(position: Position | None, problem: Problem, region: str) -> str:
-    """Where a problem is: the region, the player, or a larger part of the setup."""
+    """Returns the place of a problem: the region, the player, or a larger part of the setup."""
     steps = problem.place.split("/")
     if region:
         return str(named(region))

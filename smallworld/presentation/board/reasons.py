@@ -31,17 +31,17 @@ class EventState(TypedDict):
 
 
 def term_state(term: Term, options: Options) -> ReasonState:
-    """A term: its amount, its words and its source."""
+    """Returns a term: its amount, its words and its source."""
     return {"amount": signed(term.amount), **reason_state(term, options)}
 
 
 def signed(amount: int) -> str:
-    """A number with its sign."""
+    """Returns a number with its sign."""
     return f"+{amount}" if amount > 0 else str(amount).replace("-", "−")
 
 
 def reason_state(item: Term | Refusal | Link | Note, options: Options) -> ReasonState:
-    """The words of a reason and its source; where an option decided it, which reading is in force."""
+    """Returns the words of a reason, its source, and the reading in force where an option decided it."""
     said: ReasonState = {"reason": str(item.reason), "source": str(item.source)}
     if item.option is not None:
         said["reading"] = reading(item.option, options)
@@ -49,7 +49,7 @@ def reason_state(item: Term | Refusal | Link | Note, options: Options) -> Reason
 
 
 def event_state(event: Event, position: Position) -> EventState:
-    """What happened, in words; where an option decided it, which reading is in force."""
+    """Returns an event in words, and the reading in force where an option decided it."""
     said: EventState = {"words": str(narrate(event, position))}
     if event.option is not None:
         said["reading"] = reading(event.option, position.rules.options)

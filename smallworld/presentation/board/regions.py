@@ -64,12 +64,12 @@ class LegendEntry(TypedDict):
 
 
 def size(board: Board) -> Text:
-    """How large a board is, in words."""
+    """Returns the size of a board in words."""
     return counted("Board of {n} region", "Board of {n} regions", len(board.regions))
 
 
 def contents(position: Position, holding: Holding) -> list[str]:
-    """What stands in a region, in words."""
+    """Returns the tokens and pieces in a region, in words."""
     found = []
     if holding.race is not None:
         race = position.rules.races[holding.race]
@@ -81,7 +81,7 @@ def contents(position: Position, holding: Holding) -> list[str]:
 
 
 def region_state(position: Position, index: int, quote: Quote | None) -> RegionState:
-    """A region as the board draws it; `name` is what a screen reader says."""
+    """Returns a region as the board draws it, with the `name` that a screen reader says."""
     region, holding = position.rules.board.regions[index], position.holdings[index]
     how, price, odds = glance(quote)
     words = [
@@ -113,23 +113,23 @@ def region_state(position: Position, index: int, quote: Quote | None) -> RegionS
 
 
 def region_title(region: Region) -> list[str]:
-    """What a region is called, to begin with; where that is short, its terrain too, which every longer name says."""
+    """Returns the first words of a region's name: a short name with the terrain, a longer one alone."""
     name = str(named(region.id))
     return [name, str(region.terrain.name)] if _in_short(region) else [opening(name)]
 
 
 def _in_short(region: Region) -> bool:
-    """Whether a region goes by its id or a word, which stands on the board."""
+    """Checks whether a region goes by its id or by one word, which stands on the board."""
     return region.id not in reader.regions or region.id in WORDS
 
 
 def is_held_alone(position: Position, holding: Holding) -> bool:
-    """Whether no token stands in a region that a figure or companions hold for a race."""
+    """Checks whether a figure or companions hold a region for a race without tokens."""
     return holding.race is not None and not holding.tokens and held_by_piece(position.rules, holding)
 
 
 def _piece_state(position: Position, holding: Holding, id: str, count: int, alone: bool) -> PieceState:
-    """A piece as it is drawn; one that holds its region alone has the colour of its player."""
+    """Returns a piece as it is drawn. A piece that holds its region alone has the colour of its player."""
     # Drawings go by short ids: a mountain looks the same in every box.
     state: PieceState = {"id": position.rules.game.short(id), "count": count}
     if alone and holding.race is not None and id in position.rules.holding:
@@ -141,7 +141,7 @@ def _piece_state(position: Position, holding: Holding, id: str, count: int, alon
 
 
 def mark_change(state: RegionState, before: Quote | None) -> None:
-    """Mark a region that stood differently before, with the price of then."""
+    """Marks a region that stood differently before, with its earlier price."""
     was = glance(before)
     if was == (state["mark"], state.get("price", ""), state.get("odds", "")):
         return
@@ -152,9 +152,9 @@ def mark_change(state: RegionState, before: Quote | None) -> None:
 
 
 def symbol_names(position: Position, region: Region) -> list[str]:
-    """Returns the names of the symbols printed in a region, but for those that its own name says already.
+    """Returns the names of the symbols printed in a region, without those that its own name says already.
 
-    A symbol of somebody's own board stands for itself.
+    A symbol of a custom board stands for itself.
     """
     title = listed(region_title(region))
     names = (str(position.rules.game.symbols.get(symbol, symbol)) for symbol in sorted(region.symbols))

@@ -1,4 +1,4 @@
-"""What a way of conquering comes to: the verdict in a word, then the number; and on the die."""
+"""The verdict on a way of conquering: a word first, then the number, then the die."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _PASSING = _OUT_OF_REACH | {"not_enough_tokens", "not_now", "find_first", "figur
 
 
 def mark(quote: Quote | None) -> str:
-    """How a region stands, as a key of `MARKS`; empty without an attacker."""
+    """Returns the mark of a region as a key of `MARKS`, empty without an attacker."""
     if quote is None:
         return ""
     codes = {refusal.code for refusal in quote.refusals}
@@ -46,7 +46,7 @@ def mark(quote: Quote | None) -> str:
 
 
 def final_roll(quote: Quote) -> Note | None:
-    """What the final roll is good for, and why; nothing where it is of no use."""
+    """Returns the use of the final roll and the reason, None where it has no use."""
     if quote.odds is None or quote.roll is None:
         return None
     reason = text(
@@ -100,7 +100,7 @@ def detail(quote: Quote) -> str:
 
 
 def missing(quote: Quote) -> int:
-    """How many tokens are missing, where nothing else is: the price less those in hand."""
+    """Returns the number of missing tokens, 0 where something else is missing too."""
     if mark(quote) not in ("short", "roll"):
         return 0
     values = quote.refusals[0].values
@@ -116,6 +116,6 @@ class DieFace(TypedDict):
 
 
 def faces(quote: Quote, game: Game) -> list[DieFace]:
-    """The faces of the die with the pips on each, and whether they make up for what is missing; none without a roll."""
+    """Returns the faces of the die, and whether each makes up for the missing tokens. Without a roll there are none."""
     short = missing(quote)
     return [{"pips": face, "hit": face >= short} for face in game.die] if short and quote.odds is not None else []

@@ -63,11 +63,11 @@ def board_state(
     *,
     hints: Sequence[Hint] = (),
 ) -> BoardState:
-    """Everything that the board shows of a position, its drawing apart.
+    """Returns the state of the board for a position, apart from the drawing.
 
-    `ways` are the quotes, if known already, none of them where they are not to be told; `look` names the regions to be
-    pointed out; what differs from the quotes `before` is marked, as is what one of two `lines` of a turn alone attacks,
-    and what `hints` lead to.
+    `ways` are the quotes if they are known, empty where they are not told. `look` names the regions to point out.
+    Regions that differ from the quotes `before` are marked, and so are those that only one of two `lines` attacks, and
+    those of `hints`.
     """
     ways = quotes(position) if ways is None else ways
     plan = campaign(position)
@@ -119,12 +119,12 @@ def board_state(
 
 
 def _places(board: Board) -> dict[str, str]:
-    """What people call the regions, with their ids; nothing where the board says as much."""
+    """Returns the names of the regions with their ids, empty where the board shows them."""
     return {id: f"{name} ({id})" for id, name in called(board).items() if id not in WORDS}
 
 
 def _bands(position: Position) -> list[LegendEntry]:
-    """What the bands along the borders say: whose a region is, and that its race is in decline."""
+    """Returns the meaning of the bands along the borders: the owner of a region, and a race in decline."""
     faces = [token_face(position, holding.race) for holding in position.holdings if holding.race is not None]
     seats = sorted({face["seat"] for face in faces if face["seat"] >= 0})
     found: list[LegendEntry] = [{"mark": f"seat-{seat}", "name": position.players[seat].name} for seat in seats]

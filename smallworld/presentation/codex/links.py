@@ -1,4 +1,4 @@
-"""How the codex shows what stands elsewhere in the app."""
+"""The links of the codex to other views of the app."""
 
 from __future__ import annotations
 
@@ -17,6 +17,6 @@ class RulingLink(TypedDict):
 
 
 def ruling_link(id: str) -> RulingLink:
-    """A ruling by its title, and how sure it is."""
+    """Returns a ruling by its title, and how sure it is."""
     found = point(id)
     return {"id": id, "title": str(text(found.title)), "sure": str(GROUNDS[ground(found)])}

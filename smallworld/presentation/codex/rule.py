@@ -16,7 +16,7 @@ from smallworld.words.text import Text, counted, text
 
 
 def title(article: Article) -> str:
-    """What an article is called."""
+    """Returns the title of an article."""
     return str(Text(article.title))
 
 
@@ -29,7 +29,7 @@ class ForeignName(TypedDict):
 
 
 class GameNote(TypedDict):
-    """What differs in one box."""
+    """The difference of a rule in one box."""
 
     game: str
     name: str
@@ -68,7 +68,7 @@ class RuleState(TypedDict):
 
 
 def rule_state(article: Article, *, can_leave: bool) -> RuleState:
-    """An article in words. `can_leave` offers its rulings and its example turns."""
+    """Returns an article in words. `can_leave` offers its rulings and its example turns."""
     names = dict(zip(LANGUAGES, in_every_language(Text(article.title)), strict=True))
     entries = codex.entries()
     return {

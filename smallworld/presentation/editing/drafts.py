@@ -25,18 +25,18 @@ class EditError(ValueError):
     """An edit that cannot be done; `reason` says why, to the visitor."""
 
     def __init__(self, reason: Text) -> None:
-        """Take the reason."""
+        """Takes the reason."""
         super().__init__(str(reason))
         self.reason = reason
 
 
 def read(draft: Document, before: Position) -> Position:
-    """What a draft stands for. One that names no board is for the board of the position before it."""
+    """Returns the position of a draft. A draft without a board is on the board of the position before it."""
     return notation.read_setup(draft, before.rules.board)
 
 
 def tidied(draft: Document, before: Position) -> Position:
-    """What a draft stands for, in a phase that fits the player to move."""
+    """Returns the position of a draft, in a phase that fits the player to move."""
     position = read(draft, before)
     active, phase = position.players[position.player].active, position.phase
     if active is None and phase in (Phase.CONQUEST, Phase.TURN):
@@ -49,13 +49,13 @@ def tidied(draft: Document, before: Position) -> Position:
 
 
 def forces_of(player: dict[str, Any]) -> list[dict[str, Any]]:
-    """A player's races as they are written."""
+    """Returns the races of a player as they are written."""
     active = player.get("active")
     return [*([active] if active else []), *player.get("declined", [])]
 
 
 def have_players(draft: Document, count: int) -> None:
-    """Have so many players in a draft; references to those who left go with them."""
+    """Changes the number of players in a draft. References to players who leave go with them."""
     players = draft["players"][:count]
     players.extend({"name": name} for name in default_names(count)[len(players) :])
     for player in players:
@@ -71,7 +71,7 @@ def have_players(draft: Document, count: int) -> None:
 
 
 def slot_of(draft: Document, seat: int, slot: int) -> dict[str, Any]:
-    """A race in play as it is written, made if it is not there."""
+    """Returns a race in play as it is written, and adds it if it is missing."""
     player = draft["players"][seat]
     if slot == ACTIVE:
         written: dict[str, Any] = player.setdefault("active", {})
@@ -83,7 +83,7 @@ def slot_of(draft: Document, seat: int, slot: int) -> dict[str, Any]:
 
 
 def take_back_loan(draft: Document) -> None:
-    """The badge that is lent to a place goes back into its stack."""
+    """Puts the badge that is lent to a place back into its stack."""
     stacks = draft.get("stacks", {})
     power = stacks.pop("lent_power", None)
     if power and "powers" in stacks:
@@ -93,7 +93,7 @@ def take_back_loan(draft: Document) -> None:
 
 
 def take_out(draft: Document, position: Position, id: str) -> None:
-    """A banner or badge that comes into play is no longer on show, nor in a stack."""
+    """Takes a banner or badge that comes into play off the row and out of the stacks."""
     gone = position.rules.game.short(id)
     draft["row"] = [combo for combo in draft.get("row", []) if gone not in (combo["race"], combo.get("power"))]
     stacks = draft.get("stacks", {})
@@ -104,7 +104,7 @@ def take_out(draft: Document, position: Position, id: str) -> None:
 
 
 def check_free(position: Position, old: Force | None, race: str, power: str, *, lent: bool = False) -> None:
-    """A race or badge that somebody else has cannot be taken as well, nor a badge that is lent."""
+    """Checks that a race or badge is free: no player has it, and no place lends it."""
     if power and not lent and power == position.stacks.lent_power:
         raise EditError(text("the {power} badge is lent out", power=position.rules.powers[power].name))
     for _, force, _ in position.forces():
@@ -117,7 +117,7 @@ def check_free(position: Position, old: Force | None, race: str, power: str, *, 
 
 
 def off_the_map(draft: Document, position: Position, race: str) -> None:
-    """Take a race's tokens off the map; the pieces stay only where they need no race."""
+    """Takes the tokens of a race off the map. Pieces stay only where they need no race."""
     rules = position.rules
     for id, holding in zip(rules.board.ids, position.holdings, strict=True):
         if holding.race == race:

@@ -1,8 +1,7 @@
-"""Editing a setup: a position, changed step by step, with undo and redo. Knows nothing of widgets.
+"""The editor of a setup: a position that changes step by step, with undo and redo. Knows nothing of widgets.
 
-An edit makes another position of one: it checks what it is given against the engine and raises `EditError`, with words
-for the visitor, when it cannot be done; what can be done but makes an impossible setup is done, and listed in
-`problems`.
+An edit returns another position. It checks its input against the engine and raises `EditError`, with words for the
+visitor, when it cannot be done. An edit that leads to an impossible setup is done, and `problems` lists why.
 """
 
 from __future__ import annotations
@@ -30,7 +29,7 @@ _BOARDS_KEPT = 10
 
 
 def _edit(change: Callable[Concatenate[Position, P], Position]) -> Callable[Concatenate[Editor, P], None]:
-    """An edit as the editor does it."""
+    """Returns an edit as a method of the editor."""
 
     def do(editor: Editor, /, *args: P.args, **named: P.kwargs) -> None:
         editor.take_over(change(editor.position, *args, **named))
@@ -40,7 +39,7 @@ def _edit(change: Callable[Concatenate[Position, P], Position]) -> Callable[Conc
 
 
 def _clearing(change: Callable[Concatenate[Position, P], Position]) -> Callable[Concatenate[Editor, P], Text | None]:
-    """An edit that may take tokens off the map: what to tell the visitor about them."""
+    """Returns an edit that may take tokens off the map, as a method that returns the words about them."""
 
     def do(editor: Editor, /, *args: P.args, **named: P.kwargs) -> Text | None:
         before = _on_map(editor.position)
@@ -59,7 +58,7 @@ def _clearing(change: Callable[Concatenate[Position, P], Position]) -> Callable[
 
 
 def _of_house_rules(before: Rules, after: Rules) -> Text | None:
-    """Returns what to say of changed house rules on another board; None where there are none."""
+    """Returns the words about changed house rules on another board, None where there are none."""
     changed = len(before.options.changed())
     if not changed:
         return None
@@ -76,7 +75,11 @@ class Editor:
     """
 
     def __init__(self, start: Given) -> None:
-        """Start from a position or a document. Raises `DocumentError` for a faulty one; the setup may be impossible."""
+        """Starts from a position or a document. The setup may be impossible.
+
+        Raises:
+            DocumentError: the document is faulty.
+        """
         self._undo: list[Position] = []
         self._redo: list[Position] = []
         self._set(position_given(start))
@@ -91,7 +94,7 @@ class Editor:
         self.problems: tuple[Problem, ...] = everything_about(position)
 
     def take_over(self, position: Position) -> None:
-        """Change to another setup, which may be impossible; one that is the same leaves no step behind."""
+        """Changes to another setup, which may be impossible. An equal one adds no step."""
         before = self.position
         if position == before:
             return
@@ -100,22 +103,22 @@ class Editor:
         self._redo = []
 
     def call(self, names: Mapping[str, str]) -> None:
-        """Call players otherwise, which is no edit: nothing of the setup is changed by it."""
+        """Gives players other names. This is no edit, and changes nothing else."""
         players = [player._replace(name=names.get(player.name, player.name)) for player in self.position.players]
         self._set(self.position._replace(players=tuple(players)))
 
     @property
     def can_undo(self) -> bool:
-        """Whether there is an edit to take back."""
+        """Whether an edit can be undone."""
         return bool(self._undo)
 
     @property
     def can_redo(self) -> bool:
-        """Whether there is an edit to do again."""
+        """Whether an edit can be done again."""
         return bool(self._redo)
 
     def steps(self) -> tuple[list[Position], int]:
-        """The setups that undo and redo lead to, in order, the current one among them; and its place."""
+        """Returns the setups that undo and redo lead to, with the current one, in order, and its place among them."""
         return [*self._undo, self.position, *reversed(self._redo)], len(self._undo)
 
     @property
@@ -131,23 +134,23 @@ class Editor:
         return {id: number for numbers in found.values() for id, number in numbers.items()}
 
     def bring(self, position: Position) -> None:
-        """Change to a setup that comes with the project: to the numbers that were put in, unless it says others."""
+        """Changes to a setup of the project, with the numbers put in before unless the setup has its own."""
         self.take_over(frame.with_numbers(position, self.numbers))
 
     def resume(self, steps: Sequence[Position], here: int) -> None:
-        """Take up steps again that were kept."""
+        """Takes up steps that were kept."""
         self._undo, self._redo = [*steps[:here]], [*reversed(steps[here + 1 :])]
         self._set(steps[here])
 
     def undo(self) -> None:
-        """Take the last edit back."""
+        """Undoes the last edit."""
         if not self._undo:
             raise EditError(text("there is nothing to undo"))
         self._redo.append(self.position)
         self._set(self._undo.pop())
 
     def redo(self) -> None:
-        """Do the last edit again that was taken back."""
+        """Does the edit again that was undone last."""
         if not self._redo:
             raise EditError(text("there is nothing to redo"))
         self._undo.append(self.position)
@@ -156,21 +159,23 @@ class Editor:
     # Files
 
     def save(self) -> str:
-        """The setup as the text of a file."""
+        """Returns the setup as the text of a file."""
         return dump(self.document)
 
     def load(self, content: str) -> None:
-        """Take over the setup in a file: a document, or the line that stands for one. It may be impossible.
+        """Takes over the setup in a file: a document, or a position line. The setup may be impossible.
 
-        Raises `DocumentError` with every fault of the document, and keeps the setup there is: what is half understood
-        would be lost when it is saved.
+        A faulty document changes nothing, since saving a part of it would lose the rest.
+
+        Raises:
+            DocumentError: the document is faulty. The error has every problem.
         """
         self.take_over(notation.read_setup(line.document_in(content)))
 
     # Edits
 
     def set_board(self, id: str) -> Text | None:
-        """Change to another board, with the numbers of its box that were put in: what to tell the visitor."""
+        """Changes to another board, with the numbers put in for its box, and returns the words for the visitor."""
         before = self.position.rules
         gone = self._set_board(id, self.numbers)
         rules = _of_house_rules(before, self.position.rules)
@@ -202,7 +207,7 @@ def _on_map(position: Position) -> int:
 
 
 def _sharing(position: Position, before: Position) -> Position:
-    """The same position, which has in common with the one before it, rather than twice, whatever is equal in both."""
+    """Returns an equal position that shares the parts that are equal in `before`, to save memory."""
     equal = {
         name: getattr(before, name) for name in Position.FIELDS if getattr(position, name) == getattr(before, name)
     }
@@ -214,7 +219,7 @@ def _sharing(position: Position, before: Position) -> Position:
 
 
 def _remembered(steps: list[Position]) -> list[Position]:
-    """The last of these steps, as far back as undo goes."""
+    """Returns the last steps, as many as undo keeps."""
     kept: list[Position] = []
     boards: set[int] = set()
     for step in reversed(steps[-_STEPS_KEPT:]):

@@ -166,8 +166,8 @@ _CHAMPION: dict[str, Any] = {
     },
 }
 
-#: Three players on three islands. Naga in the sea, for whom landing afar costs no more, between Pandaren in harmony
-#: with them, around a watch tower, and Goblins in their forts; Worgen in a swamp ask for a coin.
+#: Three players on three islands. The Naga in the sea land anywhere at no extra cost. They stand between Pandaren in
+#: harmony with them, around a watch tower, and Goblins in their forts. The Worgen in a swamp ask for a coin.
 _HARMONY: dict[str, Any] = {
     "version": 1,
     "board": "warcraft-l1b-m1a-s2a",
@@ -216,7 +216,7 @@ EXAMPLE_REGION = "r12"
 
 
 def opening() -> Position:
-    """`EXAMPLE` as a position, with its players called as the reader's language calls those without a name."""
+    """Returns `EXAMPLE` as a position, with the default names of players in the reader's language."""
     position = notation.read(EXAMPLE)
     names = default_names(len(position.players))
     players = (player._replace(name=name) for player, name in zip(position.players, names, strict=True))

@@ -25,10 +25,10 @@ from smallworld.words.text import counted, text
 
 
 def set_board(position: Position, id: str, numbers: Mapping[str, int] = NONE_PUT_IN) -> Position:
-    """Change to another board: the players stay, as many as it is made for; what stood on the map is put away.
+    """Changes to another board. As many players stay as it is made for, and the map is emptied.
 
-    On a board of another game they begin anew, each with a race and a power of that game, and every contested reading
-    as recommended; `numbers` are those that were put in for any box.
+    On a board of another game they start again, each with a race and a power of that game, and every contested reading
+    as recommended. `numbers` are those that were put in for any box.
     """
     if boards.misnamed(id):
         raise EditError(text("there is no such board"))
@@ -54,7 +54,7 @@ def set_board(position: Position, id: str, numbers: Mapping[str, int] = NONE_PUT
 
 
 def set_seats(position: Position, count: int) -> Position:
-    """Change how many players there are: the last ones leave, with what they have on the map, or new ones join."""
+    """Changes the number of players. The last ones leave with everything they have on the map, or new ones join."""
     if not 2 <= count <= notation.MOST_PLAYERS:
         raise EditError(text("two to {most} players can be set up", most=notation.MOST_PLAYERS))
     draft = notation.write_setup(position)
@@ -66,7 +66,7 @@ def set_seats(position: Position, count: int) -> Position:
 
 
 def set_round(position: Position, number: int) -> Position:
-    """Change which round of the game it is."""
+    """Changes the round of the game."""
     turns = position.rules.board.turns
     if not 1 <= number <= turns:
         raise EditError(counted("a game on this board has {n} round", "a game on this board has {n} rounds", turns))
@@ -76,7 +76,7 @@ def set_round(position: Position, number: int) -> Position:
 
 
 def set_option(position: Position, name: str, on: bool) -> Position:
-    """Change how a contested reading is settled: one of this game, or one that is changed already."""
+    """Sets the reading of an option, which must concern this game or be changed already."""
     rules = position.rules
     known = name in OPTIONS and (OPTIONS[name].concerns(rules.game.id) or name in rules.options.changed())
     if not known:
@@ -87,7 +87,7 @@ def set_option(position: Position, name: str, on: bool) -> Position:
 
 
 def set_number(position: Position, id: str, number: str) -> Position:
-    """Put in the printed number of a banner or a badge that the project knows none of; an empty one takes it out."""
+    """Sets the printed number of a banner or badge that the project does not know. An empty `number` removes it."""
     game, number = position.rules.game, number.strip()
     ability = stand_ins(game).get(id)
     if ability is None:
@@ -101,7 +101,7 @@ def set_number(position: Position, id: str, number: str) -> Position:
 
 
 def with_numbers(position: Position, numbers: Mapping[str, int]) -> Position:
-    """The same setup with those of these numbers that are of its box, unless it has numbers of its own."""
+    """Returns the setup with those of `numbers` that belong to its box, unless it has numbers of its own."""
     rules = position.rules
     put_in = of_box(rules.game, numbers)
     if rules.numbers or not put_in:
@@ -110,7 +110,7 @@ def with_numbers(position: Position, numbers: Mapping[str, int]) -> Position:
 
 
 def _deal(draft: Document, rules: Rules) -> None:
-    """Give every player a race and a power, in the order of the catalogue; the first one attacks."""
+    """Gives every player a race and a power, in the order of the catalogue. The first player attacks."""
     for player, race, power in zip(draft["players"], rules.races, rules.powers, strict=False):
         hand = min(tokens_of(rules, race, power), rules.races[race].supply)
         player["active"] = {"race": race, "power": power, "hand": hand}

@@ -30,7 +30,7 @@ from smallworld.words.text import counted, text
 
 
 def rename(position: Position, seat: int, name: str) -> Position:
-    """Change a player's name."""
+    """Changes the name of a player."""
     _check_seat(position, seat)
     name = name.strip()
     if not name or len(name) > notation.LONGEST_NAME or not name.isprintable():
@@ -41,7 +41,7 @@ def rename(position: Position, seat: int, name: str) -> Position:
 
 
 def add_coins(position: Position, seat: int, by: int) -> Position:
-    """Give a player so many coins, or take them when negative. Hidden coins are counted from none."""
+    """Gives a player coins, or takes them where `by` is negative. Hidden coins count from none."""
     _check_seat(position, seat)
     coins = (position.players[seat].coins or 0) + by
     if not 0 <= coins <= notation.MOST_COINS:
@@ -52,7 +52,7 @@ def add_coins(position: Position, seat: int, by: int) -> Position:
 
 
 def remember(position: Position, seat: int, memory: str, other: int, on: bool) -> Position:
-    """Change whether a player remembers that another one attacked him, or keeps him in harmony."""
+    """Sets whether a player remembers an attack by another player, or keeps them in harmony."""
     if memory not in MEMORIES:
         raise EditError(text("no player remembers that"))
     _check_seat(position, seat)
@@ -66,9 +66,9 @@ def remember(position: Position, seat: int, memory: str, other: int, on: bool) -
 
 
 def attack(position: Position, seat: int, slot: int) -> Position:
-    """Make a race the attacker: it is that player's turn, and time for conquests.
+    """Makes a race the attacker: it becomes that player's turn, in the conquests.
 
-    What has been set aside, or waits to be redeployed, is in hand by then.
+    Tokens that were set aside, or that wait to be redeployed, come into the hand.
     """
     force = _force(position, seat, slot)
     phase = Phase.CONQUEST if slot == ACTIVE else Phase.DECLINED_CONQUEST
@@ -85,10 +85,10 @@ def attack(position: Position, seat: int, slot: int) -> Position:
 
 
 def set_race(position: Position, seat: int, slot: int, race: str) -> Position:
-    """Change which race is in play: another one takes the place of the old one on the map too.
+    """Changes a race in play. The new race takes the place of the old one on the map too.
 
-    `slot` is `ACTIVE` or the place among the declined races. Where there is none yet, it comes into play; an active
-    one with the first badge that is free, and all their tokens in hand.
+    `slot` is `ACTIVE` or the place among the declined races. A race in an empty place comes into play. An active one
+    gets the first free badge, and all tokens of both in hand.
     """
     old = _force_or_none(position, seat, slot)
     if race not in position.rules.races:
@@ -115,7 +115,7 @@ def set_race(position: Position, seat: int, slot: int, race: str) -> Position:
 
 
 def _equip(position: Position, draft: Document, written: dict[str, Any], race: str) -> None:
-    """Give a new race a badge that nobody has and that is not on show, and the tokens of both."""
+    """Gives a new race a badge that is free and not on show, and the tokens of both."""
     rules = position.rules
     taken = {force.power for _, force, _ in position.forces()} | {combo.power for combo in position.row}
     power = next((id for id in rules.powers if id not in taken | {position.stacks.lent_power}), None)
@@ -126,7 +126,7 @@ def _equip(position: Position, draft: Document, written: dict[str, Any], race: s
 
 
 def set_power(position: Position, seat: int, slot: int, power: str) -> Position:
-    """Change the power of a race in play; an empty one is a lost badge."""
+    """Changes the power of a race in play. An empty one is a lost badge."""
     force = _force(position, seat, slot)
     if power and power not in position.rules.powers:
         raise EditError(text("there is no such race or power"))
@@ -138,7 +138,7 @@ def set_power(position: Position, seat: int, slot: int, power: str) -> Position:
 
 
 def add_to_hand(position: Position, seat: int, slot: int, by: int) -> Position:
-    """Put so many tokens more into the hand of a race, or fewer when negative."""
+    """Adds tokens to the hand of a race, or takes them where `by` is negative."""
     hand = _force(position, seat, slot).hand + by
     if not 0 <= hand <= MOST_TOKENS:
         raise EditError(text("a hand holds 0 to {most} tokens", most=MOST_TOKENS))
@@ -148,7 +148,7 @@ def add_to_hand(position: Position, seat: int, slot: int, by: int) -> Position:
 
 
 def add_auxiliaries(position: Position, seat: int, slot: int, by: int) -> Position:
-    """Put so many pieces more into the hand of a race that conquer like tokens, or fewer when negative."""
+    """Adds pieces that conquer like tokens to the hand of a race, or takes them where `by` is negative."""
     force = _force(position, seat, slot)
     number = force.auxiliaries + by
     found = position.in_force(force.race).of(Auxiliaries)
@@ -164,7 +164,7 @@ def add_auxiliaries(position: Position, seat: int, slot: int, by: int) -> Positi
 
 
 def remove_force(position: Position, seat: int, slot: int) -> Position:
-    """Take a race out of play, with its tokens on the map."""
+    """Takes a race out of play, with its tokens on the map."""
     force = _force(position, seat, slot)
     draft = notation.write_setup(position)
     off_the_map(draft, position, force.race)
@@ -177,7 +177,7 @@ def remove_force(position: Position, seat: int, slot: int) -> Position:
 
 
 def decline(position: Position, seat: int) -> Position:
-    """Put a player's active race into decline, as the rules do: they say what stays of it, and what makes room."""
+    """Puts the active race of a player into decline, by the rules."""
     _force(position, seat, ACTIVE)
     if len(position.players[seat].declined) >= notation.MOST_DECLINED:
         raise EditError(text("{player} has enough declined races", player=position.players[seat].name))

@@ -34,7 +34,7 @@ _REMOVE = text("Remove it")
 
 
 def mends(position: Position, problem: Problem) -> tuple[Mend, ...]:
-    """The edits that mend one problem of a setup; none where it is for the visitor to choose what is meant."""
+    """Returns the edits that mend one problem of a setup, empty where the visitor must choose."""
     match problem.place.split("/")[1:]:
         case ["regions", region, "pieces", piece] if region in position.rules.board.index:
             return tuple(_of_piece(position, problem, region, piece))
@@ -48,12 +48,12 @@ def mends(position: Position, problem: Problem) -> tuple[Mend, ...]:
 
 
 def offered(position: Position, problems: Sequence[Problem]) -> tuple[tuple[tuple[str, Text], ...], ...]:
-    """For each problem that people are told of, the keys and the names of what mends it."""
+    """Returns the keys and names of the edits that mend each reported problem."""
     return tuple(tuple((mend.key, mend.name) for mend in mends(position, problem)) for problem in reported(problems))
 
 
 def _mended(position: Position, problem: Problem, mend: Mend) -> bool:
-    """Whether a problem is gone after an edit that can be done, and no other has come."""
+    """Checks whether an edit can be done, removes the problem, and brings no other."""
     before = everything_about(position)
     try:
         after = everything_about(mend.edit(position))
@@ -88,7 +88,7 @@ def _of_piece(position: Position, problem: Problem, region: str, short: str) -> 
 
 
 def _badge_for(position: Position, race: str, piece: str) -> Iterator[Mend]:
-    """The badge that would have put a piece where a race stands, if its player can have it."""
+    """Returns the badge that would have put a piece where a race stands, if its player can have it."""
     rules = position.rules
     seat, force, active = position.owner(race)
     on_show = {combo.power for combo in position.row}
@@ -102,7 +102,7 @@ def _badge_for(position: Position, race: str, piece: str) -> Iterator[Mend]:
 
 
 def _giving(player: Player, ability: Ability, badge: Ability | None) -> Text:
-    """What it is called to give a player an ability, and to take away the badge that he has, if any."""
+    """Returns the words for giving a player an ability, and for taking away the badge that they have."""
     if badge is None:
         return text("Give {player} {ability}", player=player.name, ability=ability.name)
     return text(
@@ -152,7 +152,7 @@ def _of_player(position: Position, problem: Problem, seat: int, place: Sequence[
 
 
 def _older_out_of_play(position: Position, seat: int) -> Iterator[Mend]:
-    """Of a player's declined races that count, the one that has been in decline for longest: the first in the list."""
+    """Returns the declined race of a player that has been in decline for longest: the first in the list."""
     rules = position.rules
     for slot, force in enumerate(position.players[seat].declined):
         if not rules.in_force(force.race, force.power, active=False).of(OutsideDeclineLimit):
@@ -162,7 +162,7 @@ def _older_out_of_play(position: Position, seat: int) -> Iterator[Mend]:
 
 
 def _of_memory(position: Position, problem: Problem, seat: int, remembered: str) -> Iterator[Mend]:
-    """What a player remembers, without what is wrong of it."""
+    """Returns what a player remembers, without the part that is wrong."""
     player = position.players[seat]
     match remembered:
         case "at_peace_with":
@@ -180,7 +180,7 @@ def _of_memory(position: Position, problem: Problem, seat: int, remembered: str)
 
 
 def _of_turn(position: Position, problem: Problem, place: Sequence[str]) -> Iterator[Mend]:
-    """What the turn remembers, without what is wrong of it."""
+    """Returns what the turn remembers, without the part that is wrong."""
     turn = position.turn
     match place:
         case ["chosen", i]:
@@ -206,7 +206,7 @@ def _of_turn(position: Position, problem: Problem, place: Sequence[str]) -> Iter
 
 
 def _complained_of(position: Position, problem: Problem, ids: Sequence[str]) -> set[str]:
-    """Of these pieces, the one that a problem names."""
+    """Returns the piece that a problem names, out of these pieces."""
     named = dict(problem.reason.values).get("piece")
     return {id for id in ids if position.rules.pieces[id].name == named}
 

@@ -22,10 +22,10 @@ from smallworld.words.text import counted, text
 
 
 def place(position: Position, region: str, what: str, by: int) -> Position:
-    """Put so many tokens or pieces into a region, or take them away when negative.
+    """Puts tokens or pieces into a region, or takes them away where `by` is negative.
 
-    `what` is `race:` or `piece:` and an id. Neutral tokens leave where a race comes in, as a face-down marker does, and
-    the pieces that it has in every region come and go with it.
+    `what` is `race:` or `piece:` and an id. Neutral tokens leave where a race comes in, as does a face-down marker. The
+    pieces that a race has in every region come and go with it.
     """
     rules, index = position.rules, _index(position, region)
     kind, _, id = what.partition(":")
@@ -46,7 +46,7 @@ def place(position: Position, region: str, what: str, by: int) -> Position:
 
 
 def remove(position: Position, region: str, what: str) -> Position:
-    """Take one token or piece out of a region: of the kind named if there is one, or else whatever stands there."""
+    """Takes one token or piece out of a region: of the kind named if there is one, or else any."""
     holding = position.holdings[_index(position, region)]
     race = [f"race:{holding.race}"] if holding.race is not None else []
     pieces = [f"piece:{id}" for id, _ in holding.pieces]
@@ -56,7 +56,7 @@ def remove(position: Position, region: str, what: str) -> Position:
 
 
 def clear(position: Position, region: str) -> Position:
-    """Take everything out of a region but what is printed there for good."""
+    """Takes everything out of a region except printed pieces."""
     rules = position.rules
     printed = rules.board.regions[_index(position, region)].pieces
     draft = notation.write_setup(position)
@@ -66,7 +66,7 @@ def clear(position: Position, region: str) -> Position:
 
 
 def lend(position: Position, power: str) -> Position:
-    """Choose the power that a place on the map lends to whoever holds it; an empty one takes it back."""
+    """Sets the power that a place on the map lends to its holder. An empty one takes it back."""
     rules = position.rules
     if power and power not in rules.powers:
         raise EditError(text("there is no such race or power"))
@@ -82,7 +82,7 @@ def lend(position: Position, power: str) -> Position:
 
 
 def _index(position: Position, region: str) -> int:
-    """Where a region is in the order of the board."""
+    """Returns the place of a region in the order of the board."""
     index = position.rules.board.index
     if region not in index:
         raise EditError(text("this board has no such region"))
@@ -90,13 +90,13 @@ def _index(position: Position, region: str) -> int:
 
 
 def _lender(position: Position) -> bool:
-    """Whether a place that lends a power lies on the map."""
+    """Checks whether a place that lends a power lies on the map."""
     finds = position.rules.finds
     return any(id in finds and finds[id].lends_power for holding in position.holdings for id, _ in holding.pieces)
 
 
 def _without_lost_loan(draft: Document, position: Position) -> Document:
-    """The badge goes back into its stack when the place that lent it leaves the map."""
+    """Puts the badge back into its stack when the place that lent it leaves the map."""
     found = read(draft, position)
     if found.stacks.lent_power and not _lender(found):
         take_back_loan(draft)
@@ -104,12 +104,12 @@ def _without_lost_loan(draft: Document, position: Position) -> Document:
 
 
 def _held(rules: Rules, holding: Holding) -> bool:
-    """Whether tokens stand in a region, or a figure that holds it by itself."""
+    """Checks whether tokens stand in a region, or a figure that holds it by itself."""
     return holding.tokens > 0 or held_by_piece(rules, holding)
 
 
 def _without_race(rules: Rules, holding: Holding, race: str) -> Holding:
-    """A region that nobody holds any longer; what the race has in every region is gone with it."""
+    """Returns a region without its race and without the pieces that the race has in every region."""
     everywhere = brought(rules, race)
     return Holding(None, 0, tuple((id, n) for id, n in holding.pieces if id not in everywhere))
 

@@ -44,7 +44,7 @@ _BY_THREE_TURNS = text(
 
 
 class Advice(NamedTuple):
-    """What to do and the reasons, what would follow, and what all of that goes by."""
+    """An action to do, its reasons, what would follow, and the rules of thumb behind it."""
 
     action: Action
     words: Text
@@ -82,7 +82,7 @@ def advise(position: Position, *, sure: bool = False) -> Advice:
 
 
 def _planned(position: Position, found: Plan, reasons: Sequence[Text], *, sure: bool) -> Advice:
-    """By a plan, after what else speaks for its first action."""
+    """Returns the advice of a plan, after other reasons for its first action."""
     ends = [outcome(end) for end in found.income] if len(found.income) > 1 else []
     line = in_orders(position, found.actions)
     by = _BY_SURE_COINS if sure else BY_PLAN
@@ -92,7 +92,7 @@ def _planned(position: Position, found: Plan, reasons: Sequence[Text], *, sure: 
 
 
 def _on_the_board(position: Position, line: Sequence[Action]) -> tuple[Hint, ...]:
-    """The conquests of a line in their order, with what each costs then; without any, where tokens are put down."""
+    """Returns the conquests of a line in order, with the cost of each. Without any, the regions for tokens."""
     attacked, put = list[Hint](), Counter[str]()
     position = as_known(position)
     for action in line:
@@ -107,7 +107,7 @@ def _on_the_board(position: Position, line: Sequence[Action]) -> tuple[Hint, ...
 
 
 def _beforehand(position: Position, weighed: Weighed) -> Advice:
-    """By the turn that comes of it."""
+    """Returns the advice for a choice before the turn, by the turn that follows."""
     action, reasons = weighed.action, []
     if isinstance(action, Pick):
         combo = position.row[action.index]
@@ -143,7 +143,7 @@ def _by_thumb(position: Position, found: ExpandOrDecline, planned: Plan | None, 
 
 
 def _put_down(position: Position, reasons: list[Text]) -> Advice:
-    """Where the coins of the turn do not hang on it."""
+    """Returns the advice for putting tokens down where the coins of the turn do not depend on it."""
     action = put_down(position, Random(0))
     region = getattr(action, "region", None)
     if region is not None:

@@ -1,4 +1,4 @@
-"""What is asked of whoever decides, in a few words, and how it is done on the board.
+"""The request to the player who decides, in a few words, and how to answer it on the board.
 
 Nothing here decides what is legal: the engine is asked.
 """
@@ -34,7 +34,7 @@ from smallworld.words.text import Text, counted, series, text
 
 
 def to_do(position: Position, actions: Collection[Action]) -> list[Text]:
-    """What is to be done now by whoever decides, of all that can be done: mostly one thing. Nothing of chance."""
+    """Returns what the player who decides must do now, mostly one task. Chance has none."""
     kinds = {type(action) for action in actions}
     asked = [(kind.asked, kind.optional) for kind in KINDS.values() if kind in kinds and kind.asked is not None]
     found = _put_down(position, kinds) or [words for words, optional in asked if not optional][:1]
@@ -49,7 +49,7 @@ def to_do(position: Position, actions: Collection[Action]) -> list[Text]:
 
 
 def _put_down(position: Position, kinds: Collection[type[Action]]) -> list[Text]:
-    """The tokens that are to be deployed."""
+    """Returns the tokens to deploy."""
     if Deploy not in kinds:
         return []
     if (alone := regrouping(position)) is not None:
@@ -62,7 +62,7 @@ def _put_down(position: Position, kinds: Collection[type[Action]]) -> list[Text]
 
 
 def _pieces(position: Position, actions: Collection[Action]) -> list[Text]:
-    """The pieces that are to be placed, with their number, and those that may be as the turn ends."""
+    """Returns the pieces to place with their number, and those that may be placed as the turn ends."""
     game, pieces = position.rules.game, position.rules.pieces
     offered = _pieces_of(actions)
     due = _due(position, offered)
@@ -77,12 +77,12 @@ def _pieces(position: Position, actions: Collection[Action]) -> list[Text]:
 
 
 def _pieces_of(actions: Iterable[Action]) -> list[str]:
-    """The pieces that some actions place, as they name them."""
+    """Returns the pieces that `actions` place, by the names that actions use."""
     return list(dict.fromkeys(action.piece for action in actions if isinstance(action, Place)))
 
 
 def _due(position: Position, offered: Collection[str]) -> Mapping[str, int]:
-    """How many of the pieces on offer must be placed, as actions name them."""
+    """Returns how many of the offered pieces must be placed, by the names that actions use."""
     short = position.rules.game.short
     if position.turn.recall(Summoning) and all(is_figure(position, id) for id in offered):
         return Counter(offered)  # By an option, a figure that was just found comes before all else.
@@ -98,7 +98,7 @@ def _due(position: Position, offered: Collection[str]) -> Mapping[str, int]:
 
 
 def on_the_board(actions: Collection[Action]) -> Text | str:
-    """How it is done on the board, if it is; nothing where what is asked says it, to conquer a region."""
+    """Returns how the request is answered on the board, empty where the request says it."""
     if any(isinstance(action, Conquer) for action in actions):
         return ""
     if any(isinstance(action, FinalRoll) for action in actions):

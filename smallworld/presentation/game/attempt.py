@@ -1,4 +1,4 @@
-"""What has been done on the live board of a step, and what came of it. No screen in here."""
+"""The attempt at a step of a lesson: the actions on its live board, and their events. Knows no screen."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ MOST_ACTIONS = 200
 
 
 class Attempt(NamedTuple):
-    """What somebody has done from a position on: the actions, those of chance among them, and what each led to."""
+    """The actions from a starting position on, those of chance among them, and the step that each led to."""
 
     start: Position
     actions: tuple[Action, ...] = ()
@@ -25,19 +25,22 @@ class Attempt(NamedTuple):
 
     @property
     def position(self) -> Position:
-        """Where that has led."""
+        """The position after the last action."""
         return self.played[-1].position if self.played else self.start
 
     @property
     def told(self) -> tuple[tuple[Event, Position], ...]:
-        """What came of the last thing that was decided, each with the position after it."""
+        """The events since the last decision of a player, each with the position after it."""
         since = self.played[len(self.back().played) :]
         return tuple((event, step.position) for step in since for event in step.events)
 
     def act(self, action: Action, random: Random) -> Attempt:
-        """With an action done, and whatever chance then decides.
+        """Returns the attempt with an action done, and with the outcomes of chance that follow.
 
-        Raises `IllegalActionError`. Nothing more is done in an attempt that is too long.
+        An attempt that is too long stays as it is.
+
+        Raises:
+            IllegalActionError: the action is illegal.
         """
         found = self._with(action)
         while decider(found.position) == CHANCE:
@@ -45,7 +48,7 @@ class Attempt(NamedTuple):
         return found
 
     def back(self) -> Attempt:
-        """Without the last thing that a player has decided, and what chance made of it."""
+        """Returns the attempt without the last decision of a player, and without the chance that followed it."""
         kept = len(self.actions)
         while kept:
             kept -= 1
@@ -54,7 +57,11 @@ class Attempt(NamedTuple):
         return Attempt(self.start, self.actions[:kept], self.played[:kept])
 
     def replayed(self, actions: Iterable[Action]) -> Attempt:
-        """With actions done, those of chance as they are listed. Raises `IllegalActionError`."""
+        """Returns the attempt with `actions` done, those of chance among them.
+
+        Raises:
+            IllegalActionError: an action is illegal.
+        """
         found = self
         for action in actions:
             found = found._with(action)

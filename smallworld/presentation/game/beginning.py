@@ -1,4 +1,4 @@
-"""How a game begins: for whoever comes with none, as the form asks, out of a file, or from where another one stands."""
+"""The beginning of a game: the first one, one from the form, from a file, or from another position."""
 
 from __future__ import annotations
 
@@ -24,16 +24,16 @@ _FIRST_BOARD = "base-2"
 
 
 def first() -> Position:
-    """The game for whoever comes with none."""
+    """Returns the game of a visitor who brings none."""
     return _on(_FIRST_BOARD, default_names(boards.board(_FIRST_BOARD).players))
 
 
 def asked_for(
     board: str, names: Sequence[Any], plays: Sequence[Any], seed: str, numbers: Mapping[str, int] = NONE_PUT_IN
 ) -> Position | Text | None:
-    """The game that the form asks for, or what it is told is wrong. None where no form asks so.
+    """Returns the game that the form asks for, or the words about what is wrong. None where no form asks like this.
 
-    `numbers` are those that were put in, of any box.
+    `numbers` are those that were put in, for any box.
     """
     if boards.misnamed(board) or not _is_seed(seed):
         return None
@@ -46,14 +46,20 @@ def asked_for(
 
 
 def in_file(content: str) -> Position | Record:
-    """The game in a file, or the position to go on from. Raises `DocumentError` with every fault."""
+    """Returns the game in a file, or the position to go on from.
+
+    Raises:
+        DocumentError: the file is faulty. The error has every problem.
+    """
     return _read(parse(content))
 
 
 def given(start: Given | Record) -> Position | Record:
     """Returns the game or the position that is given, or that a document describes.
 
-    Raises `DocumentError` for a faulty document, and `TypeError` for what is none of these.
+    Raises:
+        DocumentError: the document is faulty.
+        TypeError: `start` is none of these.
     """
     if isinstance(start, Position | Record):
         return start
@@ -68,7 +74,11 @@ def _read(document: Any) -> Position | Record:
 
 
 def begun(start: Position | Record, seed: int) -> Playthrough:
-    """A game that begins at a position, or has come as far as a record. Raises `DocumentError` if it cannot be."""
+    """Returns a game that begins at a position, or that has come as far as a record.
+
+    Raises:
+        DocumentError: no game can begin there.
+    """
     record = start if isinstance(start, Record) else Record(start)
     if problems := problems_of(record.start):
         raise DocumentError(problems)
@@ -89,7 +99,7 @@ def _on(board: str, names: list[str], numbers: Mapping[str, int] = NONE_PUT_IN) 
 
 
 def _is_seed(seed: str) -> bool:
-    """Whether it is a number that can be a seed, or nothing at all."""
+    """Checks whether a text is empty or a number that can be a seed."""
     return not seed or (seed.isascii() and seed.isdecimal() and int(seed) <= MOST_SEED)
 
 

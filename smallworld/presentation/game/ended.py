@@ -73,9 +73,9 @@ class ResultState(TypedDict):
 
 
 def result_state(game: Playthrough, reviewed: Review | None, *, reviewing: bool) -> ResultState | None:
-    """Returns how the game ended, with the reading that decided it, if one did; None while it goes on.
+    """Returns the result of the game, with the reading that decided it. None while the game goes on.
 
-    Where coins are hidden nobody has won, and there are no rows. While `reviewing`, the turns of people are listed.
+    Where coins are hidden there are no winner and no rows. While `reviewing`, the turns of people are listed.
     """
     position = game.position
     if not is_over(position):
@@ -127,7 +127,7 @@ def _names(position: Position, places: Sequence[Standing]) -> Text:
 
 
 def _headline(position: Position, table: Sequence[Standing]) -> Text | None:
-    """Returns who has won and by how much, in one line; None where nobody else plays."""
+    """Returns the winner and the margin in one line, None where nobody else plays."""
     first = [one for one in table if one.place == 1]
     if len(first) > 1:
         return text("{players} share the victory", players=_names(position, first))

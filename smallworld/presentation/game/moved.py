@@ -1,4 +1,4 @@
-"""What has moved since somebody here last decided, for the eye: tokens onto the map and off it, and the die."""
+"""The movements since a person last decided, for the eye: tokens onto the map and off it, and the die."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Movement(TypedDict):
 
 
 def moved(steps: Sequence[Node]) -> list[Movement]:
-    """The regions that tokens came to or left, in order, each with the step in which they did."""
+    """Returns the regions that tokens came to or left, in order, each with its step."""
     return [
         {
             "at": node.id,
@@ -41,7 +41,7 @@ class Roll(TypedDict):
 
 
 def rolled(steps: Sequence[Node]) -> Roll | None:
-    """What the die showed last, with the step in which it was cast; None if it was not."""
+    """Returns the last roll of the die with its step, None if it was not cast."""
     cast = [(node.id, event.face) for node in steps for event in node.events if isinstance(event, Rolled)]
     if not cast:
         return None

@@ -31,7 +31,7 @@ MOST_SEED = 999_999_999
 
 
 class TooLongError(ValueError):
-    """One game of more steps than are kept."""
+    """An attempt to take more steps in one game than are kept."""
 
     @property
     def reason(self) -> Text:
@@ -84,7 +84,7 @@ class Playthrough:
     """
 
     def __init__(self, start: Position, seed: int = 0) -> None:
-        """Begin at a position; visitors play all seats."""
+        """Begins at a position, with people in all seats."""
         self.seed = seed
         self.seats = [HUMAN] * len(start.players)
         self.rolls = True
@@ -97,17 +97,17 @@ class Playthrough:
         self._nodes = {self.root.id: self.root}
 
     def __len__(self) -> int:
-        """How many steps are kept."""
+        """Returns the number of steps that are kept."""
         return len(self._nodes) - 1
 
     @property
     def position(self) -> Position:
-        """Where we are."""
+        """The position of the current step."""
         return self.current.position
 
     @property
     def moment(self) -> Moment:
-        """What there is to see of the game now."""
+        """All that there is to see of the game now."""
         return Moment(self, self.current, len(self), self.forgotten, tuple(self.seats), self.rolls)
 
     @property
@@ -118,7 +118,7 @@ class Playthrough:
     # Moving about
 
     def behind(self) -> list[Node]:
-        """The steps that led here, the root first."""
+        """Returns the steps that led here, the root first."""
         found = []
         node: Node | None = self.current
         while node is not None:
@@ -127,7 +127,7 @@ class Playthrough:
         return found[::-1]
 
     def beyond(self) -> list[Node]:
-        """The steps of the line that were undone and can be redone."""
+        """Returns the steps of the line that were undone and can be done again."""
         found = []
         node = self.current.ahead
         while node is not None:
@@ -136,26 +136,26 @@ class Playthrough:
         return found
 
     def turns(self) -> list[list[Node]]:
-        """The steps of the line, turn by turn."""
+        """Returns the steps of the line, turn by turn."""
         return [list(steps) for _, steps in groupby([*self.behind(), *self.beyond()][1:], key=lambda node: node.turn)]
 
     def steps(self) -> list[Node]:
-        """All steps that are kept, each after the one it follows."""
+        """Returns all steps that are kept, each after the one it follows."""
         return [*self._nodes.values()][1:]
 
     def find(self, id: int) -> Node | None:
-        """The step of this number, if it is kept."""
+        """Returns the step of this number, None if it is no longer kept."""
         return self._nodes.get(id)
 
     def go_to(self, node: Node) -> None:
-        """Stand at a step. The line leads through it from now on."""
+        """Goes to a step. The line leads through it from now on."""
         self.current = node
         while node.parent is not None:
             node.parent.ahead = node
             node = node.parent
 
     def back(self) -> None:
-        """Undo: to before the last thing that a visitor decided; one step where none did."""
+        """Undoes the last decision of a person, or one step where there is none."""
         node = self.current
         while node.parent is not None and not node.chosen:
             node = node.parent
@@ -165,7 +165,7 @@ class Playthrough:
             self.current = node.parent
 
     def forward(self) -> None:
-        """Redo: the next thing that a visitor decided, and what followed by itself."""
+        """Does the next decision of a person again, with all that followed by itself."""
         node = self.current.ahead
         if node is not None:
             while node.ahead is not None and not node.ahead.chosen:
@@ -173,12 +173,12 @@ class Playthrough:
             self.current = node
 
     def branches(self) -> list[Node]:
-        """The last step of everything that was tried beside the line, the newest first."""
+        """Returns the last step of each branch beside the line, the newest first."""
         line = self._line()
         return [node for node in reversed(self._nodes.values()) if not node.children and node.id not in line]
 
     def left_at(self, branch: Node) -> Node:
-        """The first step of a branch, by which it left the line."""
+        """Returns the first step of a branch, which left the line."""
         line = self._line()
         while branch.parent is not None and branch.parent.id not in line:
             branch = branch.parent
@@ -188,27 +188,31 @@ class Playthrough:
         return {node.id for node in (*self.behind(), *self.beyond())}
 
     def since(self, step: int) -> list[Node]:
-        """The steps that led from the one of this number to where we are; none where it does not lie behind us."""
+        """Returns the steps from the one of this number to the current one, empty where it does not lie behind."""
         way = self.behind()
         place = next((i for i, node in enumerate(way) if node.id == step), len(way))
         return way[place + 1 :]
 
     def has_done(self, action: Action, step: int) -> bool:
-        """Whether an action has been done on the way from the step of this number to where we are."""
+        """Checks whether an action has been done since the step of this number."""
         return any(node.action == action for node in self.since(step))
 
     # Doing
 
     def follow(self, actions: Iterable[Action]) -> None:
-        """Go through these actions from the start, along the steps there are and, where they end, by new ones."""
+        """Goes through `actions` from the start, along existing steps and then by new ones."""
         self.go_to(self.root)
         for action in actions:
             self.act(action)
 
     def act(self, action: Action, *, chosen: bool = True) -> None:
-        """Take a step. One that was taken here before is gone back to; any other begins a branch.
+        """Takes a step: goes back to it if it was taken here before, or else begins a branch.
 
-        Raises `IllegalActionError` with the reasons, or `TooLongError`; nothing has changed then.
+        An error changes nothing.
+
+        Raises:
+            IllegalActionError: the action is illegal.
+            TooLongError: the game has too many steps.
         """
         for known in self.current.children:
             if known.action == action:
@@ -222,7 +226,7 @@ class Playthrough:
         self.go_to(node)
 
     def _make_room(self) -> None:
-        """When there are too many steps, forget the oldest branches, a tenth of everything at a time."""
+        """Forgets the oldest branches when there are too many steps, a tenth of all steps at a time."""
         if len(self) < MOST_STEPS:
             return
         line, enough = self._line(), MOST_STEPS - MOST_STEPS // 10 - 1
@@ -250,9 +254,9 @@ class Playthrough:
                 node.parent.ahead = None
 
     def taken_back(self, region: str) -> tuple[Node, list[Action]] | None:
-        """How a token that was just deployed in a region is taken back: the step to go to, and what to do again.
+        """Returns the step to go to, and the actions to do again, to take back a token from a region.
 
-        None if none was deployed there in this redeployment.
+        None if no token was deployed there in this redeployment.
         """
         again: list[Action] = []
         node = self.current
@@ -285,29 +289,33 @@ class Playthrough:
     # Bots and chance
 
     def plays_itself(self) -> bool:
-        """Whether nobody has to be asked now: a bot decides, or the dice do and may."""
+        """Checks whether nobody must be asked now: a bot decides, or dice that fall by themselves."""
         who = decider(self.position)
         if who is None:
             return False
         return self.rolls if who == CHANCE else self.seats[who] != HUMAN
 
     def _decide(self) -> None:
-        """A bot or chance takes the next step."""
+        """Takes the next step by a bot or by chance."""
         who = decider(self.position)
         action = self.toss() if who == CHANCE else BOTS[self.seats[who or 0]](self.position, self._random())
         self.act(action, chosen=False)
 
     def toss(self) -> Action:
-        """One of chance's outcomes, by its probability."""
+        """Returns one of chance's outcomes, by its probability."""
         return toss(self.position, self._random())
 
     def _random(self) -> Random:
-        """What the next decision of a bot or the dice comes from, in a game that was kept as in one that was not."""
+        """Returns the source of the next decision of a bot or the dice, the same after a reload."""
         self.decided += 1
         return Random(f"{self.seed}/{self.decided}")
 
     def settle(self) -> bool:
-        """Dice fall and tiles are drawn until a player decides. Returns whether a bot does. Raises `TooLongError`."""
+        """Lets dice fall and tiles be drawn until a player decides, and returns whether a bot does.
+
+        Raises:
+            TooLongError: the game has too many steps.
+        """
         for _ in range(STRETCH):
             if decider(self.position) != CHANCE or not self.plays_itself():
                 break
@@ -315,9 +323,10 @@ class Playthrough:
         return self.plays_itself()
 
     def play_step(self) -> bool:
-        """Bots and chance go on until something is told, with the dice and tiles that follow it.
+        """Lets bots and chance go on until something is worth telling, and returns whether they can go on.
 
-        Returns whether they could go on. Raises `TooLongError`.
+        Raises:
+            TooLongError: the game has too many steps.
         """
         for _ in range(STRETCH):
             if not self.plays_itself():
@@ -328,9 +337,12 @@ class Playthrough:
         return self.plays_itself()
 
     def play_on(self) -> bool:
-        """Bots and chance go on until somebody is asked, a bot's turn is over or it has been long enough.
+        """Lets bots and chance go on until a person is asked, a bot's turn is over, or it has taken long enough.
 
-        Returns whether they could go on. Raises `TooLongError`.
+        Returns whether they can go on.
+
+        Raises:
+            TooLongError: the game has too many steps.
         """
         position = self.position
         turn = position.round, position.player

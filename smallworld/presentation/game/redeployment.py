@@ -27,17 +27,17 @@ _CARRIED = re.compile(r"hand:([0-9]{1,9})")
 
 
 def stage(position: Position) -> tuple[int, int, Phase, int | None]:
-    """What is being decided, and by whom, however much of it is done."""
+    """Returns what is being decided and by whom, which stays the same while it is done."""
     return position.round, position.player, position.phase, decider(position)
 
 
 def spread(position: Position) -> list[Deploy]:
-    """All tokens in hand, each to the region where the fewest stand by then."""
+    """Returns the deployment of all tokens in hand, each to the region with the fewest tokens."""
     return _put_down(position, lambda here, open: min(open, key=lambda one: here.holding(one.region).tokens))
 
 
 def as_before(game: Playthrough) -> list[Deploy]:
-    """The tokens in hand that stood in a region when they were taken up, back to it, as far as that is known."""
+    """Returns the deployment that puts tokens back into the regions they were taken from, as far as it is known."""
     stood = _stood(game)
 
     def back(here: Position, open: Sequence[Deploy]) -> Deploy | None:
@@ -47,7 +47,7 @@ def as_before(game: Playthrough) -> list[Deploy]:
 
 
 def _put_down(position: Position, choose: Callable[[Position, Sequence[Deploy]], Deploy | None]) -> list[Deploy]:
-    """One token after the other, as is chosen among those that may be put down, until none is."""
+    """Returns the deployments that `choose` picks one after the other, until it picks none."""
     now, found = stage(position), list[Deploy]()
     while stage(position) == now:
         allowed = [action for action in legal_actions(position) if isinstance(action, Deploy)]
@@ -60,7 +60,7 @@ def _put_down(position: Position, choose: Callable[[Position, Sequence[Deploy]],
 
 
 def _stood(game: Playthrough) -> Counter[str]:
-    """How many tokens stood in each region before this redeployment took them up, a conquest at the last included."""
+    """Returns the tokens in each region before this redeployment took them up, with those of a last conquest."""
     first = _began(game)
     if first is None or game.position.phase is not Phase.REDEPLOY:
         return Counter()
@@ -76,7 +76,7 @@ def _stood(game: Playthrough) -> Counter[str]:
 
 
 def _began(game: Playthrough) -> Node | None:
-    """The step that led into what is being decided now; None where the game began with it."""
+    """Returns the step that led into the current decision, None where the game began with it."""
     now, node = stage(game.position), game.current
     while node.parent is not None and stage(node.before) == now:
         node = node.parent
@@ -84,7 +84,7 @@ def _began(game: Playthrough) -> Node | None:
 
 
 def tokens_to_deploy(position: Position, region: str) -> int:
-    """How many tokens could be put into a region, one after the other."""
+    """Returns the number of tokens that could be put into a region, one after the other."""
     if Deploy(region) not in legal_actions(position):
         return 0
     race = position.holding(region).race
@@ -133,7 +133,7 @@ class RedeploymentState(TypedDict):
 
 
 def redeployment_state(game: Playthrough, chosen: str) -> RedeploymentState | None:
-    """The regions that tokens can go to or be taken back from, the `chosen` one marked; None if there are none."""
+    """Returns the regions that tokens can go to or come back from, the `chosen` one first. None if there are none."""
     position = game.position
     if not is_putting_down(position):
         return None
@@ -155,9 +155,9 @@ def redeployment_state(game: Playthrough, chosen: str) -> RedeploymentState | No
 
 
 def _hand(position: Position, at: int) -> TokenInHand | None:
-    """A token out of the hand, which can be carried onto the board.
+    """Returns a token in hand, which can be carried onto the board.
 
-    None if there is none, or two races have some: the region says then whose token comes to it.
+    None without one, or where two races have some: the region then says which race's token comes to it.
     """
     index = position.rules.board.index
     regions = [index[action.region] for action in legal_actions(position) if isinstance(action, Deploy)]
@@ -169,13 +169,13 @@ def _hand(position: Position, at: int) -> TokenInHand | None:
 
 
 def taken_up(what: str) -> int | None:
-    """The step at which a token was taken out of the hand that is carried onto the board; None if it is none."""
+    """Returns the step at which a carried token was taken from the hand, None if it is no token."""
     carried = _CARRIED.fullmatch(what)
     return int(carried[1]) if carried else None
 
 
 def _row(game: Playthrough, id: str, index: int) -> RedeploymentRow | None:
-    """A region with its tokens, and what can be done there."""
+    """Returns a region with its tokens, and what can be done there. None if nothing can."""
     position = game.position
     more, less = tokens_to_deploy(position, id), game.taken_back(id) is not None
     if not (more or less):

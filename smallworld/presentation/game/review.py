@@ -1,4 +1,4 @@
-"""What was best in a turn that is over: the best line from where it could be planned, against what was done."""
+"""The review of a turn that is over: the best line from where it could be planned, beside the line played."""
 
 from __future__ import annotations
 
@@ -48,20 +48,20 @@ class Review(NamedTuple):
 
 
 def can_be_reviewed(turn: Sequence[Node]) -> bool:
-    """Whether a turn is over in which somebody here decided something that can be planned."""
+    """Checks whether a turn is over in which a person decided something that can be planned."""
     last = turn[-1].position
     over = last.phase in (Phase.RETREAT, Phase.OVER) or (last.round, last.player) != turn[0].turn
     return over and any(node.chosen for node in turn) and bool(_planned(turn))
 
 
 def turn_title(node: Node) -> Text:
-    """What the turn is called that a step belongs to."""
+    """Returns the title of the turn that a step belongs to."""
     number, seat = node.turn
     return text("Round {n}: {player}", n=number, player=node.position.players[seat].name)
 
 
 def just_ended(game: Playthrough) -> list[Node]:
-    """The steps of the turn in which somebody here last decided, once it is over; none where none can be reviewed."""
+    """Returns the steps of the turn in which a person last decided, once it is over. Empty if it cannot be reviewed."""
     behind = game.behind()
     last = next((node for node in reversed(behind) if node.chosen), None)
     if last is None:
@@ -71,9 +71,9 @@ def just_ended(game: Playthrough) -> list[Node]:
 
 
 def review(turn: Sequence[Node]) -> Review:
-    """What would have been best in a turn that can be reviewed, from its first step that can be planned.
+    """Returns the best line of a turn, from its first step that can be planned.
 
-    The plan knows what the player knew then: of what chance has yet to bring, the average.
+    The plan knows as much as the player knew then. For later chance, it takes the average.
     """
     steps = _planned(turn)
     start = steps[0].before
@@ -107,7 +107,7 @@ class ReviewState(TypedDict):
 
 
 def review_state(found: Review) -> ReviewState:
-    """The best line of a turn and the one played: what each comes to, and what tells them apart."""
+    """Returns the best line of a turn and the line played: their coins, and the differences between them."""
     return {
         "verdict": str(found.verdict),
         "played": str(found.played),
@@ -131,7 +131,7 @@ class ReviewWords(TypedDict):
 
 
 def review_words() -> ReviewWords:
-    """What is said around the review of a turn."""
+    """Returns the words around the review of a turn."""
     return {
         "review": str(text("What was best")),
         "best": str(text("The best line")),
@@ -142,7 +142,7 @@ def review_words() -> ReviewWords:
 
 
 def _planned(turn: Sequence[Node]) -> Sequence[Node]:
-    """The steps of a turn from the first one on that can be planned, to where the turn of the player is over."""
+    """Returns the steps of a turn from the first one that can be planned to the end of the player's turn."""
     first = next((i for i, node in enumerate(turn) if _can_be_planned(node)), len(turn))
     return [node for node in turn[first:] if node.before.phase is not Phase.RETREAT]
 
@@ -152,7 +152,7 @@ def _can_be_planned(node: Node) -> bool:
 
 
 def _about_chance(steps: Sequence[Node], line: Sequence[Action]) -> list[Text]:
-    """How often chance had a say, and what the line came to before it had."""
+    """Returns how often chance decided, and the coins of the line played before it did."""
     thrown = [i for i, node in enumerate(steps) if decider(node.before) == CHANCE]
     if not thrown:
         return []

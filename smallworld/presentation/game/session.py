@@ -24,7 +24,7 @@ _LATE = text("That came too late: the game has gone on, or somebody else decides
 
 
 class Switches(NamedTuple):
-    """What a visitor has chosen about the page itself."""
+    """The choices of a visitor about the page itself."""
 
     #: A click on a region only looks.
     looking: bool = False
@@ -33,7 +33,7 @@ class Switches(NamedTuple):
 
 
 class Bots(NamedTuple):
-    """How bots are watched: whether they go on by themselves, without a pause, and the step that is looked at."""
+    """The way in which bots are watched: whether they go on, without a pause, and the step that is looked at."""
 
     playing: bool = False
     #: Somebody wants to see no step of theirs before the next decision of a person.
@@ -56,16 +56,16 @@ class Session:
 
     @property
     def doings(self) -> tuple[object, ...]:
-        """What a visitor has made here: the game with where it stands, who plays it, and what is chosen about it."""
+        """The work of a visitor here: the game, its current step, the players, and the choices about it."""
         return self.game.moment, self.switches, self.bots.playing, self.bots.hurried
 
     def start(self, game: Playthrough) -> None:
-        """Goes on with another game, and forgets what was chosen or unfolded in the last one."""
+        """Goes on with another game, and forgets all choices made in the last one."""
         self.game = game
         self.start_looking()
 
     def start_looking(self) -> None:
-        """Forget what was chosen or unfolded in another game."""
+        """Forgets the choices made in another game."""
         self.bots = NO_BOTS
         self.region = ""
         self.unfolded: list[int] = []
@@ -75,16 +75,16 @@ class Session:
         self.begin_answer()
 
     def begin_answer(self) -> None:
-        """Forget what was said about the last thing that was done."""
+        """Forgets the words about the last request."""
         self.advice: Advice | None = None
         self.refused: tuple[Refused, ...] = ()
         self.notices: list[Text] = []
 
     def act(self, action: str, at: int) -> None:
-        """Do an action that was offered at the step `at`, while what was asked there is asked still.
+        """Does an action that was offered at the step `at`, while the same question is still open.
 
-        A token may go where another has just gone: who asks twice before the answer means two tokens, but anything
-        else only once.
+        A token may go where another has just gone: two requests before the answer mean two tokens. Any other action is
+        done only once.
         """
         found = moves.named(action)
         if found is None:
@@ -97,7 +97,7 @@ class Session:
             self.notices = [_LATE]
 
     def _do(self, action: Action) -> None:
-        """Do an action, and let bots and dice answer. What a bot decides is nobody else's to do."""
+        """Does an action, and lets bots and dice answer. A visitor cannot decide for a bot."""
         if self.bot_decides():
             return
         try:
@@ -108,24 +108,24 @@ class Session:
         self.wait_for_bots()
 
     def wait_for_bots(self) -> None:
-        """Dice answer what has been done, and bots are next."""
+        """Lets the dice fall, and bots be next."""
         self.bots = Bots(self.game.settle())
         self._leave_region()
 
     def play_on(self) -> None:
-        """Bots go on: by a step, or by a turn where nobody wants to see their steps."""
+        """Lets bots go on: by a step, or by a turn where nobody wants to see their steps."""
         hurried, since = self.bots.hurried, self.game.current.id
         playing = self.game.play_on() if hurried else self.game.play_step()
         self.bots = Bots(playing, hurried and playing, None if hurried else since)
         self._leave_region()
 
     def _leave_region(self) -> None:
-        """What was asked about a region is answered by now."""
+        """Forgets the chosen region once its question is answered."""
         if self.region and not moves.in_region(legal_actions(self.game.position), self.region):
             self.region = ""
 
     def skip(self) -> None:
-        """Bots go on without a pause, from turn to turn, until somebody is asked or says stop."""
+        """Lets bots go on without a pause, from turn to turn, until a person is asked or stops them."""
         self.bots = self.bots._replace(hurried=True)
         self.play_on()
 
@@ -135,7 +135,7 @@ class Session:
         return who is not None and who != CHANCE and self.game.seats[who] != HUMAN
 
     def activate(self, region: str, remove: bool) -> None:
-        """A region was clicked, or chosen from the keyboard: act there if it is clear how."""
+        """Acts in a region that was clicked, or chosen from the keyboard, if only one action is meant."""
         if not self._is_here(region):
             return
         self.region = region
@@ -147,14 +147,14 @@ class Session:
             self._do(action)
 
     def _is_here(self, region: str) -> bool:
-        """Whether the board has such a region; if another board had, that is said."""
+        """Checks whether the board has a region, and adds a notice if it does not."""
         known = region in self.game.position.rules.board.index
         if not known:
             self.notices = [text("This board has no region {region}.", region=region)]
         return known
 
     def deploy_all(self, region: str, at: int) -> None:
-        """Put all tokens in hand into a region, one after the other."""
+        """Puts all tokens in hand into a region, one after the other."""
         if not self._is_here(region):
             return
         if not self._still_asked(at):
@@ -163,7 +163,7 @@ class Session:
         self._put_down([Deploy(region)] * tokens_to_deploy(self.game.position, region), at)
 
     def place(self, region: str, what: str, by: int) -> None:
-        """A token was carried from the hand onto a region, while what was asked when it was taken up is asked still."""
+        """Puts a token that was carried from the hand into a region, while the same question is still open."""
         at = taken_up(what)
         if at is None or by != 1 or not self._is_here(region):
             return
@@ -174,11 +174,11 @@ class Session:
             self.notices = [_LATE]
 
     def spread(self, at: int) -> None:
-        """Put all tokens in hand down, as evenly as they come."""
+        """Puts all tokens in hand down, as evenly as possible."""
         self._put_down(spread(self.game.position), at)
 
     def as_before(self, at: int) -> None:
-        """Put tokens in hand back to where they stood."""
+        """Puts tokens in hand back into the regions they were taken from."""
         self._put_down(as_before(self.game), at)
 
     def _put_down(self, tokens: Sequence[Deploy], at: int) -> None:
@@ -199,19 +199,19 @@ class Session:
             self.notices = [text("No token that has just been put into {region} is left to take back.", region=region)]
 
     def _still_asked(self, at: int) -> bool:
-        """Whether what was asked for at this step means the same now: the same player decides the same."""
+        """Checks whether a request at this step means the same now: the same player decides the same."""
         asked = self.game.find(at)
         return asked is not None and stage(asked.position) == stage(self.game.position) and not self.bot_decides()
 
     def toss(self, at: int) -> None:
-        """Let chance decide what it is asked at this step, or the same again: the next tile."""
+        """Lets chance decide the question at this step, or the same question again: the next tile."""
         if decider(self.game.position) == CHANCE and self._still_asked(at):
             self._do(self.game.toss())
         elif not self.game.since(at):
             self.notices = [_LATE]
 
     def go_on(self, at: int, hurried: bool) -> None:
-        """Bots and dice go on by themselves, from now on `hurried` or not, unless somebody interfered since `at`."""
+        """Lets bots and dice go on by themselves, `hurried` or not, unless a visitor interfered since `at`."""
         if self.bots.playing and at == self.game.current.id:
             self.bots = self.bots._replace(hurried=hurried or self.bots.hurried)
             self.play_on()
@@ -238,21 +238,21 @@ class Session:
             self.game.go_to(node)
 
     def _kept(self, step: int) -> Node | None:
-        """A step of this game; if it is none any more, that is said."""
+        """Returns a step of this game, None with a notice if it is no longer kept."""
         node = self.game.find(step)
         if node is None:
             self.notices = [text("That step is no longer kept.")]
         return node
 
     def unfold(self, turn: int) -> None:
-        """Show a turn of the past in full, or fold it again."""
+        """Shows a turn of the past in full, or folds it again."""
         if turn in self.unfolded:
             self.unfolded.remove(turn)
         elif self._kept(turn) is not None:
             self.unfolded = [*self.unfolded, turn][-_MOST_UNFOLDED:]
 
     def what_was_best(self, turn: int) -> None:
-        """Say what was best in a turn that is over, or no longer."""
+        """Shows or hides the review of a turn that is over."""
         if self.review is not None and self.review.turn == turn:
             self.review = None
             return
@@ -265,7 +265,7 @@ class Session:
             self.notices = [_LATE]
 
     def go_through(self) -> None:
-        """List the turns of the game that is over, to say what was best in each, or no longer."""
+        """Shows or hides the list of all turns of a game that is over, for their reviews."""
         self.reviewing = not self.reviewing
         self.review = None
 
@@ -278,7 +278,7 @@ class Session:
             self.advice = advise(self.game.position, sure=sure)
 
     def set_seat(self, seat: int, plays: str) -> None:
-        """Somebody else decides for a player from now on."""
+        """Changes who decides for a player from now on."""
         if 0 <= seat < len(self.game.seats) and plays in PLAYERS:
             self.game.seats[seat] = plays
             # Whoever looks at the past does not want the game to run on.
@@ -300,6 +300,6 @@ class Session:
 
 
 def regions_to_act_in(position: Position) -> list[str]:
-    """The regions where something can be done now."""
+    """Returns the regions where something can be done now."""
     found = {moves.region_of(action) for action in legal_actions(position)} - {None}
     return [id for id in position.rules.board.ids if id in found]

@@ -1,4 +1,4 @@
-"""What is told at once of what happens in a game; the story beside the board has all of it."""
+"""The events of a game that are told at once. The story beside the board has all of them."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ from smallworld.teaching.quick.situation import MOST, Situation, finds, land, su
 
 
 def write(situation: Situation) -> str:
-    """The situation in a line."""
+    """Returns the line of a situation."""
     game = GAMES[situation.game]
     pairs = [
         ("of", situation.race),
@@ -33,7 +33,7 @@ def write(situation: Situation) -> str:
 
 
 def read(line: str) -> Situation | None:
-    """The situation that a line describes; None where it describes none."""
+    """Returns the situation that a line describes, None where it describes none."""
     box, _, rest = line.partition(" ")
     if box not in GAMES:
         return None
@@ -52,7 +52,12 @@ def _short(game: Game, value: str) -> str:
 
 
 def _with(situation: Situation, game: Game, name: str, value: str) -> Situation:
-    """The situation with one thing more. Raises `KeyError` or `ValueError` for what the box does not hold."""
+    """Returns the situation with one more field.
+
+    Raises:
+        KeyError: the box has no such race, power, piece or find.
+        ValueError: there is no such field.
+    """
     match name:
         case "of":
             return situation._replace(race=game.races[game.full(value)].id)

@@ -1,4 +1,4 @@
-"""What the search offers for names that are typed together: their price, filled in."""
+"""The offer of the search for names that are typed together: their price, filled in."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def offered(words: str) -> Situation | None:
 
 
 class SearchLine(TypedDict):
-    """Something found by the search, with its answer in short."""
+    """A line of the search with its answer in short."""
 
     shelf: str
     id: str
