@@ -1,7 +1,7 @@
 """The board: regions with terrain and symbols, and the borders between them, as a networkx graph.
 
-Rules ask about whole sets of regions at once ("all coasts", "everything next to what I hold"), so a set of regions is
-an integer with one bit for each region, in the order of `Board.regions`; `Board.names` turns one back into ids.
+A set of regions is an integer with one bit for each region, in the order of `Board.regions`: rules ask about whole sets
+at once. `Board.names` turns a set back into ids.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ Point = tuple[float, float]
 
 @dataclass(frozen=True)
 class Impassable:
-    """Why nobody enters a kind of ground, nor gets to what lies beyond it."""
+    """The reasons why nobody enters a kind of ground, and why nobody crosses it."""
 
     entering: Text
     crossing: Text
@@ -31,7 +31,7 @@ class Impassable:
 
 @dataclass(frozen=True)
 class Terrain:
-    """A kind of land or water. `price` is what conquering such a region costs before anything else is counted."""
+    """A kind of land or water. `price` is the cost of conquering such a region, before other terms."""
 
     id: str
     name: Text
@@ -45,7 +45,7 @@ class Terrain:
     #: Water whose shores count as the edge of the board where it touches the edge (a sea does, a lake does not).
     open_sea: bool = False
     price: int = 2
-    #: Where the rulebook gives that price, if not where it says what any region costs.
+    #: The source of that price, if it is not the source of the price of any region.
     source: Source | None = None
 
     def __repr__(self) -> str:
@@ -54,14 +54,14 @@ class Terrain:
 
 @dataclass(frozen=True)
 class Region:
-    """One region as it is printed: `pieces` are put there at set-up; `edge` means that it touches the board's edge."""
+    """A region as it is printed. `pieces` are put there at setup. `edge` means that it touches the board's edge."""
 
     id: str
     terrain: Terrain
     symbols: frozenset[str] = frozenset()
     pieces: tuple[tuple[str, int], ...] = ()
     edge: bool = False
-    #: The drawing: a closed ring of points in the board's units, and where its label goes. Empty when not drawn.
+    #: The drawing: a closed ring of points in the board's units, and the place of its label. Empty when not drawn.
     outline: tuple[Point, ...] = ()
     label: Point = (0.0, 0.0)
 
@@ -73,7 +73,7 @@ class Region:
 
 @lru_cache(maxsize=1 << 12)
 def bits(regions: Regions) -> tuple[int, ...]:
-    """The indexes of the regions in a set, ascending. Kept, since the same sets are gone through again and again."""
+    """Returns the indexes of the regions in a set, ascending. They are kept: the same sets come up again and again."""
     found = []
     while regions:
         low = regions & -regions
@@ -86,7 +86,7 @@ def bits(regions: Regions) -> tuple[int, ...]:
 class Board:
     """A board: `graph` has the region ids as nodes (each with its `region`) and the shared borders as edges.
 
-    Two boards are equal when everything printed on them is. `size` is the width and height of the drawing.
+    Two boards are equal if all that is printed on them is. `size` is the width and height of the drawing.
     """
 
     id: str
@@ -124,13 +124,13 @@ class Board:
 
     @cached_property
     def index(self) -> dict[str, int]:
-        """Each region id's place in `regions`."""
+        """The place in `regions` of each region, by its id."""
         return {id: i for i, id in enumerate(self.ids)}
 
     def number(self, region: str | int) -> int:
         """Returns the place of a region in `regions`, by its id or its place.
 
-        Raises `UnknownNameError`, a `KeyError` that lists what there is, for neither.
+        Raises `UnknownNameError`, a `KeyError` that lists the known ids, for anything else.
         """
         try:
             return self.index[region]  # type: ignore[index]
@@ -141,12 +141,12 @@ class Board:
 
     @cached_property
     def neighbours(self) -> tuple[Regions, ...]:
-        """For each region, the set of regions that share a border with it."""
+        """The sets of regions that share a border with each region, in the order of `regions`."""
         return tuple(self.mask(self.graph[id]) for id in self.ids)
 
     @cached_property
     def all(self) -> Regions:
-        """Every region."""
+        """The set of all regions."""
         return (1 << len(self.regions)) - 1
 
     @cached_property
@@ -166,7 +166,7 @@ class Board:
 
     @cached_property
     def impassable_for(self) -> tuple[tuple[Impassable, Regions], ...]:
-        """The same by what is said of them."""
+        """The impassable regions, by the reasons why they are."""
         found: dict[Impassable, Regions] = {}
         for i, region in enumerate(self.regions):
             if why := region.terrain.impassable:
@@ -186,7 +186,7 @@ class Board:
 
     @cached_property
     def land(self) -> Regions:
-        """Every region that is neither water nor impassable."""
+        """The regions that are neither water nor impassable."""
         return self.all & ~self.water & ~self.impassable
 
     @cached_property
@@ -201,9 +201,9 @@ class Board:
 
     @cached_property
     def entry(self) -> Regions:
-        """Where a new race may enter: at the edge, or on the shore of a sea that touches the edge.
+        """The regions where a new race may enter: at the edge, or on the shore of a sea that touches the edge.
 
-        Source: Small World rulebook, First Conquest; Underground rulebook, First Conquest (ends of rivers).
+        Sources: Small World rulebook, First Conquest. Underground rulebook, First Conquest (ends of rivers).
         """
         return (self.edge | self.next_to(self.open_seas)) & self.open
 
@@ -213,21 +213,21 @@ class Board:
         return self.mask(region.id for region in self.regions if region.edge and region.terrain.open_sea)
 
     def terrain(self, terrain: str) -> Regions:
-        """The regions of one terrain, by its id."""
+        """Returns the regions of one terrain, by its id."""
         key = ("terrain", terrain)
         if key not in self._masks:
             self._masks[key] = self.mask(region.id for region in self.regions if region.terrain.id == terrain)
         return self._masks[key]
 
     def symbol(self, symbol: str) -> Regions:
-        """The regions that show a symbol (mine, cavern, magic…)."""
+        """Returns the regions that show a symbol (mine, cavern, magic…)."""
         key = ("symbol", symbol)
         if key not in self._masks:
             self._masks[key] = self.mask(region.id for region in self.regions if symbol in region.symbols)
         return self._masks[key]
 
     def next_to(self, regions: Regions) -> Regions:
-        """Every region that shares a border with one of `regions` (it may itself be one of them)."""
+        """Returns the regions that share a border with one of `regions`, which may themselves be among them."""
         known = self._neighbourhoods.get(regions)
         if known is None:
             known = 0
@@ -239,12 +239,12 @@ class Board:
         return known
 
     def mask(self, ids: Iterable[str]) -> Regions:
-        """The set of the regions with these ids. Raises `UnknownNameError`, a `KeyError`, for an unknown id."""
+        """Returns the set of the regions with these ids. Raises `UnknownNameError`, a `KeyError`, for an unknown id."""
         result = 0
         for id in ids:
             result |= 1 << self.number(id)
         return result
 
     def names(self, regions: Regions) -> tuple[str, ...]:
-        """The ids of the regions in a set, in board order."""
+        """Returns the ids of the regions in a set, in board order."""
         return tuple(self.ids[i] for i in bits(regions))

@@ -47,7 +47,7 @@ class Pending:
 
     @classmethod
     def of(cls, *values: Any) -> Pending:
-        """Returns the state with the `values` of its keys; a flag has no value to keep."""
+        """Returns the state with the `values` of its keys. A flag has no value to keep."""
         make: Callable[..., Pending] = cls
         return make() if cls.keys[0].form is Form.FLAG else make(*values)
 

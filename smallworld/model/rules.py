@@ -1,4 +1,4 @@
-"""What stays the same all game long: the game, its board, the options; and which effects that puts in force."""
+"""The rules of one game, which stay the same throughout: its box, its board, the options, and the effects in force."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from smallworld.words.naming import UnknownNameError
 from smallworld.words.option import Option
 from smallworld.words.text import Text, text
 
-#: Of each kind of thing that is worked out for the rules, so many are kept: thousands of games do not fill it.
+#: The most results of each kind that are kept. Thousands of games do not fill it.
 _MOST_KNOWN = 20_000
 
 A = TypeVar("A", bound=Action)
@@ -25,35 +25,35 @@ E = TypeVar("E", bound=Effect)
 
 
 class InForce(dict[type[Effect], tuple[tuple[Effect, Ability], ...]]):
-    """The effects that work for a race in play, by the question they answer, each with the ability it comes from."""
+    """The effects that work for a race in play, by the hook they answer, each with its ability."""
 
-    def of(self, question: type[E]) -> tuple[tuple[E, Ability], ...]:
-        """Every effect in force that answers this question, race before power."""
-        return self.get(question, ())  # type: ignore[return-value]
+    def of(self, hook: type[E]) -> tuple[tuple[E, Ability], ...]:
+        """Returns the effects in force that answer `hook`, those of the race before those of the power."""
+        return self.get(hook, ())  # type: ignore[return-value]
 
-    def source(self, question: type[Effect], otherwise: Source) -> Source:
-        """Where the first ability stands that answers a question; somewhere else if there is none."""
-        able = self.of(question)
+    def source(self, hook: type[Effect], otherwise: Source) -> Source:
+        """Returns the source of the first ability that answers `hook`, or `otherwise` if there is none."""
+        able = self.of(hook)
         return able[0][1].source if able else otherwise
 
 
 class Rules:
-    """A game, a board and the options, with everything that can be worked out from them once and for all.
+    """A game, a board and the options, with the results that follow from them alone.
 
-    Compared by all that they hold, the game's catalogue included; safe to share between positions.
+    Rules are equal if all that they hold is, the game's catalogue included. Positions can share them.
     """
 
-    #: Whether anything in the box answers a question of the engine at all: most boxes leave some unasked. It is asked
-    #: many times for each action, too often for a function of our own.
+    #: Checks whether an effect in the box answers a hook at all. It is called many times for each action, too often
+    #: for a function of our own.
     asks: Callable[[type[Effect]], bool]
 
     def __init__(
         self, game: Game, board: Board, options: Options | None = None, numbers: Mapping[str, int] | None = None
     ) -> None:
-        """Bind a game to one of its boards (or to an inline one).
+        """Binds a game to one of its boards, or to an inline one.
 
-        `numbers` are printed ones, by the id of the race or power, for those that the catalogue has none of but ours.
-        Raises `UnknownNameError` for the id of neither, and `ValueError` for a number that cannot be put in.
+        `numbers` are printed numbers, by the id of the race or power. They replace those that are only ours. Raises
+        `UnknownNameError` for an unknown id, and `ValueError` for a number that cannot be put in.
         """
         self.game = game
         self.board = board
@@ -79,10 +79,10 @@ class Rules:
         self.neutral = tuple(id for id, piece in game.pieces.items() if piece.neutral)
         #: The pieces that are finds lying face down.
         self.concealing = frozenset(id for id, piece in game.pieces.items() if piece.conceals)
-        questions = {kind for ability in self._abilities() for one in ability.effects for kind in type(one).__mro__}
-        self.asks = frozenset(questions).__contains__
+        hooks = {kind for ability in self._abilities() for one in ability.effects for kind in type(one).__mro__}
+        self.asks = frozenset(hooks).__contains__
         self._in_force: dict[tuple[str, str | None, bool, tuple[str, ...]], InForce] = {}
-        #: What other modules have worked out for these rules and may look up again, by their own keys; see `remember`.
+        #: The results of other modules for these rules, by their own keys. See `remember`.
         self.known: dict[object, Any] = {}
 
     def __eq__(self, other: object) -> bool:
@@ -90,7 +90,7 @@ class Rules:
             return True
         if not isinstance(other, Rules):
             return NotImplemented
-        # Tuples look first whether it is the same thing, so one catalogue is never gone through entry by entry.
+        # Tuples compare identities first, so a catalogue is never compared with itself entry by entry.
         mine, others = (self.game, self.board, self.options), (other.game, other.board, other.options)
         return mine == others and self.numbers == other.numbers
 
@@ -102,9 +102,9 @@ class Rules:
         return f"Rules({self.game.id}, {self.board.id}{changed})"
 
     def ability(self, id: str) -> Ability:
-        """A race, a power, a form, a place or a relic, by its id. Raises `UnknownNameError` if the box has none such.
+        """Returns a race, a power, a form, a place or a relic, by its id. Raises `UnknownNameError` for another id.
 
-        Forms, places and relics may also be named as actions do, without their box; a copy, `bag:orb`, is the relic
+        Forms, places and relics may also be named without their box, as actions do. A copy, `bag:orb`, gives the relic
         that it stands for.
         """
         known = self.races.get(id) or self.powers.get(id) or self.forms.get(self.game.full(id))
@@ -115,7 +115,7 @@ class Rules:
         return found
 
     def called(self, id: str) -> Text | str:
-        """The name of a race, a power, a form, a find or a faction; what is no id of the box, as it is written."""
+        """Returns the name of a race, a power, a form, a find or a faction. Another `id` is returned as it is."""
         try:
             return self.ability(id).name
         except KeyError:
@@ -123,42 +123,42 @@ class Rules:
             return faction.name if faction is not None else id
 
     def origin(self, *ids: str) -> Text | None:
-        """Where the numbers on these banners and badges come from, if any is not a printed one of the catalogue."""
+        """Returns the origin of the numbers of these races and powers, if one of them is not printed."""
         if any(self.ability(id).ours for id in ids):
             return put_in.OURS
         return put_in.PUT_IN if any(id in self.numbers for id in ids) else None
 
     def combo_name(self, race: str, power: str | None) -> Text:
-        """What a race with its power is called, as far as it still has one. Takes ids."""
+        """Returns the name of a race with its power, or without one that is lost. Takes ids."""
         name = self.races[race].name
         return name if power is None else text("{power} {race}", power=self.powers[power].name, race=name)
 
     def piece(self, name: str) -> Piece:
-        """A piece by its name, with its box or without. Raises `UnknownNameError` if the box has none such."""
+        """Returns a piece by its name, with its box or without. Raises `UnknownNameError` for another name."""
         found = self.pieces.get(self.game.full(name))
         if found is None:
             raise UnknownNameError(f"piece of {self.game.id}", name, self.pieces)
         return found
 
     def piece_name(self, key: str) -> Text:
-        """What a piece is called that an action names: `armor`, or `bag:ring` for a copy of a relic."""
+        """Returns the name of a piece that an action names: `armor`, or `bag:ring` for a copy of a relic."""
         return self.relic_name(read_relic(key))
 
     def relic_name(self, relic: Relic) -> Text:
-        """What a relic is called that serves, itself or through its copy; or a race, or a power."""
+        """Returns the name of a relic that helps, itself or through its copy, or of a race or power that does."""
         able, copy = self.races.get(relic.id) or self.powers.get(relic.id), relic.copy
         name = able.name if able is not None else self.piece(relic.id).name
         return name if copy is None else text("{piece} as {relic}", piece=self.piece(copy).name, relic=name)
 
     def remember(self, key: object, worked_out: T) -> T:
-        """Keep what was worked out in `known`, and give it back. All is forgotten when it has become a lot."""
+        """Keeps a result in `known` and returns it. Forgets the others when there are too many."""
         if len(self.known) >= _MOST_KNOWN:
             self.known.clear()
         self.known[key] = worked_out
         return worked_out
 
     def in_each_region(self, kind: Callable[..., A], **details: object) -> list[A]:
-        """That action for each region of the board, in their order; made once, since most positions list it."""
+        """Returns the action of this `kind` for each region of the board, made once: most positions list them."""
         key = (kind, *details.items())
         known: list[A] | None = self.known.get(key)
         if known is None:
@@ -166,7 +166,7 @@ class Rules:
         return known
 
     def otherwise(self, option: Option) -> Rules:
-        """The same game with one of the options read the other way; made once."""
+        """Returns the rules with the reading of `option` turned round, made once."""
         known: Rules | None = self.known.get((Rules, option))
         if known is None:
             turned = self.options.otherwise(option)
@@ -174,29 +174,29 @@ class Rules:
         return known
 
     def _abilities(self) -> tuple[Ability, ...]:
-        """All that may have effects: races, powers, finds, forms, and the box's own rules for everybody."""
+        """Returns the abilities that may have effects: races, powers, finds, forms, and the rules for everybody."""
         kinds = (self.races, self.powers, self.finds, self.forms)
         return (*(ability for kind in kinds for ability in kind.values()), *self.game.everybody)
 
-    def answering(self, question: type[Effect]) -> tuple[Ability, ...]:
-        """The abilities of the box that answer a question of the engine, and its own rules among them."""
-        known: tuple[Ability, ...] | None = self.known.get(question)
+    def answering(self, hook: type[Effect]) -> tuple[Ability, ...]:
+        """Returns the abilities of the box that answer `hook`, its rules for everybody among them."""
+        known: tuple[Ability, ...] | None = self.known.get(hook)
         if known is None:
-            found = tuple(a for a in self._abilities() if any(isinstance(effect, question) for effect in a.effects))
-            known = self.remember(question, found)
+            found = tuple(a for a in self._abilities() if any(isinstance(effect, hook) for effect in a.effects))
+            known = self.remember(hook, found)
         return known
 
-    def answers(self, question: type[E]) -> tuple[tuple[E, Ability], ...]:
-        """What answers a question of the engine in the box, whoever has it: each effect with its ability."""
-        key = (Rules.answers, question)
+    def answers(self, hook: type[E]) -> tuple[tuple[E, Ability], ...]:
+        """Returns the effects in the box that answer `hook`, each with its ability."""
+        key = (Rules.answers, hook)
         known: tuple[tuple[E, Ability], ...] | None = self.known.get(key)
         if known is None:
-            found = [(effect, ability) for ability in self.answering(question) for effect in ability.effects]
-            known = self.remember(key, tuple([(one, ability) for one, ability in found if isinstance(one, question)]))
+            found = [(effect, ability) for ability in self.answering(hook) for effect in ability.effects]
+            known = self.remember(key, tuple([(one, ability) for one, ability in found if isinstance(one, hook)]))
         return known
 
     def in_force(self, race: str, power: str | None, active: bool, more: tuple[str, ...] = ()) -> InForce:
-        """The effects that work for a race with its power, active or in decline. Takes ids; a lost badge is None.
+        """Returns the effects that work for a race with its power, active or in decline. A lost badge is None.
 
         `more` are the finds that the race controls, a power that one of them lends, and the forms that it has taken.
         """
@@ -218,7 +218,7 @@ class Rules:
         for ability in abilities:
             for effect in ability.effects:
                 if effect.works(self.options, active=active):
-                    for question in type(effect).__mro__:
-                        if issubclass(question, Effect):
-                            found[question] = (*found.get(question, ()), (effect, ability))
+                    for hook in type(effect).__mro__:
+                        if issubclass(hook, Effect):
+                            found[hook] = (*found.get(hook, ()), (effect, ability))
         return found

@@ -15,7 +15,7 @@ class Option(str):
 
     #: The reading that we recommend.
     default: bool
-    #: The ids of the games in which the question comes up; None for every game.
+    #: The ids of the games in which the question comes up, or None for every game.
     games: frozenset[str] | None
     #: The ruling that weighs the two readings.
     ruling: str
