@@ -146,7 +146,7 @@ def what_becomes_of_the_champion_is_settled(page: Page) -> None:
     expect(decision(page)).to_contain_text("Ann holds the Champion hostage until the ransom is paid.")
     expect(page.locator(".sw-owner", has_text="Ann")).to_contain_text("holds the Champion hostage")
     story = page.locator(".sw-play-story")
-    expect(story).to_contain_text("Here: No: he is held hostage until it is paid, at the start of a turn.")
+    expect(story).to_contain_text("Here: No: the Champion stays a hostage until you pay, at the start of a turn.")
 
 
 def test_a_printed_number_that_is_put_in_stays(visit: Visits) -> None:

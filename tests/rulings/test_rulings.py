@@ -246,7 +246,7 @@ def test_question_about_what_is_not_there(ask: dict[str, Any], message: str) -> 
         ({"ask": {"hand": "elves"}, "expect": 1}, "nobody plays"),
         ({"ask": {"refusals": "jump Farm"}, "expect": []}, "no action"),
         ({"ask": {"coins": "Zoe"}, "expect": 1}, "unknown player"),
-        ({"ask": "phase", "expect": 1, "given": {"phase": "tea"}}, "tea is not known"),
+        ({"ask": "phase", "expect": 1, "given": {"phase": "tea"}}, "unknown phase: tea"),
     ],
 )
 def test_check_that_cannot_be_carried_out_names_itself(check: dict[str, Any], message: str) -> None:

@@ -74,7 +74,7 @@ def test_the_result_says_by_which_reading_beasts_count() -> None:
     assert result is not None
     assert [row["tokens"] for row in result["rows"]] == [3, 2]
     (reading,) = result["readings"]
-    assert reading.startswith("Contested: Do beasts count with the race tokens that decide a tie? Here: Yes")
+    assert reading.startswith("Contested: Do beasts count as race tokens when a tie is broken? Here: Yes")
 
 
 def test_a_reading_that_decides_no_place_is_not_told() -> None:

@@ -132,7 +132,7 @@ def test_what_happened_is_told(formatter: DisplayFormatter) -> None:
 def test_what_a_reading_decided_is_told_with_its_question(formatter: DisplayFormatter) -> None:
     game = Scenario(seat("hill sorcerers"), seat("forest elves"), regions={"plain": "sorcerers 1", "mound": "elves 1"})
     step = apply(game.position, Conquer("mound", "base.sorcerers"))
-    assert "The Elves lose 1 token in mound. Is a lone Elf that Sorcerers replace lost?" in words(formatter, step)
+    assert "The Elves lose 1 token in mound. Is a lone Elf lost when Sorcerers replace it?" in words(formatter, step)
 
 
 def test_a_game_is_told_action_by_action(formatter: DisplayFormatter) -> None:

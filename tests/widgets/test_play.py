@@ -180,7 +180,7 @@ def test_the_reading_that_decided_what_happened_is_told() -> None:
     (turn,) = view.story.state["turns"]
     told = {event["words"]: event.get("reading") for event in turn["steps"][-1]["events"]}
     assert told["The Elves lose 1 token in mound."] == (
-        "Contested: Is a lone Elf that Sorcerers replace lost? Here: Yes: it goes back to the tray."
+        "Contested: Is a lone Elf lost when Sorcerers replace it? Here: Yes: it goes back to the tray."
     )
     assert [reading for reading in told.values() if reading] == [told["The Elves lose 1 token in mound."]]
 

@@ -218,7 +218,7 @@ def test_a_board_says_which_house_rules_are_in_force() -> None:
     assert view.board_state(position())["house"] == []
     changed = {"own_declined_defends": False, "floor_after_all": False, "empty_decline_evicts": False}
     first, second, more = view.board_state(position(options=changed))["house"]
-    assert first.startswith("House rule in force: Does your own declined token add to the price of its region? It adds")
+    assert first.startswith("House rule in force: Does your own declined token raise the price of its region? It adds")
     assert second.startswith("House rule in force: ")
     assert more == "1 more house rule is in force."
 
@@ -300,8 +300,8 @@ def test_a_link_that_an_option_decides_says_which_reading_is_in_force() -> None:
     game = Underground(seat("stone lizardmen", hand=6))
     (link,) = first_way(game.position, "cap")["links"]
     assert link["source"] == "Underground rulebook, Races: Lizardmen"
-    assert link["reading"].startswith("Contested: May a race that crosses rivers enter the map on an inland bank?")
-    assert link["reading"].endswith("Here: Yes: it comes in by the river's end.")
+    assert link["reading"].startswith("Contested: Can a race that crosses rivers enter the map on an inland bank?")
+    assert link["reading"].endswith("Here: Yes: it comes in by the end of the river.")
 
 
 def test_the_pipe_makes_a_distant_region_conquerable() -> None:

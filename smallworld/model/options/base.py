@@ -16,7 +16,7 @@ class BaseOptions:
         "own_declined_defends",
         default=True,
         ruling="C-005",
-        question=text("Does your own declined token add to the price of its region?"),
+        question=text("Does your own declined token raise the price of its region?"),
         yes=text("It adds 1, as any race token does."),
         no=text("It adds nothing: your own tokens defend only while their race is active."),
     )
@@ -25,16 +25,16 @@ class BaseOptions:
         "floor_after_all",
         default=True,
         ruling="C-004",
-        question=text("Is the minimum of one token applied after every change, or to the discounts alone?"),
-        yes=text("All changes are added up, and the total is at least 1."),
-        no=text("The discounted price is at least 1, and surcharges come on top."),
+        question=text("Is the minimum of one token applied to the total, or only to the discounts?"),
+        yes=text("To the total: all changes are added up, and the sum is at least 1."),
+        no=text("To the discounts: the discounted price is at least 1, and surcharges come on top."),
     )
 
     fixed_price_is_fixed: Declared = Declared(
         "fixed_price_is_fixed",
         default=True,
         ruling="C-049",
-        question=text("Do discounts and surcharges touch a price that is printed as one token?"),
+        question=text("Do discounts and surcharges change a price that is printed as one token?"),
         yes=text("No: one token is one token."),
         no=text("Yes: they are added to that one token."),
     )
@@ -43,18 +43,18 @@ class BaseOptions:
         "empty_decline_evicts",
         default=True,
         ruling="C-015",
-        question=text("Does a race with no token left, when it declines, still evict the older declined race?"),
-        yes=text("Yes: making room is an unconditional step of going into decline."),
-        no=text("No: it puts nothing on the map, so the older race stays."),
+        question=text("Does a race that declines with no token left still remove the older declined race?"),
+        yes=text("Yes: making room is always part of going into decline."),
+        no=text("No: it leaves nothing on the map, so the older race stays."),
     )
 
     pay_with_combo_coins: Declared = Declared(
         "pay_with_combo_coins",
         default=False,
         ruling="C-035",
-        question=text("May the coins lying on a combo be used to pay for that same combo?"),
-        yes=text("Yes: they are pocketed first."),
-        no=text("No: the price is paid from coins you already own."),
+        question=text("Can the coins on a combo help to pay for that same combo?"),
+        yes=text("Yes: you pocket them first."),
+        no=text("No: you pay with coins that you already own."),
     )
 
     substituted_token_is_lost: Declared = Declared(
@@ -62,9 +62,9 @@ class BaseOptions:
         default=True,
         games=_BASE,
         ruling="B-009",
-        question=text("Is a lone Elf that Sorcerers replace lost?"),
+        question=text("Is a lone Elf lost when Sorcerers replace it?"),
         yes=text("Yes: it goes back to the tray."),
-        no=text("No: its owner takes it back in hand and redeploys it."),
+        no=text("No: its owner takes it back and redeploys it."),
     )
 
     declined_roll_ends_conquests: Declared = Declared(
@@ -72,9 +72,9 @@ class BaseOptions:
         default=True,
         games=_BASE,
         ruling="B-012",
-        question=text("Does a final roll of the declined Ghouls end all conquests of the turn?"),
+        question=text("Does a final roll by declined Ghouls end all conquests of the turn?"),
         yes=text("Yes: there is one final roll in a turn, and it ends the conquests."),
-        no=text("No: it ends the Ghouls' conquests; the active race still has its own."),
+        no=text("No: it ends the Ghouls’ conquests, and the active race still makes its own."),
     )
 
     driven_out_declined_return: Declared = Declared(
@@ -82,7 +82,7 @@ class BaseOptions:
         default=True,
         games=_BASE,
         ruling="B-016",
-        question=text("Do declined Ghouls who lost their last region but kept tokens in hand come back?"),
+        question=text("Can declined Ghouls come back when they hold no region but still have tokens in hand?"),
         yes=text("Yes: they enter the map again as a new race would."),
         no=text("No: the tokens and the banner are gone."),
     )
@@ -93,8 +93,8 @@ class BaseOptions:
         games=_BASE,
         ruling="B-038",
         question=text("Does replacing a lone enemy token count as conquering a region that was not empty?"),
-        yes=text("Yes, wherever conquests are counted."),
-        no=text("No: it is not counted."),
+        yes=text("Yes, wherever such conquests count."),
+        no=text("No: it does not count."),
     )
 
     flat_bonus_needs_tokens: Declared = Declared(
@@ -102,9 +102,9 @@ class BaseOptions:
         default=False,
         games=_BASE,
         ruling="B-046",
-        question=text("Does the Alchemist's bonus need a token on the map?"),
+        question=text("Does the Alchemist’s bonus need a token on the map?"),
         yes=text("Yes: no token on the map, no coins."),
-        no=text("No: it is enough that the race is not in decline."),
+        no=text("No: an active race is enough."),
     )
 
     failed_attack_is_attack: Declared = Declared(
@@ -112,7 +112,7 @@ class BaseOptions:
         default=True,
         games=_BASE,
         ruling="B-092",
-        question=text("Does an attack that failed on the die keep the Diplomat from making peace with that player?"),
+        question=text("Does an attack that failed on the die keep a Diplomat from making peace with that player?"),
         yes=text("Yes: an attempt is an attack."),
         no=text("No: nothing was conquered."),
     )
@@ -122,7 +122,7 @@ class BaseOptions:
         default=False,
         games=_BASE,
         ruling="B-093",
-        question=text("When may a fortress be placed?"),
+        question=text("When can you place a fortress?"),
         yes=text("At any moment of your turn before it scores."),
         no=text("While you redeploy."),
     )

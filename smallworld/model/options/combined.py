@@ -19,9 +19,9 @@ class CombinedOptions:
         games=_BASE,
         ruling="B-202",
         question=text(
-            "May a die rolled before the choice be followed by a substitution, or another conquest at a printed price?"
+            "After a roll made before choosing a region, can you replace a token, or conquer at another printed price?"
         ),
-        yes=text("Yes: what to conquer, and how, is chosen after the roll."),
+        yes=text("Yes: you choose after the roll what to conquer, and how."),
         no=text("No: the roll is for a conquest that is paid in tokens."),
     )
 
@@ -30,18 +30,18 @@ class CombinedOptions:
         default=True,
         games=_UNDERGROUND,
         ruling="U-204",
-        question=text("May Vampires, or whoever has the Orb, replace a token while their own hand is empty?"),
-        yes=text("Yes, with a token from the tray, as the publisher answers for the Sorcerers."),
-        no=text("No: whatever the abilities, a conquest begins with a token at hand."),
+        question=text("Can Vampires, or the holder of the Orb, replace a token with an empty hand?"),
+        yes=text("Yes, with a token from the tray, as the publisher answered for the Sorcerers."),
+        no=text("No: any conquest starts with a token in hand."),
     )
 
     own_survivors_return: Declared = Declared(
         "own_survivors_return",
         default=True,
         ruling="U-205",
-        question=text("What of a stack of your own declined tokens that you conquer, if its survivors are redeployed?"),
-        yes=text("One token is lost, and the others are redeployed, whoever conquers."),
-        no=text("All of it is lost: the others return only from an opponent’s conquest."),
+        question=text("When you conquer a stack of your own declined tokens, are its survivors redeployed?"),
+        yes=text("Yes: one token is lost, and the others are redeployed, no matter who conquers."),
+        no=text("No: all are lost, since survivors return only from an opponent’s conquest."),
     )
 
     discounts_by_own_adjacency: Declared = Declared(
@@ -49,8 +49,8 @@ class CombinedOptions:
         default=True,
         games=_BASE,
         ruling="B-201",
-        question=text("Do the Giants pay less for what their power makes adjacent to a mountain they hold?"),
-        yes=text("Yes: what counts as adjacent when they conquer is adjacent."),
+        question=text("Do Giants pay less for regions that their power makes adjacent to a mountain they hold?"),
+        yes=text("Yes: regions that are adjacent for conquests are adjacent here."),
         no=text("No: the discount is for regions that share a border with the mountain."),
     )
 
@@ -59,7 +59,7 @@ class CombinedOptions:
         default=True,
         games=_UNDERGROUND,
         ruling="U-202",
-        question=text("Does the Pipe link regions to the Volcano, for the Flames who hold it?"),
+        question=text("Does the Pipe link regions to the Volcano for the Flames who hold it?"),
         yes=text("Yes: regions of its terrain are adjacent to one another."),
         no=text("No: the chain runs across shared borders."),
     )

@@ -19,9 +19,9 @@ class UndergroundOptions:
         default=True,
         games=_UNDERGROUND,
         ruling="U-039",
-        question=text("May a race that crosses rivers enter the map on an inland bank?"),
-        yes=text("Yes: it comes in by the river's end."),
-        no=text("No: the first region itself must be an entry."),
+        question=text("Can a race that crosses rivers enter the map on an inland bank?"),
+        yes=text("Yes: it comes in by the end of the river."),
+        no=text("No: the first region itself must be an entry region."),
     )
 
     armor_defends_empty_regions: Declared = Declared(
@@ -29,8 +29,8 @@ class UndergroundOptions:
         default=True,
         games=_UNDERGROUND,
         ruling="U-021",
-        question=text("Do armor and other defences count where a region counts as empty?"),
-        yes=text("Yes: only tokens are left out."),
+        question=text("Do armor and other defenses count where a region counts as empty?"),
+        yes=text("Yes: only the tokens don’t count."),
         no=text("No: an empty region would have none."),
     )
 
@@ -39,7 +39,7 @@ class UndergroundOptions:
         default=False,
         games=_UNDERGROUND,
         ruling="U-022",
-        question=text("May the race of the Volcano attack across its chasm?"),
+        question=text("Can the race of the Volcano attack across its chasm?"),
         yes=text("Yes: the Volcano counts as a region held."),
         no=text("No: it sets price and entry, not adjacency."),
     )
@@ -49,9 +49,9 @@ class UndergroundOptions:
         default=False,
         games=_UNDERGROUND,
         ruling="U-014",
-        question=text("How does the Great Ancient come back, once its region was abandoned?"),
+        question=text("How does the Great Ancient come back after its region was abandoned?"),
         yes=text("With the next conquest."),
-        no=text("At the start of a later turn, on a region held."),
+        no=text("At the start of a later turn, in a region that its race holds."),
     )
 
     ward_lasts_in_decline: Declared = Declared(
@@ -61,7 +61,7 @@ class UndergroundOptions:
         ruling="U-027",
         question=text("Are declined Gnomes still shielded?"),
         yes=text("Yes."),
-        no=text("No: the shield ends with decline."),
+        no=text("No: the shield ends when they decline."),
     )
 
     conquest_by_auxiliaries_alone: Declared = Declared(
@@ -69,9 +69,9 @@ class UndergroundOptions:
         default=False,
         games=_UNDERGROUND,
         ruling="U-030",
-        question=text("May hammers alone pay for a conquest?"),
-        yes=text("Yes; a token is still put there."),
-        no=text("No: one race token at least is part of the price."),
+        question=text("Can hammers alone pay for a conquest?"),
+        yes=text("Yes, but you still put a token there."),
+        no=text("No: at least one race token is part of the price."),
     )
 
     toll_bars_active_too: Declared = Declared(
@@ -79,9 +79,9 @@ class UndergroundOptions:
         default=False,
         games=_UNDERGROUND,
         ruling="U-035",
-        question=text("Does a lack of coins bar attacks on active Liches too?"),
+        question=text("Does a lack of coins also prevent attacks on active Liches?"),
         yes=text("Yes: any Lich region."),
-        no=text("No: only where a fee is due, on declined ones."),
+        no=text("No: only on declined ones, where a fee is due."),
     )
 
     swapped_badge_sets_tokens: Declared = Declared(
@@ -89,9 +89,9 @@ class UndergroundOptions:
         default=True,
         games=_UNDERGROUND,
         ruling="U-045",
-        question=text("After a swap of badges, which one sets the number of tokens?"),
+        question=text("After an exchange of badges, which badge sets the number of tokens?"),
         yes=text("The new one."),
-        no=text("The one picked."),
+        no=text("The one that was picked."),
     )
 
     failed_target_roll_ends_conquests: Declared = Declared(
@@ -99,9 +99,9 @@ class UndergroundOptions:
         default=True,
         games=_UNDERGROUND,
         ruling="U-052",
-        question=text("Does a roll that is not enough for the region named end the conquests?"),
+        question=text("Does a roll that is too low for the chosen region end the conquests?"),
         yes=text("Yes: it was the final attempt."),
-        no=text("No: only that attempt has failed."),
+        no=text("No: only that attempt failed."),
     )
 
     sparing_beats_figure: Declared = Declared(
@@ -119,8 +119,8 @@ class UndergroundOptions:
         default=False,
         games=_UNDERGROUND,
         ruling="U-078",
-        question=text("Which adjacency makes groups for Quarreling?"),
-        yes=text("The race's own."),
+        question=text("Which adjacency decides the groups for Quarreling?"),
+        yes=text("The race’s own."),
         no=text("Printed borders."),
     )
 
@@ -139,9 +139,9 @@ class UndergroundOptions:
         default=True,
         games=_UNDERGROUND,
         ruling="U-080",
-        question=text("May a newly picked race replace declined Reborn before it has entered?"),
-        yes=text("Yes, and it then goes on from there."),
-        no=text("No: it must enter by a border first."),
+        question=text("Can a newly picked race replace declined Reborn before it has entered the map?"),
+        yes=text("Yes, and it continues from there."),
+        no=text("No: it must first enter at the edge of the board."),
     )
 
     armor_moves: Declared = Declared(
@@ -149,7 +149,7 @@ class UndergroundOptions:
         default=False,
         games=_UNDERGROUND,
         ruling="U-086",
-        question=text("May armor on the map be moved later?"),
+        question=text("Can armor on the map be moved later?"),
         yes=text("Yes, at every redeployment."),
         no=text("No: only new armor is deployed."),
     )
@@ -159,7 +159,7 @@ class UndergroundOptions:
         default=True,
         games=_UNDERGROUND,
         ruling="U-096",
-        question=text("Does a vanishing race still evict the older declined one?"),
+        question=text("Does a vanishing race still remove the older declined one?"),
         yes=text("Yes: making room comes first."),
         no=text("No: nothing new stays."),
     )
@@ -179,7 +179,7 @@ class UndergroundOptions:
         default=True,
         games=_UNDERGROUND,
         ruling="U-106",
-        question=text("What of a lone declined token driven out by the Socks?"),
+        question=text("What happens to a lone declined token that the Socks drive out?"),
         yes=text("It moves to another region of its race, or is lost if there is none."),
         no=text("It is lost."),
     )
@@ -190,8 +190,8 @@ class UndergroundOptions:
         games=_UNDERGROUND,
         ruling="U-107",
         question=text("What does the Scepter double?"),
-        yes=text("Every coin of the bank for that region."),
-        no=text("The region's own coin only."),
+        yes=text("Every coin from the bank for that region."),
+        no=text("Only the region’s own coin."),
     )
 
     altar_takes_own_only: Declared = Declared(
@@ -199,8 +199,8 @@ class UndergroundOptions:
         default=True,
         games=_UNDERGROUND,
         ruling="U-114",
-        question=text("Whose declined token does the Altar take?"),
-        yes=text("One of the player's own."),
+        question=text("Whose declined token can the Altar take?"),
+        yes=text("Only the player’s own."),
         no=text("Any declined token on the map."),
     )
 
@@ -209,7 +209,7 @@ class UndergroundOptions:
         default=True,
         games=_UNDERGROUND,
         ruling="U-115",
-        question=text("When is the Altar used?"),
+        question=text("When can the Altar be used?"),
         yes=text("After scoring."),
         no=text("Before scoring."),
     )
@@ -219,8 +219,8 @@ class UndergroundOptions:
         default=True,
         games=_UNDERGROUND,
         ruling="U-118",
-        question=text("What of the Ghost when the Crypt is abandoned?"),
-        yes=text("It stays, until somebody takes the Crypt."),
+        question=text("What happens to the Ghost when the Crypt is abandoned?"),
+        yes=text("It stays until a player takes the Crypt."),
         no=text("It leaves the map."),
     )
 
@@ -229,7 +229,7 @@ class UndergroundOptions:
         default=True,
         games=_UNDERGROUND,
         ruling="U-119",
-        question=text("Who may conquer the Ghost's region?"),
+        question=text("Who can conquer the Ghost’s region?"),
         yes=text("The player who controls it."),
         no=text("Nobody."),
     )
@@ -240,8 +240,8 @@ class UndergroundOptions:
         games=_UNDERGROUND,
         ruling="U-128",
         question=text("Which badges can be drawn for Stonehedge?"),
-        yes=text("Hidden ones only."),
-        no=text("The sixth combo's too."),
+        yes=text("Only hidden ones."),
+        no=text("The badge of the sixth combo, too."),
     )
 
     figure_walks: Declared = Declared(
@@ -249,9 +249,9 @@ class UndergroundOptions:
         default=True,
         games=_UNDERGROUND,
         ruling="U-132",
-        question=text("From where does the Balrog move?"),
-        yes=text("From where it stands."),
-        no=text("From the Pentacle."),
+        question=text("Where does the Balrog’s move start?"),
+        yes=text("Where it stands."),
+        no=text("At the Pentacle."),
     )
 
     figure_conquers_for_player: Declared = Declared(
@@ -259,7 +259,7 @@ class UndergroundOptions:
         default=False,
         games=_UNDERGROUND,
         ruling="U-133",
-        question=text("Do fees, Martyr coins and Vengeance markers follow a conquest by the Balrog?"),
+        question=text("Do fees, Martyr coins and Vengeance markers apply to a conquest by the Balrog?"),
         yes=text("Yes: its player is the conqueror."),
         no=text("No: the Balrog is."),
     )
@@ -271,7 +271,7 @@ class UndergroundOptions:
         ruling="U-134",
         question=text("Is a find turned up when the Balrog drives out Monsters?"),
         yes=text("Yes."),
-        no=text("No: not before a player conquers there."),
+        no=text("No: only once a player conquers there."),
     )
 
     figure_is_optional: Declared = Declared(
@@ -289,8 +289,8 @@ class UndergroundOptions:
         default=True,
         games=_MIXED,
         ruling="M-016",
-        question=text("Does a Diplomat's peace keep the Balrog away, where the boxes are mixed?"),
-        yes=text("Yes: whoever keeps the peace does not send it there."),
+        question=text("With mixed boxes, does a Diplomat’s peace keep the Balrog away?"),
+        yes=text("Yes: a player at peace cannot send it there."),
         no=text("No: the Balrog conquers, not a player."),
     )
 
@@ -300,6 +300,6 @@ class UndergroundOptions:
         games=_UNDERGROUND,
         ruling="US-05",
         question=text("Does the power that Stonehedge lends still work for its holders while Stonehedge itself falls?"),
-        yes=text("Yes: the place changes hands by that conquest."),
+        yes=text("Yes: the place changes hands only with that conquest."),
         no=text("No: it has changed hands already."),
     )

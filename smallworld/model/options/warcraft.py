@@ -17,9 +17,9 @@ class WarcraftOptions:
         default=True,
         games=_WARCRAFT,
         ruling="W-009",
-        question=text("Does beating your own race in decline count for the faction bonus?"),
+        question=text("Does beating your own declined race count for the faction bonus?"),
         yes=text("Yes: a race of the rival faction was beaten."),
-        no=text("No: it is no opponent's."),
+        no=text("No: it is not an opponent’s race."),
     )
 
     form_before_choice: Declared = Declared(
@@ -27,9 +27,9 @@ class WarcraftOptions:
         default=False,
         games=_WARCRAFT,
         ruling="W-126",
-        question=text("When do Worgen choose their form, if they have been picked in an earlier turn?"),
+        question=text("When do Worgen picked in an earlier turn choose their form?"),
         yes=text("As the turn begins, before the choice between expansion and decline."),
-        no=text("Once they expand: who goes into decline takes no form."),
+        no=text("Once they expand: a race that declines takes no form."),
     )
 
     companion_stays_in_decline: Declared = Declared(
@@ -37,8 +37,8 @@ class WarcraftOptions:
         default=False,
         games=_WARCRAFT,
         ruling="W-143",
-        question=text("What of a region that beasts alone hold when their race goes into decline?"),
-        yes=text("One beast stays, as its token."),
+        question=text("What happens to a region that only beasts hold when their race declines?"),
+        yes=text("One beast stays, as a token of the race."),
         no=text("It is lost: the beasts leave with the power."),
     )
 
@@ -47,9 +47,9 @@ class WarcraftOptions:
         default=True,
         games=_WARCRAFT,
         ruling="W-145",
-        question=text("Do beasts count with the race tokens that decide a tie?"),
+        question=text("Do beasts count as race tokens when a tie is broken?"),
         yes=text("Yes: they are race tokens in every case."),
-        no=text("No: a piece is no race token when tokens are counted."),
+        no=text("No: pieces don’t count as race tokens there."),
     )
 
     spoils_at_once: Declared = Declared(
@@ -58,8 +58,8 @@ class WarcraftOptions:
         games=_WARCRAFT,
         ruling="W-147",
         question=text("When are coins for conquests paid, such as those of Battlemasters, Enraged and Orcs?"),
-        yes=text("At the conquest."),
-        no=text("With the score."),
+        yes=text("Right after the conquest."),
+        no=text("At the end of the turn, with the score."),
     )
 
     chapel_spares_any_loss: Declared = Declared(
@@ -67,8 +67,8 @@ class WarcraftOptions:
         default=False,
         games=_WARCRAFT,
         ruling="W-109",
-        question=text("Does Light's Hope Chapel spare tokens that an Intimidating race discards?"),
-        yes=text("Yes: it spares whatever its race would lose."),
+        question=text("Does Light’s Hope Chapel spare tokens that an Intimidating race discards?"),
+        yes=text("Yes: it spares any token that its race would lose."),
         no=text("No: it spares only a race that is attacked."),
     )
 
@@ -77,8 +77,8 @@ class WarcraftOptions:
         default=True,
         games=_WARCRAFT,
         ruling="W-136",
-        question=text("What becomes of a lone token of the Tauren that has no other region to go to?"),
-        yes=text("It goes to hand, and the region is empty."),
+        question=text("What happens to a lone Tauren token with no other region to go to?"),
+        yes=text("It returns to hand, and the region is empty."),
         no=text("It stays."),
     )
 
@@ -87,8 +87,8 @@ class WarcraftOptions:
         default=False,
         games=_WARCRAFT,
         ruling="W-153",
-        question=text("When is a Tauren redeployed that an Intimidating race has left alone?"),
-        yes=text("At once: its player decides where it goes before the turn goes on."),
+        question=text("When is a Tauren token redeployed that an Intimidating race has left alone?"),
+        yes=text("At once: its player decides where it goes before the turn continues."),
         no=text("As the turn ends, with the survivors of conquests."),
     )
 
@@ -97,9 +97,9 @@ class WarcraftOptions:
         default=False,
         games=_WARCRAFT,
         ruling="W-141",
-        question=text("When may Portal Mages have two regions change places?"),
-        yes=text("At any moment of their turn before the scoring."),
-        no=text("Between their conquests only."),
+        question=text("When can Portal Mages swap two regions?"),
+        yes=text("At any moment of their turn before they score."),
+        no=text("Only between their conquests."),
     )
 
     swap_takes_markers: Declared = Declared(
@@ -107,9 +107,9 @@ class WarcraftOptions:
         default=False,
         games=_WARCRAFT,
         ruling="W-142",
-        question=text("Does a face-down marker change places with all else in its region?"),
-        yes=text("Yes: it goes along, face down."),
-        no=text("No: it stays as it lies."),
+        question=text("Does a face-down marker move with the rest of its region in a swap?"),
+        yes=text("Yes: it moves along, face down."),
+        no=text("No: it stays where it is."),
     )
 
     hidden_markers_are_stolen: Declared = Declared(
@@ -117,8 +117,8 @@ class WarcraftOptions:
         default=False,
         games=_WARCRAFT,
         ruling="W-020",
-        question=text("May Ethereals steal a marker that lies face down?"),
-        yes=text("Yes: it is turned up, and an artifact comes to them."),
+        question=text("Can Ethereals steal a face-down marker?"),
+        yes=text("Yes: it is turned up, and if it is an artifact, they get it."),
         no=text("No: nobody knows yet whether it is an artifact."),
     )
 
@@ -127,9 +127,9 @@ class WarcraftOptions:
         default=False,
         games=_WARCRAFT,
         ruling="W-134",
-        question=text("Does a region with a face-down marker cost Ethereals less if a legendary place is found there?"),
-        yes=text("Yes: if they say so beforehand, the tokens come back."),
-        no=text("No: the place must lie open when the price is paid."),
+        question=text("Do Ethereals pay less for a face-down marker that turns out to be a legendary place?"),
+        yes=text("Yes: if they announce it beforehand, the tokens come back."),
+        no=text("No: the place must be face up when they pay."),
     )
 
     chapel_spares_everywhere: Declared = Declared(
@@ -137,9 +137,9 @@ class WarcraftOptions:
         default=True,
         games=_WARCRAFT,
         ruling="W-108",
-        question=text("Where does a race that holds Light's Hope Chapel lose no token?"),
+        question=text("Where does a race that holds Light’s Hope Chapel lose no token?"),
         yes=text("Wherever it is attacked."),
-        no=text("In the region of the Chapel alone."),
+        no=text("Only in the Chapel’s region."),
     )
 
     fort_goes_up_again: Declared = Declared(
@@ -147,9 +147,9 @@ class WarcraftOptions:
         default=True,
         games=_WARCRAFT,
         ruling="W-201",
-        question=text("Does a Garrisoned race put up a fort again where one was taken off, or where none was left?"),
+        question=text("Does a Garrisoned race put a fort back where one was removed, or where none was left?"),
         yes=text("Yes, at the end of its turn: one in each region that it holds."),
-        no=text("No: a fort comes with the conquest of a region alone."),
+        no=text("No: a fort comes only with the conquest of a region."),
     )
 
     fort_keeps_badge: Declared = Declared(
@@ -167,9 +167,9 @@ class WarcraftOptions:
         default=False,
         games=_WARCRAFT,
         ruling="W-152",
-        question=text("Does a region on the rim of an island border a sea, for Fishing?"),
+        question=text("For Fishing, does a region on the coast of an island border a sea?"),
         yes=text("Yes: the ocean around the islands is sea."),
-        no=text("No: the ocean is no region."),
+        no=text("No: the ocean is not a region."),
     )
 
     failed_strike_ends_conquests: Declared = Declared(
@@ -177,9 +177,9 @@ class WarcraftOptions:
         default=False,
         games=_WARCRAFT,
         ruling="W-025",
-        question=text("Does an air strike that is rolled for and not made end the conquests?"),
+        question=text("Does an air strike that fails on the die end the conquests?"),
         yes=text("Yes: it was the last attempt."),
-        no=text("No: only the strike is spent."),
+        no=text("No: only the air strike is used up."),
     )
 
     strike_enters_anywhere: Declared = Declared(
@@ -187,8 +187,8 @@ class WarcraftOptions:
         default=True,
         games=_WARCRAFT,
         ruling="W-026",
-        question=text("May the Gnomes enter the map by an air strike on any region?"),
-        yes=text("Yes: any region of any island may be struck."),
+        question=text("Can Gnomes enter the map by an air strike on any region?"),
+        yes=text("Yes: the strike can hit any region of any island."),
         no=text("No: the first conquest must be an entry region."),
     )
 
@@ -198,8 +198,8 @@ class WarcraftOptions:
         games=_WARCRAFT,
         ruling="W-150",
         question=text("Which conquests does the Battleground count for the faction bonus?"),
-        yes=text("All those of the turn."),
-        no=text("Those made after it was taken, or after a neutral race chose its side."),
+        yes=text("All conquests of the turn."),
+        no=text("Only those made after it was taken, or after a neutral race chose its side."),
     )
 
     least_binds_any_way: Declared = Declared(
@@ -207,10 +207,8 @@ class WarcraftOptions:
         default=True,
         games=_WARCRAFT,
         ruling="W-048",
-        question=text(
-            "May Tauren, who go in pairs, conquer with a single token by the Doomhammer, or with none by a Champion?"
-        ),
-        yes=text("No: two go, and a Champion is one of them."),
+        question=text("Can Tauren conquer with a single token by the Doomhammer, or with none by a Champion?"),
+        yes=text("No: two go together, and a Champion is one of them."),
         no=text("Yes: a second one joins at redeployment."),
     )
 
@@ -219,9 +217,9 @@ class WarcraftOptions:
         default=False,
         games=_WARCRAFT,
         ruling="W-099",
-        question=text("May the Doomhammer strike a region that is not within reach?"),
-        yes=text("Yes: any region anywhere."),
-        no=text("No: the region must be adjacent, or a place to land."),
+        question=text("Can the Doomhammer strike a region that is out of reach?"),
+        yes=text("Yes: any region at all."),
+        no=text("No: the region must be adjacent, or a landing region."),
     )
 
     find_goes_to_nearest_water: Declared = Declared(
@@ -229,9 +227,9 @@ class WarcraftOptions:
         default=False,
         games=_WARCRAFT,
         ruling="W-148",
-        question=text("Into which water of its island does the Well of Eternity go, where there are several?"),
-        yes=text("Into the nearest; of equally near ones, the finder chooses."),
-        no=text("Into any: the finder chooses."),
+        question=text("If its island has several waters, where does the Well of Eternity go?"),
+        yes=text("To the nearest one. If several are equally near, the finder chooses."),
+        no=text("To any of them: the finder chooses."),
     )
 
     figure_needs_token: Declared = Declared(
@@ -239,9 +237,9 @@ class WarcraftOptions:
         default=False,
         games=_WARCRAFT,
         ruling="W-060",
-        question=text("Must a token be in hand while the Champion conquers?"),
-        yes=text("Yes, as for any conquest; it stays in hand."),
-        no=text("No: he goes by himself."),
+        question=text("Must you have a token in hand when the Champion conquers?"),
+        yes=text("Yes, as for any conquest, but it stays in hand."),
+        no=text("No: the Champion goes alone."),
     )
 
     figure_scores_alone: Declared = Declared(
@@ -249,9 +247,9 @@ class WarcraftOptions:
         default=True,
         games=_WARCRAFT,
         ruling="W-138",
-        question=text("Does a region score that the Champion holds by himself?"),
+        question=text("Does a region that the Champion holds alone score?"),
         yes=text("Yes, like any region of the race."),
-        no=text("No: coins are for regions that tokens hold."),
+        no=text("No: only regions with tokens earn coins."),
     )
 
     figure_returns_unransomed: Declared = Declared(
@@ -259,9 +257,9 @@ class WarcraftOptions:
         default=True,
         games=_WARCRAFT,
         ruling="W-062",
-        question=text("Does the Champion come back when no coin is left for his ransom?"),
-        yes=text("Yes: what cannot be paid is not paid."),
-        no=text("No: he is held hostage until it is paid, at the start of a turn."),
+        question=text("Does the Champion come back if you cannot pay the ransom?"),
+        yes=text("Yes: you don’t pay what you don’t have."),
+        no=text("No: the Champion stays a hostage until you pay, at the start of a turn."),
     )
 
     fee_to_former_holder: Declared = Declared(
@@ -269,9 +267,9 @@ class WarcraftOptions:
         default=False,
         games=_WARCRAFT,
         ruling="W-098",
-        question=text("To whom are the coins for the Doomhammer due?"),
-        yes=text("To whoever held the hammer before."),
-        no=text("To whoever held the region."),
+        question=text("Who gets the coins for the Doomhammer?"),
+        yes=text("The player who held the hammer before."),
+        no=text("The player who held the region."),
     )
 
     bombs_before_choice: Declared = Declared(
@@ -281,7 +279,7 @@ class WarcraftOptions:
         ruling="W-130",
         question=text("When are the Goblins’ bombs turned up?"),
         yes=text("As their turn begins, before their player chooses between expansion and decline."),
-        no=text("After that choice: at once if he expands, and as the race declines if not."),
+        no=text("After that choice: at once if the race expands, otherwise as it declines."),
     )
 
     bomb_follows_region: Declared = Declared(
@@ -289,9 +287,9 @@ class WarcraftOptions:
         default=True,
         games=_WARCRAFT,
         ruling="W-132",
-        question=text("Does a bomb go off where the region has changed hands since it was laid?"),
-        yes=text("Yes, against whichever opponent stands there."),
-        no=text("No: it was meant for the opponent who held the region, and is spent without effect."),
+        question=text("Does a bomb go off if its region has changed hands since it was laid?"),
+        yes=text("Yes, against the opponent who is there now."),
+        no=text("No: it was meant for the earlier opponent, and is used up without effect."),
     )
 
     explosion_is_conquest: Declared = Declared(
@@ -299,9 +297,9 @@ class WarcraftOptions:
         default=True,
         games=_WARCRAFT,
         ruling="W-031",
-        question=text("Does an explosion bring the coins that a conquest brings?"),
-        yes=text("Yes: it is treated as a successful conquest."),
-        no=text("No: the Goblins do not take the region."),
+        question=text("Does an explosion earn the coins that a conquest earns?"),
+        yes=text("Yes: it counts as a successful conquest."),
+        no=text("No: the Goblins don’t take the region."),
     )
 
     spent_bombs_stay_spent: Declared = Declared(
@@ -309,7 +307,7 @@ class WarcraftOptions:
         default=True,
         games=_WARCRAFT,
         ruling="W-131",
-        question=text("How many bombs has a player who picks the Goblins after another had them?"),
-        yes=text("Those that were never turned up."),
-        no=text("All of them, shuffled anew."),
+        question=text("How many bombs do the Goblins bring when they are picked a second time?"),
+        yes=text("Only those that were never turned up."),
+        no=text("All of them, shuffled again."),
     )
