@@ -15,8 +15,11 @@ from cosmic_ray.mutating import mutate_code
 from cosmic_ray.plugins import get_operator, operator_names
 
 ENGINE = Path("smallworld")
-#: The rooms without rules: words, documents, drawings, teaching, play and the entrances.
-WITHOUT_RULES = {"__main__", "cli", "documents", "drawing", "locale", "play", "teaching", "views", "words"}
+#: The rooms and modules without rules: words, documents, drawings, screens, teaching, play and the entrances.
+WITHOUT_RULES = {
+    "__main__", "api", "cli", "documents", "drawing", "locale", "play", "presentation", "teaching", "views", "wording",
+    "words",
+}  # fmt: skip
 #: The operators, each replaced by its nearest relative. Others, such as `**` for `+`, fail at once everywhere, or mean
 #: the same, such as `+` for the `|` of two disjoint sets.
 OPERATORS = re.compile(
