@@ -71,7 +71,7 @@ def coins(page: Page) -> Locator:
     return page.get_by_role("group", name="Player 1: coins", include_hidden=True)
 
 
-def draw_anew(page: Page, wait: Callable[[Page], Page] = at_rest) -> None:
+def redraw(page: Page, wait: Callable[[Page], Page] = at_rest) -> None:
     """Changes the position by scripts. The answer is here, the board shows it, and the panels are about to redraw."""
     coins(page).get_by_role("button", name="one coin more", include_hidden=True).dispatch_event("click")
     powers = page.get_by_label("Player 1, active: power")
@@ -80,7 +80,7 @@ def draw_anew(page: Page, wait: Callable[[Page], Page] = at_rest) -> None:
     wait(page)
 
 
-def draw_house_rules_anew(page: Page) -> None:
+def redraw_house_rules(page: Page) -> None:
     """Changes the first of the contested readings by a script."""
     page.locator(".sw-house-rules fieldset").first.locator("input:not(:checked)").dispatch_event("change")
     at_rest(page)

@@ -53,7 +53,7 @@ def test_a_setup_is_looked_at_and_edited_at_a_desk(visit: Visits) -> None:
     a_price(page)
     arrow_keys(page)
     without_barriers(page)
-    what_only_the_roll_can_bring(page)
+    a_region_for_the_roll_of_the_die(page)
     for edit in (from_the_keyboard_to_the_mouse, placed_and_undone, clicked_fast, refused):
         edit(page)
         take_all_back(page)
@@ -151,7 +151,7 @@ def arrow_keys(page: Page) -> None:
     assert len(at_rest(page).evaluate(REACHED)) == 23
 
 
-def what_only_the_roll_can_bring(page: Page) -> None:
+def a_region_for_the_roll_of_the_die(page: Page) -> None:
     """Checks that only the roll of the die can bring this region, and the page says so without contradiction."""
     page.locator(".sw-region[data-mark=roll]").first.click()
     expect(inspector(page).locator(".sw-chance")).to_contain_text("The final roll makes up for it")
@@ -374,7 +374,7 @@ def test_all_from_the_keyboard(visit: Visits) -> None:
     expect(count).to_have_text("2")
 
 
-def test_a_reload_calls_regions_as_before(visit: Visits) -> None:
+def test_a_reload_keeps_the_names_of_regions(visit: Visits) -> None:
     """A reload keeps the choice whether all boards show the ids of regions."""
     page = visit(width=390)
     box = page.locator(".sw-explorer").get_by_label("Show regions by their ids")
@@ -396,7 +396,7 @@ def test_a_reload_calls_regions_as_before(visit: Visits) -> None:
     expect(heading).to_have_text("The northern forest")
 
 
-def test_the_theme_can_be_asked_for(visit: Visits) -> None:
+def test_the_address_chooses_the_theme(visit: Visits) -> None:
     """The page shows the theme of the address, or without one the theme that the browser prefers."""
 
     def paper(page: Page) -> str:

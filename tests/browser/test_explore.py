@@ -11,15 +11,15 @@ from tests.browser.explorer import coins, region, shelf, take_all_back, undo
 from tests.browser.visits import Visits, at_rest, press
 
 
-def test_the_board_is_filled_and_what_is_on_it_kept(visit: Visits) -> None:
+def test_the_board_is_filled_and_kept(visit: Visits) -> None:
     """The board is filled by words, at random and by a text, and all ways of keeping it are in sight."""
     page = visit(width=390, height=844)
     find_a_setup(page)
-    have_one_by_chance(page)
+    draw_one_at_random(page)
     copy_and_paste(page)
-    paste_what_is_no_position(page)
-    see_what_can_be_kept(page)
-    see_it_still_when_an_answer_comes(page)
+    paste_a_text_that_is_no_position(page)
+    see_the_ways_to_keep_it(page)
+    see_them_still_after_an_answer(page)
     play_on(page)
 
 
@@ -44,7 +44,7 @@ def find_a_setup(page: Page) -> None:
     expect(page.locator(".sw-region")).to_have_count(23)
 
 
-def have_one_by_chance(page: Page) -> None:
+def draw_one_at_random(page: Page) -> None:
     before = at_rest(region(page, "r16")).get_attribute("aria-label")
     expect(undo(page)).to_be_disabled()
     press(shelf(page).get_by_role("button", name="Random position"))
@@ -67,7 +67,7 @@ def copy_and_paste(page: Page) -> None:
     expect(page.get_by_label("Round", exact=True)).to_have_value("9")
 
 
-def paste_what_is_no_position(page: Page) -> None:
+def paste_a_text_that_is_no_position(page: Page) -> None:
     paste(page, "<b>hello</b>")
     expect(page.get_by_role("alert").filter(has_text="That could not be read.")).to_be_visible()
     expect(page.get_by_label("Round", exact=True)).to_have_value("9")
@@ -79,7 +79,7 @@ def paste(page: Page, text: str) -> None:
     press(dialog.get_by_role("button", name="Put it on the board"))
 
 
-def see_what_can_be_kept(page: Page) -> None:
+def see_the_ways_to_keep_it(page: Page) -> None:
     press(page.get_by_role("button", name="Save"))
     for name in ("Position as a file", "Copy as text", "Picture of the board (SVG)", "Picture of the board (PNG)"):
         expect(page.get_by_role("button", name=name)).to_be_in_viewport(ratio=1)
@@ -87,7 +87,7 @@ def see_what_can_be_kept(page: Page) -> None:
     expect(page.get_by_role("button", name="Copy as text")).not_to_be_visible()
 
 
-def see_it_still_when_an_answer_comes(page: Page) -> None:
+def see_them_still_after_an_answer(page: Page) -> None:
     take_all_back(page)
     press(page.get_by_role("button", name="Save"))
     coins(page).get_by_role("button", name="one coin more").dispatch_event("click")

@@ -11,7 +11,7 @@ from tests.browser.faults import barriers
 from tests.browser.visits import Visits, at_rest, is_narrow, press
 
 
-def test_what_would_be_otherwise_is_told_with_reasons(visit: Visits) -> None:
+def test_changes_are_shown_with_reasons(visit: Visits) -> None:
     """The page shows the coins of the turn, the changes by another power or attacker, and the shelf."""
     page = visit(width=390)
     read_what_the_turn_would_score(page)

@@ -19,7 +19,7 @@ FAILS_WHEN_TOLD = """
     };"""
 
 
-def test_charts_are_waited_for_and_tried_again_and_follow_the_chosen_region(visit: Visits) -> None:
+def test_charts_load_again_after_a_failure_and_follow_the_chosen_region(visit: Visits) -> None:
     """The page answers meanwhile. It says that the charts could not be loaded, and loads them the next time."""
     page = visit(width=390, script=FAILS_WHEN_TOLD)
     chart, charts = page.get_by_role("button", name="Chart", exact=True), page.locator(".sw-charts")
@@ -43,7 +43,7 @@ def test_charts_are_waited_for_and_tried_again_and_follow_the_chosen_region(visi
     expect(charts.locator(".barlayer")).to_have_count(0)
     press(region(page, "r14"))
     expect(charts.locator(".barlayer .bars .point")).to_have_count(4)
-    be_kept_out_by_nothing(page)
+    find_no_barriers(page)
     close_them(charts, chart)
 
 
@@ -59,7 +59,7 @@ def wait_while_they_are_loading(page: Page, charts: Locator) -> None:
     expect(charts.get_by_role("heading")).to_have_text("The eastern hill: Conquest")
 
 
-def be_kept_out_by_nothing(page: Page) -> None:
+def find_no_barriers(page: Page) -> None:
     """Checks that Axe finds no barriers with all panels unfolded, over the board and under it."""
     press(page.locator(".sw-whatif").get_by_role("button", name="Pin this"))
     page.get_by_label("Player 1, active: power").select_option("Flying")

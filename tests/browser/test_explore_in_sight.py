@@ -14,7 +14,7 @@ from tests.browser.midgame import LARGEST_BOARDS, is_over, lines, midgame
 from tests.browser.visits import Visits, at_rest, follow, resize
 
 
-def test_what_is_needed_next_is_in_sight(visit: Visits) -> None:
+def test_the_parts_needed_next_are_in_sight(visit: Visits) -> None:
     """Every seat is taken on the largest boards, in a window of 1280 × 800, on a tablet, and by scrolling."""
     page = visit(height=800)
     see_the_board_and_why_it_costs_what_it_costs(page)

@@ -25,9 +25,9 @@ def test_pieces_are_put_on_the_board_and_taken_off_by_mouse(visit: Visits, tmp_p
     files = keep_pictures(page, tmp_path)
     only_look(page)
     drag_a_piece_and_leave_the_page_around_it_alone(page)
-    lose_the_link_to_what_was_there_before(page)
+    lose_the_link_to_the_board_before(page)
     draw_over_regions(page)
-    remove_what_stands_in_the_way(page)
+    remove_the_pieces_in_the_way(page)
     look_at_pictures(page, files)
 
 
@@ -62,7 +62,7 @@ def drag_a_piece_and_leave_the_page_around_it_alone(page: Page) -> None:
     assert at_rest(page).evaluate("head.isConnected")
 
 
-def lose_the_link_to_what_was_there_before(page: Page) -> None:
+def lose_the_link_to_the_board_before(page: Page) -> None:
     """Checks that the link leads to a board that has changed."""
     page.get_by_role("button", name="Share: make a link").click()
     expect(page.locator(".sw-link-made")).to_be_visible()
@@ -90,7 +90,7 @@ def draw_over_regions(page: Page) -> None:
     expect(region(page, "r08")).to_have_accessible_name(re.compile("1 Orc of Player 1"))
 
 
-def remove_what_stands_in_the_way(page: Page) -> None:
+def remove_the_pieces_in_the_way(page: Page) -> None:
     region(page, "r12").click(button="right")
     expect(region(page, "r12")).to_have_accessible_name(re.compile("2 Ghouls of Player 2"))
     for _ in range(2):

@@ -42,7 +42,7 @@ def test_a_first_visit_has_a_live_board_and_three_ways_in(visit: Visits) -> None
     expect(page.locator(".sw-explorer .sw-map")).to_be_visible()
 
 
-def test_who_comes_back_is_where_he_was(visit: Visits) -> None:
+def test_a_visitor_comes_back_to_the_last_view(visit: Visits) -> None:
     page = visit(QUESTION)
     press(page.locator("[data-key=choice-0]"))
     expect(page.locator(f"[data-key='ask-{ASKED}']")).to_have_class("sw-is-shaky")
@@ -61,7 +61,7 @@ def test_an_address_that_leads_nowhere_says_so(visit: Visits) -> None:
     expect(page.locator(".sw-doors h2")).to_be_visible()
 
 
-def test_a_first_visit_is_in_the_language_of_the_browser_and_later_ones_in_that_which_was_chosen(visit: Visits) -> None:
+def test_a_first_visit_is_in_the_language_of_the_browser_and_later_ones_in_the_chosen_one(visit: Visits) -> None:
     page = visit(script=speaking("zh-TW"))
     html = page.locator("html")
     expect(html).to_have_attribute("lang", "zh-Hant")

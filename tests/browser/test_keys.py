@@ -33,10 +33,10 @@ def test_a_key_opens_the_list_of_keys(visit: Visits) -> None:
     page = visit("#view=rulings")
     the_head_is_skipped(page)
     a_group_of_chips_is_one_stop(page)
-    the_focus_comes_back_and_a_field_has_its_letter(page)
+    the_focus_comes_back_and_a_field_takes_the_letter(page)
     view(page, "watch")
-    on_the_stage_the_focus_goes_to_the_way_out(page)
-    characters_are_no_keys_once_somebody_does_not_want_them(page)
+    on_the_stage_the_focus_goes_to_the_button_that_leaves(page)
+    characters_are_no_keys_once_turned_off(page)
 
 
 def the_head_is_skipped(page: Page) -> None:
@@ -74,7 +74,7 @@ def a_group_of_chips_is_one_stop(page: Page) -> None:
     view(page, "rulings")
 
 
-def the_focus_comes_back_and_a_field_has_its_letter(page: Page) -> None:
+def the_focus_comes_back_and_a_field_takes_the_letter(page: Page) -> None:
     first = page.locator("[data-key=view-codex]")
     first.focus()
     page.keyboard.press("?")
@@ -93,7 +93,7 @@ def the_focus_comes_back_and_a_field_has_its_letter(page: Page) -> None:
     expect(dialog).to_have_count(0)
 
 
-def on_the_stage_the_focus_goes_to_the_way_out(page: Page) -> None:
+def on_the_stage_the_focus_goes_to_the_button_that_leaves(page: Page) -> None:
     page.keyboard.press("p")
     expect(page.locator("nav")).to_be_hidden()
     page.keyboard.press("?")
@@ -106,7 +106,7 @@ def on_the_stage_the_focus_goes_to_the_way_out(page: Page) -> None:
     expect(page.locator("nav")).to_be_visible()
 
 
-def characters_are_no_keys_once_somebody_does_not_want_them(page: Page) -> None:
+def characters_are_no_keys_once_turned_off(page: Page) -> None:
     """Checks that keys that are no characters stay. People who speak to a browser need this (WCAG 2.1.4)."""
     search, present, button = (page.locator(f"[data-key={key}]").first for key in ("search", "present", "keys"))
     expect(search).to_have_attribute("aria-keyshortcuts", "/")
@@ -147,15 +147,15 @@ def characters_are_no_keys_once_somebody_does_not_want_them(page: Page) -> None:
     expect(page.get_by_role("combobox", name="Search everything")).to_be_focused()
 
 
-def test_keys_are_for_what_opens_and_for_what_is_open(visit: Visits) -> None:
+def test_an_open_dialog_takes_all_keys(visit: Visits) -> None:
     page = visit("#view=explore")
-    what_is_typed_while_a_dialog_opens_goes_to_it(page)
-    a_dialog_closes_with_the_view_that_it_is_of(page)
+    typing_while_a_dialog_opens_goes_to_it(page)
+    a_dialog_closes_with_its_view(page)
     escape_ends_placing(page)
     escape_closes_the_search_and_not_the_stage_too(page)
 
 
-def what_is_typed_while_a_dialog_opens_goes_to_it(page: Page) -> None:
+def typing_while_a_dialog_opens_goes_to_it(page: Page) -> None:
     present, dialog = page.locator("[data-key=present]"), page.get_by_role("dialog", name="Fill the board")
     with unanswered(page):
         press(page.get_by_role("button", name="Fill the board"))
@@ -169,7 +169,7 @@ def what_is_typed_while_a_dialog_opens_goes_to_it(page: Page) -> None:
     expect(present).to_have_attribute("aria-pressed", "false")
 
 
-def a_dialog_closes_with_the_view_that_it_is_of(page: Page) -> None:
+def a_dialog_closes_with_its_view(page: Page) -> None:
     """Checks that a hidden dialog would still block the page."""
     follow(page, "view=codex")
     expect(page.get_by_role("searchbox", name="Search the codex")).to_be_visible()
@@ -216,7 +216,7 @@ A_NOTEBOOK = """new MutationObserver(() => document.body && delete document.body
 Element.prototype.requestFullscreen = async () => { window.askedForFullScreen = true; };"""
 
 
-def test_on_a_page_of_somebody_elses_nothing_is_promised_that_does_not_work(visit: Visits) -> None:
+def test_another_page_offers_only_keys_that_work(visit: Visits) -> None:
     page = visit("", script=A_NOTEBOOK)
     search, present = (page.locator(f"[data-key={key}]").first for key in ("search", "present"))
     expect(search).to_have_accessible_name("Search: rules, rulings, races, powers, example turns")

@@ -107,18 +107,18 @@ def come(page: Page, fragment: str, view: str) -> None:
     expect(page).to_have_url(re.compile(f"view={view}"))
 
 
-def test_back_and_forward_lead_where_one_was(visit: Visits) -> None:
+def test_back_and_forward_lead_to_the_views_before(visit: Visits) -> None:
     """The history of one page grows: each part begins with an address of its own."""
     page = visit("#view=rulings&id=U-002")
-    out_of_a_view_however_much_was_done_there(page)
-    as_far_as_one_went_without_waiting(page)
+    out_of_a_view_after_many_changes(page)
+    two_steps_without_waiting(page)
     to_and_fro_without_waiting(page)
-    with_an_answer_to_what_was_done_before(page)
+    with_an_answer_to_an_earlier_message(page)
     after_a_message_was_lost(page)
     over_an_address_that_cannot_be_followed(page, "#view=explore&p=broken")
 
 
-def out_of_a_view_however_much_was_done_there(page: Page) -> None:
+def out_of_a_view_after_many_changes(page: Page) -> None:
     """Checks that Back leads to the view before, as it was left, and Forward leads in again."""
     ruling = page.locator(".sw-ruling h2")
     expect(ruling).to_be_visible()
@@ -134,7 +134,7 @@ def out_of_a_view_however_much_was_done_there(page: Page) -> None:
     expect(page.locator(".sw-article h2")).to_have_text("Elves")
 
 
-def as_far_as_one_went_without_waiting(page: Page) -> None:
+def two_steps_without_waiting(page: Page) -> None:
     """Checks that Back is pressed twice before the first answer."""
     come(page, "view=codex&id=base.trolls", "codex")
     for id in ("rulings", "watch"):
@@ -165,7 +165,7 @@ def to_and_fro_without_waiting(page: Page) -> None:
     expect(page.locator(".sw-ruling")).to_be_visible()
 
 
-def with_an_answer_to_what_was_done_before(page: Page) -> None:
+def with_an_answer_to_an_earlier_message(page: Page) -> None:
     """Checks that an answer to something done before cuts off nothing that lies ahead: Forward leads there."""
     come(page, "view=codex&id=base.elves", "codex")
     come(page, "view=rulings&id=B-001", "rulings")
@@ -203,7 +203,7 @@ def over_an_address_that_cannot_be_followed(page: Page, fragment: str) -> None:
     expect(page.locator("[data-key=view-codex]")).to_have_attribute("aria-current", "page")
 
 
-def test_where_one_goes_is_not_taken_back_by_an_answer_that_comes_just_then(visit: Visits) -> None:
+def test_a_late_answer_does_not_undo_a_new_address(visit: Visits) -> None:
     """The browser reports a new address a while after the visitor has gone there."""
     page = visit("", script=f"window.steps = history.length; {ADDRESSES_HELD}")
     # One step back leaves a first visit.
@@ -277,7 +277,7 @@ def width_when_presented(page: Page) -> float:
     return presented
 
 
-def test_in_a_notebook_a_view_goes_by_the_width_of_its_cell(visit: Visits) -> None:
+def test_in_a_notebook_a_view_has_the_width_of_its_cell(visit: Visits) -> None:
     """The window is wide, but nothing juts out of the cell, and the board has its whole width."""
     page = visit(width=1280)
     at_rest(page).evaluate(

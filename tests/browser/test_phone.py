@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, Page, expect
 from smallworld.documents import notation
 from smallworld_widgets.page.destination import Destination
 from smallworld_widgets.page.share import Shared, to_fragment
-from tests.browser.explorer import draw_house_rules_anew, inspector, region
+from tests.browser.explorer import redraw_house_rules, inspector, region
 from tests.browser.midgame import midgame
 from tests.browser.views import VIEWS, to
 from tests.browser.visits import Visits, at_rest, follow, press
@@ -143,7 +143,7 @@ def test_an_argument_is_settled_on_the_board(visit: Visits) -> None:
     assert thumb.taps <= 14, thumb.taps
     assert thumb.swipes <= 4, thumb.swipes
     # A house rule in force stands beside the board, not below the players.
-    draw_house_rules_anew(page)
+    redraw_house_rules(page)
     told = page.locator(".sw-explorer .sw-in-force")
     expect(told).to_be_visible()
     tops = [
@@ -206,7 +206,7 @@ IMPOSSIBLE = {
 }
 
 
-def test_what_is_wrong_with_a_setup_is_said_first(visit: Visits) -> None:
+def test_the_problems_of_a_setup_come_first(visit: Visits) -> None:
     position, _ = notation.inspect(IMPOSSIBLE)
     assert position is not None
     page = visit(f"#{to_fragment(Shared(Destination('explore', 'r10', position)))}", width=390, height=844)
@@ -231,9 +231,9 @@ def test_what_is_wrong_with_a_setup_is_said_first(visit: Visits) -> None:
 def test_every_view_is_found_by_the_thumb(visit: Visits) -> None:
     """A single page shows a shared position, lists that unfold, the menu and the tabs."""
     page = visit("#view=rulings&id=U-002", width=390, height=844)
-    what_was_shared(page, ".sw-ruling h2")
+    a_shared_entry(page, ".sw-ruling h2")
     go(page, "codex&id=base.trolls")
-    what_was_shared(page, ".sw-article h2")
+    a_shared_entry(page, ".sw-article h2")
     go(page, "puzzles")
     puzzles_chosen_by_lists(page)
     go(page, "explore")
@@ -258,7 +258,7 @@ def the_menu(page: Page) -> None:
     page.keyboard.press("Escape")
 
 
-def what_was_shared(page: Page, shown: str) -> None:
+def a_shared_entry(page: Page, shown: str) -> None:
     """Checks that the shared entry is in sight, not its list, which unfolds when it is asked for."""
     expect(page.locator(shown)).to_be_in_viewport()
     entries = page.locator(".sw-entries, .sw-shelves")

@@ -42,10 +42,10 @@ def test_a_turn_by_finger(visit: Visits) -> None:
     expect(page.locator(".sw-play .sw-map")).to_be_in_viewport(ratio=0.98)
     conquered_undone_and_branched(page)
     pressed_before_the_answer(page)
-    with_a_die_of_ones_own(page)
+    with_a_chosen_die(page)
     with_a_hint(page)
     refused_in_sight(page)
-    begun_anew(page)
+    begun_again(page)
     # Pieces of other games have room too.
     follow(page, RELICS)
     expect(page.locator(".sw-play .sw-map")).to_be_in_viewport(ratio=0.98)
@@ -96,7 +96,7 @@ def pressed_before_the_answer(page: Page) -> None:
     expect(page.locator(".sw-play-bar .sw-notices")).to_be_empty()
 
 
-def with_a_die_of_ones_own(page: Page) -> None:
+def with_a_chosen_die(page: Page) -> None:
     """Checks that the player chooses the face of the die."""
     again(page)
     press(page.get_by_label("Roll and draw for me"))
@@ -149,7 +149,7 @@ def refused_in_sight(page: Page) -> None:
     expect(why).to_be_in_viewport(ratio=1)
 
 
-def begun_anew(page: Page) -> None:
+def begun_again(page: Page) -> None:
     """Checks that the decision of the old game does not lie over the buttons of the new one."""
     again(page)
     asked = decision(page).locator("h2")
@@ -323,7 +323,7 @@ new MutationObserver(() => window.moved.push("coins"))
     .observe(document, { subtree: true, attributeFilter: ["data-counted"] });"""
 
 
-def test_bots_play_and_score_and_nothing_moves_for_whoever_wants_that(visit: Visits) -> None:
+def test_bots_play_and_score_without_motion_if_wanted(visit: Visits) -> None:
     page = visit("#view=rulings", script=MOVES)
     page.emulate_media(reduced_motion="reduce")
     page.clock.install()
@@ -401,7 +401,7 @@ def test_the_end_of_a_game_on_a_phone(visit: Visits) -> None:
     expect(headline).to_have_count(0)
 
 
-def test_any_moment_of_the_past_can_be_gone_back_to(visit: Visits) -> None:
+def test_every_earlier_step_can_be_reached(visit: Visits) -> None:
     rules = Rules(games.GAMES["base"], boards.board("base-2"))
     played = record(rules, [BOTS["random"]] * 2, 5)
     page = visit(link(Record(new_game(rules), played.actions[:50])))

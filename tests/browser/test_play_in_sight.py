@@ -97,7 +97,7 @@ def test_five_players_at_a_tablet(visit: Visits) -> None:
     expect(bar(page, "Back")).to_be_enabled()
 
 
-def test_what_is_asked_next_is_at_the_top_of_the_sheet(visit: Visits) -> None:
+def test_the_next_question_is_at_the_top_of_the_sheet(visit: Visits) -> None:
     """The sheet may be scrolled. An action within one task leaves it where it is."""
     page = visit(CAVERNS, width=390, height=844)
     # A board without a chosen region zooms into its middle.

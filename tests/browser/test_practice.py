@@ -26,7 +26,7 @@ def opened(page: Page) -> None:
     expect(page.locator(".sw-practice-bar [data-key=save]")).to_be_visible()
 
 
-def test_a_wrong_answer_is_explained_and_what_was_learned_stays(visit: Visits) -> None:
+def test_a_wrong_answer_is_explained_and_progress_stays(visit: Visits) -> None:
     """The progress stays over a reload, in another page, and in another browser by a link."""
     page = visit(QUESTION, width=390)
     forgotten = exercise_about(ASKED, SEED).choices[0].forgets
@@ -66,10 +66,10 @@ def test_a_wrong_answer_is_explained_and_what_was_learned_stays(visit: Visits) -
     expect(other.locator(f"[data-key='ask-{ASKED}']")).to_have_class("sw-is-shaky")
 
 
-def test_a_class_and_a_keyboard_practise_though_what_was_learned_is_damaged(visit: Visits) -> None:
+def test_a_class_and_a_keyboard_practise_with_damaged_progress(visit: Visits) -> None:
     page = visit(QUESTION, script=DAMAGED)
     expect(page.locator(".sw-notice")).to_contain_text("damaged")
-    a_class_thinks_then_sees_the_answer_whatever_has_the_focus(page)
+    a_class_thinks_then_sees_the_answer_wherever_the_focus_is(page)
     # The keyboard answers the same question.
     page.locator("[data-key=present]").press("Enter")
     expect(page.locator("[data-key=present]")).to_have_attribute("aria-pressed", "false")
@@ -83,7 +83,7 @@ def test_a_class_and_a_keyboard_practise_though_what_was_learned_is_damaged(visi
     assert kept[1] == "{7"
 
 
-def a_class_thinks_then_sees_the_answer_whatever_has_the_focus(page: Page) -> None:
+def a_class_thinks_then_sees_the_answer_wherever_the_focus_is(page: Page) -> None:
     present = page.locator("[data-key=present]")
     reveal = page.locator("[data-key=reveal]")
     expect(page.locator(".sw-question-asked h2")).to_be_visible()

@@ -146,10 +146,10 @@ def test_a_puzzle_by_finger(visit: Visits) -> None:
     page = visit(f"#view=puzzles&id={WIDEST.id}", width=390, height=844)
     the_largest_board_is_whole(page)
     come(page, ONE)
-    whoever_ends_too_early_is_asked_and_can_go_on(page)
+    ending_too_early_asks_first_and_lets_the_player_go_on(page)
 
 
-def whoever_ends_too_early_is_asked_and_can_go_on(page: Page) -> None:
+def ending_too_early_asks_first_and_lets_the_player_go_on(page: Page) -> None:
     end, question = page.locator(".sw-puzzles [data-key=end-conquests]"), page.locator(".sw-puzzles .sw-asks")
     stay, sure = question.locator("[data-key=stay]"), question.locator("[data-key=sure]")
     expect(end).to_be_in_viewport()

@@ -152,7 +152,7 @@ def answer(reader: Reader) -> None:
     reader.press("[data-key=answer], [data-key=choice-0]", ".sw-question-verdict", "[data-key=another]")
 
 
-def test_what_a_press_says_is_in_sight_beside_a_low_board(visit: Visits) -> None:
+def test_the_answer_to_a_press_is_in_sight_beside_a_low_board(visit: Visits) -> None:
     """A game, a puzzle, a price, an example and a ruling have no sheet over the lower edge there."""
     page = visit("#view=quick", width=390, height=844)
     reader = Reader(page)

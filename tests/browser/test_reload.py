@@ -72,14 +72,14 @@ def setup(page: Page) -> list[str]:
     return found
 
 
-def test_what_was_done_in_explore_watch_and_rulings_comes_back(visit: Visits) -> None:
+def test_explore_watch_and_rulings_come_back(visit: Visits) -> None:
     page = visit()
-    undo_redo_and_what_is_pinned(page)
+    undo_redo_and_the_pinned_setup(page)
     follow(page, "view=watch&id=base.trolls")
     a_step_and_an_answer(page)
 
 
-def undo_redo_and_what_is_pinned(page: Page) -> None:
+def undo_redo_and_the_pinned_setup(page: Page) -> None:
     before = setup(page)
     page.get_by_role("button", name="Pin this").click()
     unfold(page)
@@ -185,7 +185,7 @@ def a_step_and_an_answer(page: Page) -> None:
     expect(page.locator(".sw-steps")).to_contain_text("Step 2 of")
 
 
-def test_bots_go_on_though_they_were_not_heard_and_played_while_the_page_was_asked_for_again(visit: Visits) -> None:
+def test_bots_go_on_after_a_reload_that_missed_their_moves(visit: Visits) -> None:
     """A page goes on until the next one comes, which was asked for at an address that has been left by then."""
     loses_the_first = """let lost = false;
     wire.passes = (message) => lost || !(lost = message.includes('"go_on"'));"""
@@ -263,9 +263,7 @@ def test_bots_wait_while_another_view_is_shown(visit: Visits) -> None:
     page.wait_for_function("before => document.querySelector('.sw-play-story').innerText !== before", arg=before)
 
 
-def test_a_game_on_a_board_of_ones_own_is_shared_and_comes_back_unless_nothing_is_kept(
-    visit: Visits, tmp_path: Path
-) -> None:
+def test_a_game_on_a_custom_board_is_shared_and_comes_back_if_it_is_kept(visit: Visits, tmp_path: Path) -> None:
     position = new_game(Rules(games.GAMES["base"], boards.board("base-5")))
     while decider(position) == CHANCE:
         position = apply(position, legal_actions(position)[0]).position
@@ -286,10 +284,10 @@ def test_a_game_on_a_board_of_ones_own_is_shared_and_comes_back_unless_nothing_i
     other = visit("#" + at_rest(page).url.split("#")[1])
     expect(other.locator(".sw-play .sw-region")).to_have_count(48)
     comes(lambda: told(other), story)
-    a_browser_that_keeps_nothing_says_so_and_what_it_kept_is_checked(other)
+    a_browser_that_keeps_nothing_says_so_and_its_entries_are_checked(other)
 
 
-def a_browser_that_keeps_nothing_says_so_and_what_it_kept_is_checked(page: Page) -> None:
+def a_browser_that_keeps_nothing_says_so_and_its_entries_are_checked(page: Page) -> None:
     new(page, "base-2", "human", "human")
     expect(page.locator(".sw-play .sw-region")).to_have_count(23)
     at_rest(page).evaluate(

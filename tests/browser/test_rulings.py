@@ -38,7 +38,7 @@ def settle(page: Page, words: str, expected: str) -> None:
     expect(title(page)).to_have_text(expected)
 
 
-def what_is_open_is_in_sight(page: Page, id: str) -> None:
+def the_open_entry_is_in_sight(page: Page, id: str) -> None:
     """Checks that the open entry is in sight in the list, where it is marked."""
     marked = page.get_by_role("listbox", name="Rulings found").locator("[aria-selected=true]")
     expect(marked).to_have_attribute("data-id", id)
@@ -54,17 +54,17 @@ def test_a_ruling_is_settled_by_finger(visit: Visits) -> None:
     asked_first(page)
     follow(page, "#view=rulings&id=W-060")
     press(page.get_by_role("button", name="Show the list"))
-    what_is_open_is_in_sight(page, "W-060")
+    the_open_entry_is_in_sight(page, "W-060")
 
 
 def test_the_library_at_a_desk(visit: Visits) -> None:
     """A single page is searched and filtered, by mouse and by keys, and leads to other views."""
     page = visit("#view=rulings&id=U-101")
     expect(title(page)).to_have_text("The Flying Doormat")
-    what_is_open_is_in_sight(page, "U-101")
+    the_open_entry_is_in_sight(page, "U-101")
     follow(page, "#view=codex&id=warcraft.champion")
     page.get_by_role("button", name="Champion: a conquest for nothing").click()
-    what_is_open_is_in_sight(page, "W-060")
+    the_open_entry_is_in_sight(page, "W-060")
     filters(page)
     names_in_other_languages(page)
     the_list_from_the_keyboard(page)
@@ -73,7 +73,7 @@ def test_the_library_at_a_desk(visit: Visits) -> None:
     page.get_by_role("button", name="Clear", exact=True).click()
     opened_in_explore(page)
     only_text(page)
-    said_over_the_board(page)
+    the_subject_over_the_board(page)
 
 
 def settled(page: Page) -> None:
@@ -192,7 +192,7 @@ def only_text(page: Page) -> None:
     assert at_rest(page).title() != "1"
 
 
-def said_over_the_board(page: Page) -> None:
+def the_subject_over_the_board(page: Page) -> None:
     """Checks that the subject of the board stands over it in every width."""
     follow(page, "view=rulings&id=B-001")
     expect(title(page)).to_be_visible()

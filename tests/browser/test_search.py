@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.explorer import draw_anew
+from tests.browser.explorer import redraw
 from tests.browser.faults import barriers
 from tests.browser.visits import Visits, at_rest, is_narrow, press
 
@@ -86,6 +86,6 @@ def an_answer_does_not_take_away_the_hit_that_is_pressed(page: Page) -> None:
     hit.hover()
     page.mouse.down()
     at_rest(field(page)).evaluate("field => { field.value = 'river'; field.dispatchEvent(new Event('input')); }")
-    draw_anew(page)
+    redraw(page)
     page.mouse.up()
     expect(page.locator(".sw-ruling").get_by_role("heading", level=2)).to_have_text("Ghouls and the die")

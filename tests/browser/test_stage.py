@@ -52,7 +52,7 @@ def see(page: Page, width: int, height: int) -> None:
 @pytest.mark.parametrize(
     "sizes", [[(390, 844)], [(844, 390), (820, 1180), (1280, 800), (1920, 1080)]], ids=["phone", "larger"]
 )
-def test_a_step_is_in_sight_with_what_it_is_about(visit: Visits, sizes: list[tuple[int, int]]) -> None:
+def test_a_step_is_in_sight_with_its_regions(visit: Visits, sizes: list[tuple[int, int]]) -> None:
     """The step is the longest one of the longest example turn."""
     page = visit("#view=watch&id=EX-B2", *sizes[0])
     forward, back = (page.get_by_role("button", name=name, exact=True) for name in ("Forward", "Back"))
@@ -183,7 +183,7 @@ def test_explore_on_the_stage(visit: Visits, tmp_path: Path) -> None:
     expect(page.locator(".sw-explorer .sw-verdict").first).to_be_visible()
 
 
-def test_a_phone_shows_the_board_and_what_is_decided_or_asked_about(visit: Visits) -> None:
+def test_a_phone_shows_the_board_and_the_decision_or_question(visit: Visits) -> None:
     fragment = to_fragment(Shared(Destination("explore", position=crowded())))
     page = visit(f"#{fragment}", width=390, height=844)
     present(page)
@@ -197,7 +197,7 @@ def test_a_phone_shows_the_board_and_what_is_decided_or_asked_about(visit: Visit
     play_on_the_stage(page)
 
 
-def test_a_tablet_shows_the_board_and_what_is_decided(visit: Visits) -> None:
+def test_a_tablet_shows_the_board_and_the_decision(visit: Visits) -> None:
     play_on_the_stage(visit(PLAYED, width=820, height=1180))
 
 
@@ -253,7 +253,7 @@ def test_a_clicker_leads_through_every_view_on_the_stage(visit: Visits) -> None:
     a_ruling(page)
     resize(page, 1280, 900)
     an_example(page)
-    what_is_shown_in_a_lesson(page)
+    the_demonstration_of_a_lesson(page)
     a_question_of_a_lesson(page)
     a_puzzle(page)
     resize(page, 1280, 800)
@@ -284,7 +284,7 @@ def an_example(page: Page) -> None:
 MOVED_ON = "before => document.querySelector('.sw-learn .sw-map').innerHTML !== before"
 
 
-def what_is_shown_in_a_lesson(page: Page) -> None:
+def the_demonstration_of_a_lesson(page: Page) -> None:
     """Checks that each press shows an action of the demonstration, and the next press leads on."""
     to(page, "view=learn&id=base.redeployment", "learn")
     watched, done, asked = scenes("base.redeployment")

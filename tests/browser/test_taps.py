@@ -8,7 +8,7 @@ from collections.abc import Callable
 from playwright.sync_api import CDPSession, Locator, Page, expect
 
 from smallworld.model.actions import Conquer
-from tests.browser.explorer import coins, draw_anew, draw_house_rules_anew, inspector, region, take_all_back, unfold
+from tests.browser.explorer import coins, redraw, redraw_house_rules, inspector, region, take_all_back, unfold
 from tests.browser.test_puzzles import ONE
 from tests.browser.views import to
 from tests.browser.visits import Visits, at_once, at_rest, press
@@ -137,7 +137,7 @@ def four_steps_at_four_presses(page: Page) -> None:
     expect(steps).to_contain_text("Step 5 of")
 
 
-def test_what_was_done_is_taken_back_by_its_keys(visit: Visits) -> None:
+def test_keys_undo_and_redo(visit: Visits) -> None:
     page = visit()
     undo_and_redo(page)
     to(page, "#view=play", "play")
@@ -207,7 +207,7 @@ def pressing_on_while_answers_are_on_their_way(page: Page) -> None:
         expect(inspector(page)).to_have_attribute("data-region", beside)
 
 
-def test_an_answer_takes_away_nothing_that_a_finger_is_on(visit: Visits) -> None:
+def test_an_answer_keeps_the_element_under_a_finger(visit: Visits) -> None:
     page = phone(visit)
     fingers = Fingers(page)
     # This button is redrawn.
@@ -216,14 +216,14 @@ def test_an_answer_takes_away_nothing_that_a_finger_is_on(visit: Visits) -> None
     beside = (at_rest(border).get_attribute("data-key") or "").removeprefix("border-")
     fingers.down(border)
     border.evaluate("button => { window.pressed = button; }")
-    draw_anew(page)
+    redraw(page)
     assert at_rest(page).evaluate("pressed.checkVisibility()")
     fingers.up()
     expect(inspector(page)).to_have_attribute("data-region", beside)
     assert not at_rest(page).evaluate("pressed.isConnected")
     # This button stays.
     fingers.down(one_more(page))
-    draw_anew(page)
+    redraw(page)
     fingers.up()
     expect(number(page)).to_have_text("4")
     # This list unfolds.
@@ -231,7 +231,7 @@ def test_an_answer_takes_away_nothing_that_a_finger_is_on(visit: Visits) -> None
     fold = rules.locator("summary")
     fingers.down(fold)
     fold.evaluate("fold => { window.pressed = fold; }")
-    draw_house_rules_anew(page)
+    redraw_house_rules(page)
     assert at_rest(page).evaluate("pressed.checkVisibility()")
     fingers.up()
     expect(rules.get_by_role("radio").first).to_be_visible()
@@ -241,19 +241,19 @@ def test_an_answer_takes_away_nothing_that_a_finger_is_on(visit: Visits) -> None
     expect(rules.get_by_role("radio").first).to_be_visible()
 
 
-def test_an_answer_takes_away_nothing_that_a_key_or_the_mouse_is_on(visit: Visits) -> None:
+def test_an_answer_keeps_the_element_under_a_key_or_the_mouse(visit: Visits) -> None:
     page = visit()
     unfold(page)
     one_more(page).focus()
     page.keyboard.down("Space")
-    draw_anew(page)
+    redraw(page)
     page.keyboard.up("Space")
     expect(number(page)).to_have_text("4")
     expect(coins(page).locator("output")).to_have_text("6")
     # An open list stays open until an entry is chosen.
     races = page.get_by_label("Player 1, active: race")
     press(races)
-    draw_anew(page, at_once)
+    redraw(page, at_once)
     assert at_once(races).evaluate("list => list.matches(':open')")
     expect(coins(page).locator("output")).to_have_text("6")
     page.keyboard.press("Escape")
@@ -261,7 +261,7 @@ def test_an_answer_takes_away_nothing_that_a_key_or_the_mouse_is_on(visit: Visit
     # A button that is released out of sight delays nothing.
     mouse = {"pointerId": 1, "pointerType": "mouse", "bubbles": True}
     one_more(page).dispatch_event("pointerdown", {**mouse, "buttons": 1})
-    draw_anew(page)
+    redraw(page)
     # The page never hears of the release, and the mouse comes back without its button pressed.
     page.locator("body").dispatch_event("pointermove", mouse)
     expect(coins(page).locator("output")).to_have_text("8")
@@ -275,14 +275,14 @@ INTERRUPTIONS: dict[str, Callable[[Page, Fingers], None]] = {
 }
 
 
-def test_a_press_that_comes_to_nothing_holds_nothing_up(visit: Visits) -> None:
+def test_a_press_without_a_click_delays_nothing(visit: Visits) -> None:
     """The answers that came meanwhile are drawn, however the press ends."""
     page = phone(visit)
     fingers = Fingers(page)
     owned = coins(page).locator("output")
     for n, interrupt in enumerate(INTERRUPTIONS.values(), start=6):
         fingers.down(one_more(page))
-        draw_anew(page)
+        redraw(page)
         interrupt(page, fingers)
         expect(owned).to_have_text(str(n))
         expect(number(page)).to_have_text("3")
@@ -291,20 +291,20 @@ def test_a_press_that_comes_to_nothing_holds_nothing_up(visit: Visits) -> None:
     undo = page.get_by_role("button", name="Undo")
     fingers.down(undo)
     at_rest(undo).evaluate("button => button.remove()")
-    draw_anew(page)
+    redraw(page)
     fingers.up()
     expect(owned).to_have_text("10")
     # Two fingers press at once.
     fingers.down(one_more(page))
     fingers.down(coins(page).get_by_role("button", name="one coin less"))
-    draw_anew(page)
+    redraw(page)
     fingers.up()
     press(coins(page).get_by_role("button", name="one coin more"))
     expect(owned).to_have_text("12")
     # This finger never leaves, until another one comes, or at all.
     finger = {"pointerType": "touch", "bubbles": True}
     one_more(page).dispatch_event("pointerdown", {**finger, "pointerId": 99})
-    draw_anew(page)
+    redraw(page)
     page.locator("body").dispatch_event("pointerdown", {**finger, "pointerId": 100, "isPrimary": True})
     expect(owned).to_have_text("13")
     one_more(page).dispatch_event("pointerdown", {**finger, "pointerId": 101})

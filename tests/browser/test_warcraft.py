@@ -12,7 +12,7 @@ from smallworld.documents.records import Record
 from smallworld.wording.landmarks import called
 from smallworld_widgets.page.destination import Destination
 from smallworld_widgets.page.share import Shared, to_fragment
-from tests.browser.explorer import choose, draw_house_rules_anew
+from tests.browser.explorer import choose, redraw_house_rules
 from tests.browser.faults import barriers
 from tests.browser.visits import Visits, at_rest, follow, is_narrow, press
 
@@ -69,8 +69,8 @@ def test_artifacts_bombs_and_the_champion_by_finger(visit: Visits) -> None:
     follow(page, play(LAY))
     a_bomb_is_laid_and_goes_off(page)
     follow(page, "view=rulings&id=W-138")
-    a_champion_alone_stands_on_a_disc_of_his_player(page)
-    what_becomes_of_the_champion_is_settled(page)
+    a_champion_alone_stands_on_a_disc_of_its_player(page)
+    the_fate_of_the_champion_is_decided(page)
 
 
 def an_artifact_is_found_and_of_use_at_once(page: Page) -> None:
@@ -117,7 +117,7 @@ def a_bomb_is_laid_and_goes_off(page: Page) -> None:
     expect(decision(page)).to_contain_text("bombs that nobody has seen: 5 live ones, 6 duds")
 
 
-def a_champion_alone_stands_on_a_disc_of_his_player(page: Page) -> None:
+def a_champion_alone_stands_on_a_disc_of_its_player(page: Page) -> None:
     press(page.get_by_role("button", name="Show the answer"))
     alone = page.locator(".sw-rulings .sw-map .sw-figure")
     expect(alone).to_have_class(re.compile("sw-seat-0"))
@@ -125,7 +125,7 @@ def a_champion_alone_stands_on_a_disc_of_his_player(page: Page) -> None:
     expect(page.locator(".sw-rulings .sw-map .sw-count")).to_have_count(0)
 
 
-def what_becomes_of_the_champion_is_settled(page: Page) -> None:
+def the_fate_of_the_champion_is_decided(page: Page) -> None:
     words = page.get_by_role("searchbox", name="Search the rulings")
     words.fill("champion ransom")
     words.press("Enter")
@@ -162,7 +162,7 @@ def test_a_printed_number_that_is_put_in_stays(visit: Visits) -> None:
     page.keyboard.press("ArrowLeft")
     page.locator(".sw-numbers").first.evaluate("drawn => { window.drawn = drawn; }")
     for _ in range(2):
-        draw_house_rules_anew(page)
+        redraw_house_rules(page)
     assert not at_rest(page).evaluate("drawn.isConnected")
     # The half-written number stays in its field, and only its writer hands it in.
     expect(put_in).to_have_count(0)
@@ -181,10 +181,10 @@ def test_a_printed_number_that_is_put_in_stays(visit: Visits) -> None:
     page.reload()
     expect(page.locator(".sw-article")).to_contain_text("7 tokens on the banner (put in by hand)")
     follow(page, "view=explore")
-    nothing_keeps_anyone_out(page)
+    no_barriers_are_left(page)
 
 
-def nothing_keeps_anyone_out(page: Page) -> None:
+def no_barriers_are_left(page: Page) -> None:
     """Checks that Axe finds no barriers, and nothing is wider than the page."""
     choose(page, "Naga and harmony")
     press(page.locator(".sw-explorer .sw-region[data-region=a06]"))

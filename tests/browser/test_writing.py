@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.explorer import coins, draw_anew, region
+from tests.browser.explorer import coins, redraw, region
 from tests.browser.visits import Visits, press
 
 
@@ -31,27 +31,27 @@ def called(page: Page, words: str) -> Locator:
     return page.get_by_role("group", name=f"{words}: coins", exact=True)
 
 
-def test_a_name_is_written_whatever_is_drawn_meanwhile(visit: Visits) -> None:
+def test_a_name_is_written_during_redraws(visit: Visits) -> None:
     """The player is renamed and gets a coin, again and again on one page."""
     page = visit(width=390)
-    a_character_that_is_being_put_together_is_not_torn_apart(page)
-    what_is_half_written_stays_with_its_caret(page)
-    what_was_written_before_an_answer_came_is_handed_in(page)
-    what_was_handed_in_is_as_the_answer_says(page)
+    a_character_in_composition_stays_whole(page)
+    half_written_text_stays_with_its_caret(page)
+    text_written_before_an_answer_is_handed_in(page)
+    a_name_handed_in_is_as_the_answer_says(page)
 
 
-def a_character_that_is_being_put_together_is_not_torn_apart(page: Page) -> None:
+def a_character_in_composition_stays_whole(page: Page) -> None:
     write(page, "A")
     keyboard = page.context.new_cdp_session(page)
     keyboard.send("Input.imeSetComposition", {"text": "ni", "selectionStart": 2, "selectionEnd": 2})
-    draw_anew(page)
+    redraw(page)
     expect(coins(page).locator("output")).to_have_text("5")
     keyboard.send("Input.insertText", {"text": "你"})
     expect(coins(page).locator("output")).to_have_text("6")
     expect(name(page)).to_have_value("A你")
 
 
-def what_is_half_written_stays_with_its_caret(page: Page) -> None:
+def half_written_text_stays_with_its_caret(page: Page) -> None:
     write(page, "Zo")
     page.keyboard.press("ArrowLeft")
     one_more_coin(page, "Player 1", "7")
@@ -66,7 +66,7 @@ def what_is_half_written_stays_with_its_caret(page: Page) -> None:
     expect(name(page)).to_have_value("Zaro")
 
 
-def what_was_written_before_an_answer_came_is_handed_in(page: Page) -> None:
+def text_written_before_an_answer_is_handed_in(page: Page) -> None:
     """Checks that leaving the field and Enter both hand the text in."""
     write(page, "Zoe")
     one_more_coin(page, "Zaro", "8")
@@ -78,7 +78,7 @@ def what_was_written_before_an_answer_came_is_handed_in(page: Page) -> None:
     expect(called(page, "Ann")).to_be_visible()
 
 
-def what_was_handed_in_is_as_the_answer_says(page: Page) -> None:
+def a_name_handed_in_is_as_the_answer_says(page: Page) -> None:
     """Checks that the name loses the blanks around it, and an empty name gives way to the last one."""
     write(page, "  Bob  ")
     one_more_coin(page, "Ann", "10")

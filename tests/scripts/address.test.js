@@ -45,7 +45,7 @@ test("messages are numbered from where Python is", () => {
   ]);
 });
 
-test("another view is a step that Back undoes, another address of the same view is not", () => {
+test("Back undoes a change of view, but not a change of address within a view", () => {
   const model = head("view=front");
   const address = keepInStep(model);
   address.write("en");
@@ -87,7 +87,7 @@ test("Python is under way until it has followed the last arrival", () => {
   assert.equal(address.isUnderWay(), false);
 });
 
-test("an address that is shown already is not arrived at, unless Python is under way to another", () => {
+test("an address that is shown already is no arrival, unless Python is under way to another", () => {
   const model = head("view=front");
   const address = keepInStep(model);
   address.write("en");

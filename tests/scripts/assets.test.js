@@ -61,7 +61,7 @@ test("a panel is drawn by its module, whose imports other modules share", async 
   assert.deepEqual(globalThis.made, ["base"]);
 });
 
-test("whatever comes first waits for the rest", async () => {
+test("a panel and its files may come in any order", async () => {
   const bar = await panel(["play/bar.js", "play/bar.css"]);
   const drawn = bar.render({ el: 1 });
   bring({ "play/bar.js": BAR }, 2);
@@ -74,7 +74,7 @@ test("whatever comes first waits for the rest", async () => {
   assert.equal(await drawn, "said 1");
 });
 
-test("style sheets stand by their numbers, and a newer one is in the place of an older", () => {
+test("style sheets follow their numbers, and a newer version takes the place of an older one", () => {
   const sheets = () => head.styles.map((style) => style.textContent);
   bring({ "b.css": "b", "c.css": "c" }, 1);
   bring({ "d.css": "d" }, 3);
@@ -84,7 +84,7 @@ test("style sheets stand by their numbers, and a newer one is in the place of an
   assert.deepEqual(sheets(), ["a", "B", "c", "d"]);
 });
 
-test("what is there already is not brought again, but for panels of another version", async () => {
+test("files come once, and again for panels of another version", async () => {
   const files = { "page/base.js": BASE, "play/bar.js": BAR };
   bring(files);
   await (await panel(["play/bar.js"])).render({ el: 1 });

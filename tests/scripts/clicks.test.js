@@ -17,13 +17,13 @@ beforeEach(() => {
 });
 afterEach(() => page.leave());
 
-test("with nothing under way it is drawn at once, every time", () => {
+test("each redraw comes at once while no click is under way", () => {
   draw();
   draw();
   assert.equal(drawn, 2);
 });
 
-test("what comes while something is pressed is drawn once, after the click", () => {
+test("redraws during a press come as one after the click", () => {
   page.does("pointerdown", FINGER);
   draw();
   draw();
@@ -37,7 +37,7 @@ test("what comes while something is pressed is drawn once, after the click", () 
   assert.equal(drawn, 1);
 });
 
-test("a press that brings no click holds nothing up for long", () => {
+test("a press without a click delays redraws only briefly", () => {
   page.does("pointerdown", FINGER);
   draw();
   page.does("pointerup", FINGER);
@@ -47,14 +47,14 @@ test("a press that brings no click holds nothing up for long", () => {
   assert.equal(drawn, 1);
 });
 
-test("a press on what cannot be clicked holds nothing up", () => {
+test("a press outside of buttons and fields delays no redraw", () => {
   page.does("pointerdown", FINGER, false);
   draw();
   assert.equal(drawn, 1);
 });
 
 for (const end of ["pointercancel", "contextmenu", "dragstart", "blur"]) {
-  test(`a press that ends as ${end} holds nothing up`, () => {
+  test(`a press that ends as ${end} delays no redraw`, () => {
     page.does("pointerdown", FINGER);
     draw();
     page.does(end);
@@ -63,7 +63,7 @@ for (const end of ["pointercancel", "contextmenu", "dragstart", "blur"]) {
   });
 }
 
-test("a finger that was lifted where the page could not see it holds nothing up", () => {
+test("a finger lifted where the page could not see it delays no redraw", () => {
   page.does("pointerdown", FINGER);
   draw();
   page.does("pointermove", { ...FINGER, buttons: 1 });
@@ -74,7 +74,7 @@ test("a finger that was lifted where the page could not see it holds nothing up"
   assert.equal(drawn, 1);
 });
 
-test("the space bar holds up until it is let go, any other key not at all", () => {
+test("the space bar delays redraws until it is let go, and other keys do not", () => {
   page.does("keydown", { key: "a" });
   draw();
   assert.equal(drawn, 1);
@@ -87,7 +87,7 @@ test("the space bar holds up until it is let go, any other key not at all", () =
   assert.equal(drawn, 2);
 });
 
-test("a character that is being put together stays as it is", () => {
+test("a redraw waits for the end of composing a character", () => {
   page.does("compositionstart");
   draw();
   page.pass(1000);
@@ -97,7 +97,7 @@ test("a character that is being put together stays as it is", () => {
   assert.equal(drawn, 1);
 });
 
-test("an open list is waited for", () => {
+test("a redraw waits for an open list to close", () => {
   page.does("pointerdown", FINGER);
   draw();
   page.active = { matches: () => true };
@@ -110,7 +110,7 @@ test("an open list is waited for", () => {
   assert.equal(drawn, 1);
 });
 
-test("what is gone from the page is drawn no more", () => {
+test("a panel that has gone from the page is not redrawn", () => {
   page.does("pointerdown", FINGER);
   draw();
   page.does("pointerup", FINGER);

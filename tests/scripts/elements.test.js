@@ -29,7 +29,7 @@ globalThis.document = {
   createElementNS: (space, name) => new Element(`${space} ${name}`),
 };
 
-test("attributes that are false, null or undefined are left out, and true has no value but for ARIA", () => {
+test("false, null and undefined leave an attribute out, and true gives it no value except in ARIA", () => {
   const { attributes } = html("input", {
     id: "a",
     hidden: false,
@@ -42,30 +42,30 @@ test("attributes that are false, null or undefined are left out, and true has no
   assert.deepEqual(attributes, { id: "a", disabled: "", size: "0", "aria-hidden": "true" });
 });
 
-test("what begins with on is listened for, and is no attribute", () => {
+test("a name that begins with “on” adds a listener and no attribute", () => {
   const heard = [];
   const element = html("button", { onclick: ({ type }) => heard.push(type) });
   element.dispatchEvent(new Event("click"));
   assert.deepEqual([heard, element.attributes], [["click"], {}]);
 });
 
-test("children may be lists, numbers and text; null, undefined and false are left out", () => {
+test("children may be lists, numbers and text, and null, undefined and false are left out", () => {
   const child = html("b");
   const { children } = html("p", {}, "<i>", null, [child, false, 0], undefined);
   assert.deepEqual(children, ["<i>", child, 0]);
 });
 
-test("an element that is there gets more", () => {
+test("furnish adds to an existing element", () => {
   const element = html("p", { id: "a" }, "1");
   assert.equal(furnish(element, { title: "t" }, ["2"]), element);
   assert.deepEqual([element.attributes, element.children], [{ id: "a", title: "t" }, ["1", "2"]]);
 });
 
-test("a drawing is of the namespace of drawings", () => {
+test("a drawing has the namespace of SVG", () => {
   assert.equal(svg("path", { d: "M0 0" }).name, "http://www.w3.org/2000/svg path");
 });
 
-test("a stepper goes from 0 to the most there may be, one at a time", () => {
+test("a stepper goes from 0 to its maximum, one at a time", () => {
   const stepped = (number, most) => {
     const steps = [];
     const about = { key: "k", label: "coins", number, most, less: "one less", more: "one more" };

@@ -39,7 +39,7 @@ const keyed = (key, more = {}) => ({ dataset: { key }, ...more });
 const focus = (element) => element.focus();
 const has = (element) => assert.equal(document.activeElement, element);
 
-test("what has the focus is found under its part of the page alone", () => {
+test("only the part of the page that holds the focus finds it", () => {
   const [here, elsewhere] = [keyed("a"), keyed("b")];
   const root = part(here);
   focus(here);
@@ -48,7 +48,7 @@ test("what has the focus is found under its part of the page alone", () => {
   assert.equal(focusedIn(root), null);
 });
 
-test("what has the key of what had the focus gets it", () => {
+test("the element with the same key gets the focus", () => {
   const [old, anew] = [keyed("a"), keyed("a")];
   const root = part(keyed("b"), old);
   focus(old);
@@ -59,7 +59,7 @@ test("what has the key of what had the focus gets it", () => {
   has(anew);
 });
 
-test("what stays itself keeps it, key or none", () => {
+test("an element that stays keeps the focus, with or without a key", () => {
   const same = { dataset: {} };
   const root = part(same);
   focus(same);
@@ -70,7 +70,7 @@ test("what stays itself keeps it, key or none", () => {
   has(same);
 });
 
-test("where it is gone, or takes no focus, the refuge gets it", () => {
+test("the refuge gets the focus if the element is gone or disabled", () => {
   for (const left of [[], [keyed("a", { disabled: true })]]) {
     const old = keyed("a");
     const refuge = { dataset: { refuge: "true" } };
@@ -81,7 +81,7 @@ test("where it is gone, or takes no focus, the refuge gets it", () => {
   }
 });
 
-test("where there is no refuge nothing gets it", () => {
+test("without a refuge no element gets the focus", () => {
   const old = keyed("a");
   const root = part(old);
   focus(old);
@@ -108,7 +108,7 @@ test("a focus that is elsewhere stays there", () => {
 });
 
 for (const focusVisible of [true, false])
-  test(`a focus that is ${focusVisible ? "seen" : "not seen"} stays so`, () => {
+  test(`a ${focusVisible ? "visible" : "hidden"} focus stays so`, () => {
     const [old, anew] = [keyed("a"), keyed("a")];
     const root = part(old);
     old.focus({ focusVisible });

@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => page.leave());
 
-test("it is drawn after the frame, not in it", () => {
+test("the drawing comes after the frame, not within it", () => {
   draw();
   assert.equal(drawn, 0);
   page.show();
@@ -25,7 +25,7 @@ test("it is drawn after the frame, not in it", () => {
   assert.equal(drawn, 1);
 });
 
-test("what is wanted twice before a frame is drawn once, and again when it is wanted again", () => {
+test("two requests before a frame bring one drawing, and a later request another", () => {
   draw();
   draw();
   page.show();
@@ -38,7 +38,7 @@ test("what is wanted twice before a frame is drawn once, and again when it is wa
   assert.equal(drawn, 2);
 });
 
-test("on a page that is not seen there are no frames to wait for, and it is drawn once all the same", async () => {
+test("a hidden page shows no frames, and draws once without waiting", async () => {
   page.hidden = true;
   draw();
   draw();
@@ -49,7 +49,7 @@ test("on a page that is not seen there are no frames to wait for, and it is draw
   assert.equal(drawn, 2);
 });
 
-test("what has ended is not drawn any more", () => {
+test("an ended panel is not drawn any more", () => {
   draw();
   shown.abort();
   page.show();

@@ -13,16 +13,16 @@ test("the id of a board names its islands", () => {
   assert.deepEqual(facesIn(BOX, "warcraft-l9a"), []);
 });
 
-test("a face takes the place of another, and all stay in order", () => {
+test("a face takes the place of another one, and the islands stay in order", () => {
   assert.deepEqual(withFace(["l1a", "m1a", "m2b"], 0, "l2b"), ["l2b", "m1a", "m2b"]);
   assert.deepEqual(withFace(["l1a", "m2b"], 1, "m2a"), ["l1a", "m2a"]);
 });
 
-test("a board that lies elsewhere changes places, for there is only one of it", () => {
+test("a board that lies in another place is exchanged, because it exists once", () => {
   assert.deepEqual(withFace(["l1a", "l2b", "m1a"], 0, "l2a"), ["l1a", "l2a", "m1a"]);
 });
 
-test("drawn are as many of each size, each board once, whatever chance says", () => {
+test("a random draw has as many islands of each size, and each board once", () => {
   for (const chance of [0, 0.3, 0.49, 0.5, 0.8, 0.999]) {
     const drawn = drawnIslands(BOX, ["l1a", "l2a", "m1a", "s1a"], () => chance);
     assert.equal(drawn.map((face) => face[0]).join(""), "llms");

@@ -25,7 +25,7 @@ const looks = (region, meant) => {
   return inside.children.map((line) => line.attributes.class.split(" ")[0]);
 };
 
-test("what is talked about leaves the band of the owner in sight, and the light of what is in reach", () => {
+test("beads leave the band of the owner and the light of a region in reach in sight", () => {
   for (let seat = 0; seat < 5; seat += 1) {
     const found = looks({ token: { seat }, mark: "affordable" }, true);
     assert.ok(found.indexOf("sw-reach") < found.indexOf("sw-look"));
@@ -34,7 +34,7 @@ test("what is talked about leaves the band of the owner in sight, and the light 
   assert.deepEqual(looks({}, true), ["sw-look-under", "sw-look"]);
 });
 
-test("a rim is drawn again once its region is talked about, and once it no longer is", () => {
+test("a rim is redrawn when the text begins or ends to speak of its region", () => {
   const region = { token: { seat: 4 } };
   assert.notEqual(rimOf(region, true), rimOf(region, false));
   assert.deepEqual(rim({}, false, "", ""), []);

@@ -28,11 +28,11 @@ const holds = (ring, [x, y], { x: aside, y: down, scale }) =>
     ),
   );
 
-test("where there is room, it stays in its place and is as large as it may be", () => {
+test("with enough room a label stays in its place at the largest scale", () => {
   assert.deepEqual(largest(around(HERE, 90, 90), HERE, BOXES, 1.6), { x: 0, y: 0, scale: 1.6 });
 });
 
-test("in a small region it is as large as the border lets it be", () => {
+test("in a small region a label is as large as the border allows", () => {
   const ring = around(HERE, 40, 45);
   const found = largest(ring, HERE, BOXES, 1.6);
   assert.ok(found.scale > 1 && found.scale < 1.6, String(found.scale));
@@ -40,14 +40,14 @@ test("in a small region it is as large as the border lets it be", () => {
   assert.ok(!holds(ring, HERE, { ...found, scale: found.scale * 1.2 }));
 });
 
-test("beside a border it moves away from it, if that lets it be larger", () => {
+test("a label moves away from a border if that makes it larger", () => {
   const ring = around([HERE[0] + 20, HERE[1]], 50, 90);
   const found = largest(ring, HERE, BOXES, 1.6);
   assert.ok(found.x > 0);
   assert.ok(holds(ring, HERE, found));
 });
 
-test("nothing reaches over a bay", () => {
+test("no label reaches over a bay", () => {
   const bay = [...around(HERE, 90, 90), [210, 260], [262, 240], [262, 160], [210, 140]];
   const found = largest(bay, HERE, BOXES, 1.6);
   assert.ok(holds(bay, HERE, found));

@@ -22,7 +22,7 @@ test("a land looks the same every time", () => {
   assert.deepEqual(scattered("forest", SQUARE, MIDDLE), scattered("forest", SQUARE, MIDDLE));
 });
 
-test("every land is scattered with something, inside its border, in tones that are known", () => {
+test("every terrain has scenery, inside the border, in known tones", () => {
   for (const terrain of Object.keys(SHAPES)) {
     const found = scattered(terrain, SQUARE, MIDDLE);
     assert.ok(Object.keys(found).length > 0, terrain);
@@ -34,12 +34,12 @@ test("every land is scattered with something, inside its border, in tones that a
   }
 });
 
-test("what stands in the middle has room", () => {
+test("the label in the middle has room", () => {
   for (const [x, y] of spots(scattered("forest", SQUARE, MIDDLE).fill))
     assert.ok(Math.hypot(x - MIDDLE[0], y - MIDDLE[1]) > 30);
 });
 
-test("every part of a drawing is written as the scatter reads it", () => {
+test("every part of a shape has the form that the scenery reads", () => {
   for (const shape of Object.values(SHAPES).flat())
     for (const d of Object.values(shape.parts)) {
       assert.match(d, /^M/);
@@ -55,7 +55,7 @@ test("a region without an outline is a circle", () => {
   assert.ok(ring.every(([x, y]) => Math.abs(Math.hypot(x - MIDDLE[0], y - MIDDLE[1]) - 50) < 0.001));
 });
 
-test("along the frame of the board there is no shore", () => {
+test("the frame of the board is no shore", () => {
   const frame = [0, 0, 220, 300];
   assert.equal(shoreOf(SQUARE, frame), "M220 180L0 180");
 });

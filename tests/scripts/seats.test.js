@@ -119,14 +119,14 @@ afterEach(() => {
   root.remove();
 });
 
-test("of a state that is the same no element is made anew, and nothing changes", async () => {
+test("an equal state changes no element", async () => {
   const before = [...elementsIn(root)];
   assert.equal((await answer(two())).length, 0);
   assert.equal(made, 0);
   assert.ok(areStill(before));
 });
 
-test("of another number only its text changes", async () => {
+test("another number changes only its text", async () => {
   const state = two();
   state.players[0].coins = 6;
   const changes = await answer(state);
@@ -140,7 +140,7 @@ test("of another number only its text changes", async () => {
   assert.equal(made, 0);
 });
 
-test("a name half written stays under the hands of whoever writes, until it is handed in", async () => {
+test("a half-written name stays until it is handed in", async () => {
   const name = keyed("0/name");
   write(name, "Zoe");
   name.setSelectionRange(1, 2);
@@ -157,14 +157,14 @@ test("a name half written stays under the hands of whoever writes, until it is h
   assert.equal(name.value, "Anna");
 });
 
-test("a name that was given up is as the state says", async () => {
+test("an abandoned name returns to that of the state", async () => {
   write(keyed("0/name"), "Zoe");
   keyed("0/name").blur();
   await answer(two());
   assert.equal(keyed("0/name").value, "Ann");
 });
 
-test("what was chosen or ticked, and refused, is as the state says", async () => {
+test("a refused choice returns to that of the state", async () => {
   await answer(rich());
   const [race, attacks, grudge] = ["1/-1/race", "1/-1/attacks", "0/grudges/1"].map(keyed);
   race.value = "";
@@ -179,7 +179,7 @@ test("what was chosen or ticked, and refused, is as the state says", async () =>
   assert.deepEqual([race.value, attacks.checked, grudge.checked], ["elves", true, true]);
 });
 
-test("who attacks in one panel is nothing to another on the same page", async () => {
+test("the attacker of one panel does not affect another one on the same page", async () => {
   const chance = Math.random;
   Math.random = () => 0.25;
   const { element, end } = open(two());
@@ -193,7 +193,7 @@ test("who attacks in one panel is nothing to another on the same page", async ()
   element.remove();
 });
 
-test("a player who joins leaves the others as they are, and so does one who goes", async () => {
+test("a player who joins or leaves does not change the others", async () => {
   const before = [...elementsIn(root)];
   const state = two();
   state.players.push(player("Cy", EMPTY));
@@ -204,7 +204,7 @@ test("a player who joins leaves the others as they are, and so does one who goes
   assert.ok(areStill(before));
 });
 
-test("a picture stays while it shows the same, and another comes in its place", async () => {
+test("a picture stays until another one takes its place", async () => {
   const picture = root.querySelector("svg");
   const state = two();
   state.players[0].forces[0].hand = 4;
@@ -215,7 +215,7 @@ test("a picture stays while it shows the same, and another comes in its place", 
   assert.equal(root.querySelector("use").getAttribute("href"), "#sw-emblem-trolls");
 });
 
-test("whatever was there before, it looks as if it were drawn afresh", async () => {
+test("an update looks the same as a new drawing", async () => {
   const states = [two(), rich(), stateOf(player("Ann", EMPTY)), rich(), two()];
   for (const state of states) {
     await answer(state);
@@ -230,7 +230,7 @@ test("whatever was there before, it looks as if it were drawn afresh", async () 
   }
 });
 
-test("what is chosen on the board is shown at once, an answer after it", async () => {
+test("a choice on the board shows at once, and an answer after it", async () => {
   const state = two();
   state.players[0].coins = 7;
   model.set("state", state);
@@ -240,7 +240,7 @@ test("what is chosen on the board is shown at once, an answer after it", async (
   assert.equal(root.querySelector("output").textContent, "7");
 });
 
-test("of an empty state nothing is there, and after the end nothing changes", async () => {
+test("an empty state draws nothing, and after the end nothing changes", async () => {
   await answer({});
   assert.equal(root.childNodes.length, 0);
   await answer(two());

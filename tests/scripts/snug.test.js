@@ -47,17 +47,18 @@ test("in a low region the price stands beside the token", () => {
   );
 });
 
-test("in a narrow one it does not", () => assert.equal(snug(around(45, 80), HERE, ROWS).beside, false));
+test("in a narrow region the price stands below the token", () =>
+  assert.equal(snug(around(45, 80), HERE, ROWS).beside, false));
 
-test("nothing printed takes no room", () => {
+test("a region without printed symbols needs no room for them", () => {
   const [, ...others] = ROWS;
   const bare = snug(around(30, 40), HERE, [{ wide: 0, high: 0 }, ...others]);
   assert.ok(bare.scale > snug(around(30, 40), HERE, ROWS).scale);
 });
 
-test("it is never too small to be read", () => assert.ok(snug(around(9, 9), HERE, ROWS).scale > 0.8));
+test("a label is never too small to read", () => assert.ok(snug(around(9, 9), HERE, ROWS).scale > 0.8));
 
-test("what has been found once for a region is not looked for again", () => {
+test("the arrangement for a region is computed once", () => {
   const ring = around(50, 50);
   assert.equal(snug(ring, HERE, ROWS), snug(ring, HERE, structuredClone(ROWS)));
   assert.notEqual(snug(ring, HERE, ROWS), snug(ring, HERE, ROWS.slice(1)));

@@ -10,7 +10,7 @@ async function rest(page) {
   while (page.loading > 0) await tick();
 }
 
-test("what fails is reported once, and the messages after it are taken", async () => {
+test("a failure is reported once, and later messages are taken", async () => {
   const reported = [];
   globalThis.reportError = (error) => reported.push(error.message);
   const page = new Page(/** @type {any} */ (null), () => {});

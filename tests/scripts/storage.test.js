@@ -67,14 +67,14 @@ test("progress outlives the tab, and is set aside where it is damaged", () => {
   assert.equal(browser.getItem(`${PROGRESS} damaged`), "{}");
 });
 
-test("addresses come back in order; the last outlives the tab, without its language", () => {
+test("addresses come back in order, and the last one outlives the tab without its language", () => {
   assert.equal(keepAddresses(["view=front", "view=play&lang=zh-Hans&id=1"], "zh-Hans"), true);
   assert.deepEqual(keptAddresses(), ["view=front", "view=play&lang=zh-Hans&id=1"]);
   assert.equal(tab.getItem("smallworld / language"), "zh-Hans");
   assert.equal(browser.getItem("smallworld address"), "view=play&id=1");
 });
 
-test("addresses that cannot be read are none", () => {
+test("unreadable addresses count as none", () => {
   for (const damaged of ["{", '"view=play"', "{}"]) {
     tab.setItem("smallworld / addresses", damaged);
     assert.deepEqual(keptAddresses(), []);
@@ -91,7 +91,7 @@ test("a chosen language is kept for later visits, the ids of regions for this ta
   assert.equal(keptIds(), false);
 });
 
-test("in a browser that keeps nothing all goes on", () => {
+test("a browser that keeps nothing causes no error", () => {
   Object.assign(globalThis, { sessionStorage: refusing, localStorage: refusing });
   assert.equal(keepView("play", "{}"), false);
   assert.equal(keepProgress("{}"), false);

@@ -89,12 +89,12 @@ def test_every_kind_of_panel_is_drawn(drawings: Drawings) -> None:
     assert drawn == {*kinds()} - SILENT
 
 
-def test_nothing_is_wrong_with_what_is_drawn(drawings: Drawings) -> None:
+def test_drawings_have_no_faults(drawings: Drawings) -> None:
     """No panel has an error, a broken value or a nameless button, or looks different when it is drawn again."""
     no_faults([f"{panel}: {fault}" for panel, found in drawings.all for fault in found.faults])
 
 
-def test_python_understands_whatever_is_pressed(drawings: Drawings) -> None:
+def test_python_understands_every_press(drawings: Drawings) -> None:
     no_faults(drawings.lost)
     pressed = {(panel.module, message["do"]) for panel, found in drawings.all for message in found.messages}
     assert len(pressed) > 70

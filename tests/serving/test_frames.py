@@ -105,7 +105,7 @@ class Open(Connection):
 
 
 @pytest.mark.parametrize("subprotocol", [None, V1])
-def test_a_websocket_is_closed_for_what_cannot_be_read(subprotocol: str | None) -> None:
+def test_a_websocket_is_closed_for_unreadable_frames(subprotocol: str | None) -> None:
     unreadable: list[str | bytes] = ["{", "[]", "1", '"a"', "{}", '{"channel": []}', '{"channel": "shell"}', b"", b"ab"]
     unreadable += [b"\0" * 8, b"\x10\0\0\0", b"\xff" * 8, '{"channel": "shell", "header": 3}', "[" * 100_000]
     for message in unreadable:
@@ -143,7 +143,7 @@ def test_a_message_with_buffers_is_handed_on_without_the_newer_protocol() -> Non
 
 
 @pytest.mark.parametrize("subprotocol", [None, V1])
-def test_a_websocket_takes_so_many_bytes_a_minute(subprotocol: str | None, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_bytes_of_a_websocket_are_limited(subprotocol: str | None, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("smallworld_widgets.serving.frames.IOLoop.current", lambda: Open)
     connection = Open(subprotocol)
     connection.most_bytes = 2 * len(good(subprotocol))
@@ -172,7 +172,7 @@ def test_another_websocket_of_a_kernel_takes_no_more(monkeypatch: pytest.MonkeyP
         assert [connection.websocket_handler.closed for connection in connections] == closed
 
 
-def test_what_waits_for_a_busy_kernel_counts_until_it_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_messages_for_a_busy_kernel_count_until_they_are_taken(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("smallworld_widgets.serving.frames.IOLoop.current", lambda: Open)
     connection = Open(V1)
     connection.waits = True
@@ -184,7 +184,7 @@ def test_what_waits_for_a_busy_kernel_counts_until_it_is_taken(monkeypatch: pyte
     assert connection.websocket_handler.closed == [1008]
 
 
-def test_a_kernel_has_so_many_websockets(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_websockets_of_a_kernel_are_limited(monkeypatch: pytest.MonkeyPatch) -> None:
     async def connect_ten() -> list[list[int]]:
         connections = [Open(V1) for _ in range(10)]
         counts: dict[str, int] = {}

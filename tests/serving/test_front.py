@@ -58,7 +58,7 @@ def visiting(most: int, visitors: Callable[[Visit, asyncio.Event], Awaitable[Non
         threads.submit(asyncio.run, serve()).result()
 
 
-def test_who_only_waits_makes_room_for_who_asks() -> None:
+def test_a_waiting_connection_makes_room_for_a_new_one() -> None:
     async def visitors(visit: Visit, event: asyncio.Event) -> None:
         slow, _ = await visit(REQUEST % b"slow")
         idle = [await visit(request) for request in (b"", b"GET /quick HTTP/1.1\r\nHo", b"") for _ in range(4)]
@@ -74,7 +74,7 @@ def test_who_only_waits_makes_room_for_who_asks() -> None:
     visiting(3, visitors)
 
 
-def test_of_those_that_are_all_served_the_first_makes_room() -> None:
+def test_the_first_of_all_served_connections_makes_room() -> None:
     async def visitors(visit: Visit, event: asyncio.Event) -> None:
         first, _ = await visit(REQUEST % b"slow")
         while not first.at_eof():  # The loop ends once the others have taken its place.
@@ -86,7 +86,7 @@ def test_of_those_that_are_all_served_the_first_makes_room() -> None:
     visiting(3, visitors)
 
 
-def test_who_has_just_come_has_time_to_ask() -> None:
+def test_a_new_connection_has_time_to_ask() -> None:
     async def visitors(visit: Visit, event: asyncio.Event) -> None:
         slow = [await visit(REQUEST % b"slow") for _ in range(4)]
         quick, writer = await visit(b"")

@@ -155,7 +155,7 @@ def run(work: Coroutine[Any, Any, Any]) -> Any:
         return threads.submit(in_a_loop).result()
 
 
-def test_no_more_kernels_start_than_there_may_be(limited: Any) -> None:
+def test_the_number_of_kernels_is_limited(limited: Any) -> None:
     async def visitors() -> Any:
         assert limited.has_kernel()
         return await asyncio.gather(*(limited.start_kernel() for _ in range(5)), return_exceptions=True)
@@ -244,7 +244,7 @@ def test_a_kernel_that_does_not_start_leaves_the_pool(limited: Any, monkeypatch:
     run(pool())
 
 
-def test_a_kernel_is_met_where_no_stranger_can_be() -> None:
+def test_a_kernel_is_met_where_no_stranger_can_listen() -> None:
     """A port is chosen before it is taken. If a stranger took it meanwhile, the server would wait forever."""
     made: Any = Kernels
     manager = made(config=Config(VOILA), connection_dir=f"{VOILA['Voila']['connection_dir_root']}/voila_12345678")
@@ -255,7 +255,7 @@ def test_a_kernel_is_met_where_no_stranger_can_be() -> None:
     assert type(kernel.client()) is Client
 
 
-def test_what_nobody_hears_is_not_kept_without_end() -> None:
+def test_unheard_messages_are_limited() -> None:
     made: Any = Kernels
     manager = made(most_unheard=1_000)
     manager._kernels["kernel"] = Started()
@@ -460,7 +460,7 @@ def test_a_kernel_that_takes_long_for_each_answer_is_heard_all_the_same() -> Non
     assert len(client.questions) <= 32
 
 
-def test_a_kernel_is_not_waited_for_longer_than_was_said() -> None:
+def test_a_kernel_is_awaited_no_longer_than_the_timeout() -> None:
     with pytest.raises(RuntimeError, match="not answered in 600 seconds"):
         waited(Answering(seconds=601))
 

@@ -20,7 +20,7 @@ def written(message: str, *parts: object) -> str:
     ("message", "line"),
     [("a\x1b[31m\n", r"a\x1b[31m\n"), ("\u202egnp.exe", r"\u202egnp.exe"), ("\ud800", r"\ud800"), ("世界 é", "世界 é")],
 )
-def test_a_message_is_a_line_without_what_a_terminal_obeys(message: str, line: str) -> None:
+def test_a_message_is_a_line_without_control_characters(message: str, line: str) -> None:
     assert written("Received %s", message) == f"Received {line}"
 
 

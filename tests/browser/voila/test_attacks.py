@@ -25,7 +25,7 @@ def test_the_server_stands(target: Target, attack: Attack) -> None:
     assert attack(target)
 
 
-def test_what_a_stranger_writes_is_a_line_of_the_log(target: Target, log: Path) -> None:
+def test_a_message_of_a_stranger_is_a_line_of_the_log(target: Target, log: Path) -> None:
     before = len(log.read_text())
     target.raw(b"GET / HTTP/1.1\r\nHost: localhost\r\nOrigin: a\x1b[31m\x00b\r\n\r\n")
     target.raw(b"GET /\xc2\x9b31m HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n")

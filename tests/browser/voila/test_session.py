@@ -203,7 +203,9 @@ def test_a_kernel_from_the_pool_waits_for_its_visitor(tmp_path: Path, monkeypatc
     assert datetime.fromisoformat(last_used) >= asked
 
 
-def test_who_finds_no_kernel_is_told_and_comes_in_later(tmp_path: Path, browser: Browser, patience: None) -> None:
+def test_a_visitor_without_a_kernel_reads_so_and_comes_in_later(
+    tmp_path: Path, browser: Browser, patience: None
+) -> None:
     few = ("--Kernels.most=1", "--VoilaConfiguration.default_pool_size=1")
     log = tmp_path / "log"
     with serving(log, *few) as address:
@@ -310,7 +312,7 @@ def test_a_page_asks_again_for_what_its_connection_lost_at_first(visit: Visits) 
     assert page.evaluate("performance.getEntriesByType('navigation')[0].type") == "navigate"
 
 
-def test_a_page_that_gets_no_kernel_says_so_and_does_not_load_for_ever(visit: Visits) -> None:
+def test_a_page_that_gets_no_kernel_says_so_and_does_not_load_forever(visit: Visits) -> None:
     page = visit("#lang=zh-Hant")
     gone = without_kernel(visit, page)
     page.reload()

@@ -25,7 +25,7 @@ ENGLISH, TRADITIONAL, SIMPLIFIED = "Setting up the board…", "正在準備版�
 FETCHED = "performance.getEntriesByType('resource').reduce((all, { decodedBodySize }) => all + decodedBodySize, 0)"
 
 
-def test_before_the_app_is_there_the_page_says_who_it_is_in_the_language_that_is_asked_for(visit: Visits) -> None:
+def test_the_page_before_the_app_has_its_identity_in_the_wanted_language(visit: Visits) -> None:
     page = visit("")
     # The page fetched only the files that our pages need. With all files for formulas it would be 5.3 MB.
     assert page.evaluate(FETCHED) < 4_800_000
