@@ -9,6 +9,7 @@ from smallworld.model import numbers as put_in
 from smallworld.model.actions import Action
 from smallworld.model.board import Board
 from smallworld.model.catalogue import Ability, Effect, Find, Form, Game, Piece, Power, Race
+from smallworld.model.memory import per_rules
 from smallworld.model.options import Options
 from smallworld.model.relics import Relic, read_relic
 from smallworld.words.explain import Source
@@ -165,35 +166,26 @@ class Rules:
             known = self.remember(key, [kind(region=id, **details) for id in self.board.ids])
         return known
 
+    @per_rules
     def otherwise(self, option: Option) -> Rules:
         """Returns the rules with the reading of `option` turned round, made once."""
-        known: Rules | None = self.known.get((Rules, option))
-        if known is None:
-            turned = self.options.otherwise(option)
-            known = self.remember((Rules, option), Rules(self.game, self.board, turned, self.numbers))
-        return known
+        return Rules(self.game, self.board, self.options.otherwise(option), self.numbers)
 
     def _abilities(self) -> tuple[Ability, ...]:
         """Returns the abilities that may have effects: races, powers, finds, forms, and the rules for everybody."""
         kinds = (self.races, self.powers, self.finds, self.forms)
         return (*(ability for kind in kinds for ability in kind.values()), *self.game.everybody)
 
+    @per_rules
     def answering(self, hook: type[Effect]) -> tuple[Ability, ...]:
         """Returns the abilities of the box that answer `hook`, its rules for everybody among them."""
-        known: tuple[Ability, ...] | None = self.known.get(hook)
-        if known is None:
-            found = tuple(a for a in self._abilities() if any(isinstance(effect, hook) for effect in a.effects))
-            known = self.remember(hook, found)
-        return known
+        return tuple(a for a in self._abilities() if any(isinstance(effect, hook) for effect in a.effects))
 
+    @per_rules
     def answers(self, hook: type[E]) -> tuple[tuple[E, Ability], ...]:
         """Returns the effects in the box that answer `hook`, each with its ability."""
-        key = (Rules.answers, hook)
-        known: tuple[tuple[E, Ability], ...] | None = self.known.get(key)
-        if known is None:
-            found = [(effect, ability) for ability in self.answering(hook) for effect in ability.effects]
-            known = self.remember(key, tuple([(one, ability) for one, ability in found if isinstance(one, hook)]))
-        return known
+        found = [(effect, ability) for ability in self.answering(hook) for effect in ability.effects]
+        return tuple([(one, ability) for one, ability in found if isinstance(one, hook)])
 
     def in_force(self, race: str, power: str | None, active: bool, more: tuple[str, ...] = ()) -> InForce:
         """Returns the effects that work for a race with its power, active or in decline. A lost badge is None.

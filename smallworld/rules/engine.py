@@ -14,6 +14,7 @@ from smallworld.effects.tokens import Companions
 from smallworld.model.action_ids import with_box
 from smallworld.model.actions import Action, Deploy, Die, Finish, PickUp, PickUpAll, Place, regions_of
 from smallworld.model.draft import Draft
+from smallworld.model.memory import per_rules
 from smallworld.model.phase import Phase
 from smallworld.model.position import Position, Step, expect_position
 from smallworld.model.rules import Rules
@@ -140,16 +141,13 @@ def _legal_actions(position: Position) -> list[Action]:
     return found + moves
 
 
+@per_rules
 def _asked(rules: Rules) -> Mapping[Phase, Sequence[Decision]]:
     """What each phase asks in the games of a box."""
-    known: Mapping[Phase, Sequence[Decision]] | None = rules.known.get(_asked)
-    if known is None:
-        asked = {
-            phase: [decision for decision in decisions if decision.hook is None or rules.asks(decision.hook)]
-            for phase, decisions in DECISIONS.items()
-        }
-        known = rules.remember(_asked, asked)
-    return known
+    return {
+        phase: [decision for decision in decisions if decision.hook is None or rules.asks(decision.hook)]
+        for phase, decisions in DECISIONS.items()
+    }
 
 
 _TAKING_UP = frozenset({PickUp, PickUpAll})
@@ -171,14 +169,11 @@ def carry_over(before: Position, action: Action, after: Position) -> None:
             after.known[legal_actions] = could
 
 
+@per_rules
 def _goes_by_tokens(rules: Rules) -> bool:
     """Whether anything that can be done while tokens are put down depends on how many stand in a region."""
-    known: bool | None = rules.known.get(_goes_by_tokens)
-    if known is None:
-        others = [decision for decision in _asked(rules)[Phase.REDEPLOY] if decision is not redeploy.REDEPLOYMENT]
-        asked = rules.asks(Companions) or rules.asks(PieceWhereStrongest)
-        known = rules.remember(_goes_by_tokens, bool(rules.finds or others or asked))
-    return known
+    others = [decision for decision in _asked(rules)[Phase.REDEPLOY] if decision is not redeploy.REDEPLOYMENT]
+    return bool(rules.finds or others or rules.asks(Companions) or rules.asks(PieceWhereStrongest))
 
 
 def refusals(position: Position, action: Action) -> tuple[Refusal, ...]:

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from smallworld.effects.pieces import LaysBombs, PieceLaidOut, PieceOnArrival, PieceOnConquest, Summoner
 from smallworld.effects.tokens import Auxiliaries, Companions
 from smallworld.model.catalogue import Ability, Effect, Find, Piece
+from smallworld.model.memory import per_rules
 from smallworld.model.rules import Rules
 from smallworld.rules.troops import BRINGING
 
@@ -30,20 +31,19 @@ class Bringers(NamedTuple):
     at_setup: set[str]
 
 
+@per_rules
 def bringers(rules: Rules) -> Bringers:
     """Worked out once for each set of rules."""
-    known: Bringers | None = rules.known.get(Bringers)
-    if known is None:
-        known = rules.remember(Bringers, Bringers({}, {}, {}, {}, set(), {}, set()))
-        for ability in (*rules.races.values(), *rules.powers.values(), *rules.finds.values()):
-            for effect in ability.effects:
-                _bring(known, ability, effect)
-        for race in rules.races.values():
-            found = [effect for effect in race.effects if isinstance(effect, PieceOnConquest)]
-            everywhere = [effect.piece for effect in found if effect.first is None and effect.where is None]
-            known.everywhere[race.id] = tuple(id for id in everywhere if rules.pieces[id].stays_in_decline)
-        later = {*known.placers, *known.arrivals, *known.summoners, *known.laid_out, *known.auxiliaries, *rules.finds}
-        known.at_setup.update(id for id, piece in rules.pieces.items() if id not in later and piece.tied_to is None)
+    known = Bringers({}, {}, {}, {}, set(), {}, set())
+    for ability in (*rules.races.values(), *rules.powers.values(), *rules.finds.values()):
+        for effect in ability.effects:
+            _bring(known, ability, effect)
+    for race in rules.races.values():
+        found = [effect for effect in race.effects if isinstance(effect, PieceOnConquest)]
+        everywhere = [effect.piece for effect in found if effect.first is None and effect.where is None]
+        known.everywhere[race.id] = tuple(id for id in everywhere if rules.pieces[id].stays_in_decline)
+    later = {*known.placers, *known.arrivals, *known.summoners, *known.laid_out, *known.auxiliaries, *rules.finds}
+    known.at_setup.update(id for id, piece in rules.pieces.items() if id not in later and piece.tied_to is None)
     return known
 
 

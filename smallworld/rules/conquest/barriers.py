@@ -15,6 +15,7 @@ from smallworld.effects.peace import Peace
 from smallworld.effects.reach import HoldWater
 from smallworld.model.board import Regions, bits
 from smallworld.model.catalogue import Ability
+from smallworld.model.memory import per_rules
 from smallworld.model.options import Options
 from smallworld.model.player import Force
 from smallworld.model.position import Position
@@ -71,16 +72,13 @@ def impassable(rules: Rules) -> Iterator[Barrier]:
         yield Barrier("impassable", regions, why.entering, rules.headings.exceptions)
 
 
+@per_rules
 def _water(rules: Rules) -> Text:
     """Returns the words for closed seas and lakes, with the abilities that open them."""
-    known: Text | None = rules.known.get(_water)
-    if known is None:
-        known = text("seas and lakes are not conquered")
-        if abilities := rules.answering(HoldWater):
-            names = series(*[ability.name for ability in abilities])
-            known = text("seas and lakes are not conquered, except by {abilities}", abilities=names)
-        rules.remember(_water, known)
-    return known
+    if abilities := rules.answering(HoldWater):
+        names = series(*[ability.name for ability in abilities])
+        return text("seas and lakes are not conquered, except by {abilities}", abilities=names)
+    return text("seas and lakes are not conquered")
 
 
 def peace(position: Position) -> Iterator[Barrier]:

@@ -11,6 +11,7 @@ from smallworld.model import events
 from smallworld.model.board import Regions
 from smallworld.model.catalogue import Ability
 from smallworld.model.draft import Draft
+from smallworld.model.memory import per_rules
 from smallworld.model.options import Options
 from smallworld.model.phase import Phase
 from smallworld.model.position import Position
@@ -26,15 +27,13 @@ from smallworld.words.option import Option
 _TIMES = frozenset({Phase.TURN, Phase.READY, Phase.DECLINED_CONQUEST, Phase.CONQUEST})
 
 
+@per_rules
 def in_the_box(rules: Rules) -> Bombs:
     """Returns all the bombs of a box, none of them turned up. A box where no ability lays bombs has none."""
-    known: Bombs | None = rules.known.get(in_the_box)
-    if known is None:
-        laying = [effect for effect, _ in rules.answers(LaysBombs)]
-        live = sum(effect.live for effect in laying)
-        bombs = sum(rules.pieces[effect.piece].supply for effect in laying)
-        known = rules.remember(in_the_box, Bombs(live, bombs - live))
-    return known
+    laying = [effect for effect, _ in rules.answers(LaysBombs)]
+    live = sum(effect.live for effect in laying)
+    bombs = sum(rules.pieces[effect.piece].supply for effect in laying)
+    return Bombs(live, bombs - live)
 
 
 def kinds(rules: Rules) -> list[str]:

@@ -20,6 +20,7 @@ from smallworld.model import events
 from smallworld.model.catalogue import Effect
 from smallworld.model.draft import Draft
 from smallworld.model.holding import Holding
+from smallworld.model.memory import per_rules
 from smallworld.model.options import Options
 from smallworld.model.player import Force
 from smallworld.model.rules import InForce, Rules
@@ -273,14 +274,17 @@ def _spared(draft: Draft, force: Force, in_force: InForce, region: int, lost: in
 
 def _withheld(draft: Draft, force: Force) -> Option | None:
     """Returns the option by which no ability of a race spares its tokens, if the other reading lets a find do so."""
-    rules = draft.rules
-    optional: dict[str, Option] | None = rules.known.get(_withheld)
-    if optional is None:
-        asked = {ability.id: effect.option for effect, ability in rules.answers(SpareTokens) if effect.option}
-        optional = rules.remember(_withheld, {id: option for id, option in asked.items() if not rules.options[option]})
+    optional = _sparing_by_other_reading(draft.rules)
     if not optional:
         return None
     return next((optional[id] for id in draft.controlled(force.race) if id in optional), None)
+
+
+@per_rules
+def _sparing_by_other_reading(rules: Rules) -> dict[str, Option]:
+    """Returns the abilities that would spare tokens by the other reading of an option, each with that option."""
+    asked = {ability.id: effect.option for effect, ability in rules.answers(SpareTokens) if effect.option}
+    return {id: option for id, option in asked.items() if not rules.options[option]}
 
 
 def _drive_out_neutrals(draft: Draft, region: int, fall: Fall) -> bool:

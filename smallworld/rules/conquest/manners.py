@@ -17,6 +17,7 @@ from smallworld.model.board import Regions, bits
 from smallworld.model.catalogue import Ability, Find, Piece
 from smallworld.model.draft import Draft
 from smallworld.model.holding import Holding
+from smallworld.model.memory import per_position
 from smallworld.model.options import Options
 from smallworld.model.player import Force
 from smallworld.model.position import Position
@@ -149,12 +150,7 @@ class _ByFigure(_AtFixedPrice[FigureAlone]):
     def start(self, position: Position, force: Force, way: FigureAlone) -> Position:
         if not position.pieces_at.get(way.piece):
             return position
-        kept: dict[Way, Position] = position.known.setdefault(_ByFigure, {})
-        if way not in kept:
-            draft = Draft(position)
-            self.set_out(draft, force, way)
-            kept[way] = draft.position() if draft.events else position
-        return kept[way]
+        return _after_setting_out(position, self, force, way)
 
     def set_out(self, draft: Draft, force: Force, way: FigureAlone) -> None:
         """Gives up the region that the figure leaves if too few tokens are left.
@@ -192,6 +188,14 @@ class _ByFigure(_AtFixedPrice[FigureAlone]):
 
     def like_tokens(self, rules: Rules, way: FigureAlone) -> int:
         return int(rules.pieces[way.piece].holds)
+
+
+@per_position
+def _after_setting_out(position: Position, manner: _ByFigure, force: Force, way: FigureAlone) -> Position:
+    """Returns the position after a figure has left its region, or the same one if it gives up no region."""
+    draft = Draft(position)
+    manner.set_out(draft, force, way)
+    return draft.position() if draft.events else position
 
 
 class _BySubstitution(Manner[Substitution]):

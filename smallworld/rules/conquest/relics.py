@@ -15,6 +15,7 @@ from smallworld.effects.pieces import Aid, Copied, Copies
 from smallworld.effects.where import standing
 from smallworld.model.board import bits
 from smallworld.model.catalogue import Ability, Effect, Find
+from smallworld.model.memory import per_rules
 from smallworld.model.player import Force
 from smallworld.model.position import Position
 from smallworld.model.relics import Relic, Relics
@@ -57,20 +58,17 @@ def copied(position: Position, force: Force, hook: type[E]) -> Iterator[tuple[Re
                 yield relic, effect, find
 
 
+@per_rules
 def _copies_of(rules: Rules, copies: Copies, hook: type[E]) -> list[tuple[Relic, E, Find]]:
     """Returns the same for each relic of the box, computed once."""
-    known: list[tuple[Relic, E, Find]] | None = rules.known.get((copies, hook))
-    if known is None:
-        here: dict[str, Any] = {"piece": copies.piece}
-        short = rules.game.short
-        found = [
-            (Relic(short(find.id), short(copies.piece)), replace(effect, **here), find)
-            for find in rules.finds.values()
-            for effect in find.effects
-            if find.relic and isinstance(effect, hook)
-        ]
-        known = rules.remember((copies, hook), found)
-    return known
+    here: dict[str, Any] = {"piece": copies.piece}
+    short = rules.game.short
+    return [
+        (Relic(short(find.id), short(copies.piece)), replace(effect, **here), find)
+        for find in rules.finds.values()
+        for effect in find.effects
+        if find.relic and isinstance(effect, hook)
+    ]
 
 
 def placed_copy(position: Position, force: Force, hook: type[E]) -> list[tuple[E, Ability]]:

@@ -8,6 +8,7 @@ from typing import TypeVar
 
 from smallworld.model.board import Board, Terrain
 from smallworld.model.catalogue import Ability, Game
+from smallworld.model.memory import per_rules
 from smallworld.model.position import Position
 from smallworld.model.rules import Rules
 
@@ -26,16 +27,15 @@ class World:
 
     def __call__(self, position: Position) -> Position:
         """The same position by the rules of this world."""
-        rules = position.rules
-        known: Rules | None = rules.known.get(self)
-        if known is None:
-            known = rules.remember(self, self._rules(rules))
-        return position._replace(rules=known)
+        return position._replace(rules=_rules_in(position.rules, self))
 
-    def _rules(self, rules: Rules) -> Rules:
-        game = rules.game if self.game is None else self.game(rules.game)
-        board = rules.board if self.terrain is None else _on_other_ground(rules.board, self.terrain)
-        return Rules(game, board, rules.options, rules.numbers)
+
+@per_rules
+def _rules_in(rules: Rules, world: World) -> Rules:
+    """Returns the rules of a world, made once."""
+    game = rules.game if world.game is None else world.game(rules.game)
+    board = rules.board if world.terrain is None else _on_other_ground(rules.board, world.terrain)
+    return Rules(game, board, rules.options, rules.numbers)
 
 
 def _on_other_ground(board: Board, change: Callable[[Terrain], Terrain]) -> Board:
