@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, Page, expect
 from smallworld.documents import notation
 from smallworld_widgets.page.destination import Destination
 from smallworld_widgets.page.share import Shared, to_fragment
-from tests.browser.explorer import redraw_house_rules, inspector, region
+from tests.browser.explorer import inspector, redraw_house_rules, region
 from tests.browser.midgame import midgame
 from tests.browser.views import VIEWS, to
 from tests.browser.visits import Visits, at_rest, follow, press

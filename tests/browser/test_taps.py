@@ -8,7 +8,7 @@ from collections.abc import Callable
 from playwright.sync_api import CDPSession, Locator, Page, expect
 
 from smallworld.model.actions import Conquer
-from tests.browser.explorer import coins, redraw, redraw_house_rules, inspector, region, take_all_back, unfold
+from tests.browser.explorer import coins, inspector, redraw, redraw_house_rules, region, take_all_back, unfold
 from tests.browser.test_puzzles import ONE
 from tests.browser.views import to
 from tests.browser.visits import Visits, at_once, at_rest, press
