@@ -229,7 +229,7 @@ def test_questions_that_the_underground_asks(ask: dict[str, Any], expected: obje
     [
         ({"price": "Mud ordinary socks"}, "does not have these relics"),
         ({"price": "Mud vampire sword"}, "does not have these relics"),
-        ({"stock": "fortress"}, "no piece"),
+        ({"stock": "fortress"}, "unknown piece"),
     ],
 )
 def test_question_about_what_is_not_there(ask: dict[str, Any], message: str) -> None:
@@ -241,8 +241,8 @@ def test_question_about_what_is_not_there(ask: dict[str, Any], message: str) -> 
     ("check", "message"),
     [
         ({"ask": "phase", "expect": 1, "after": ["conquer Moon"]}, "no region Moon"),
-        ({"ask": {"price": "Moon"}, "expect": 1}, "no region"),
-        ({"ask": {"price": "Farm base.sorcerers"}, "expect": 1}, "no way"),
+        ({"ask": {"price": "Moon"}, "expect": 1}, "unknown region"),
+        ({"ask": {"price": "Farm base.sorcerers"}, "expect": 1}, "unknown way"),
         ({"ask": {"hand": "elves"}, "expect": 1}, "nobody plays"),
         ({"ask": {"refusals": "jump Farm"}, "expect": []}, "no action"),
         ({"ask": {"coins": "Zoe"}, "expect": 1}, "unknown player"),

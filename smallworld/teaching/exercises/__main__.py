@@ -1,6 +1,6 @@
-"""Find the questions that come with the project anew: `python -m smallworld.teaching.exercises FOLDER`.
+"""The generator of shipped exercises: `python -m smallworld.teaching.exercises FOLDER`.
 
-FOLDER is that of the files, one to a game. It takes some minutes, and gives the same questions every time.
+FOLDER has one file for each game. The command takes some minutes, and gives the same exercises every time.
 """
 
 from __future__ import annotations
@@ -16,14 +16,14 @@ from smallworld.teaching.exercises.exercise import Exercise
 from smallworld.teaching.exercises.fresh import fresh
 from smallworld.teaching.exercises.known import written
 
-#: So many questions are kept of each concept, out of so many found; it is tried no more often than that.
+#: The number of exercises kept for each concept, the number found to choose from, and the most tries.
 _KEPT = 2
 _FOUND = 5
 _TRIES = 60
 
 
 def main(folder: str) -> None:
-    """Write the file of every game. Raises `LookupError` for a concept that decides no question found."""
+    """Writes the file of every game. Raises `LookupError` for a concept that decides no question found."""
     for game in games.GAMES:
         found = {id: [_entry(one) for one in _best(concept)] for id, concept in concepts(game).items()}
         words = json.dumps(found, ensure_ascii=False, indent=1)
@@ -31,7 +31,7 @@ def main(folder: str) -> None:
 
 
 def _best(concept: Concept) -> list[Exercise]:
-    """The questions with most to choose from, and of those the ones with the least to read."""
+    """Returns the exercises with the most choices, and among those the ones with the shortest positions."""
     found: list[Exercise] = []
     for seed in range(_TRIES):
         made = fresh(concept, Random(f"known:{concept.id}:{seed}"))

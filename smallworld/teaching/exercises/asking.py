@@ -1,4 +1,4 @@
-"""What a person is asked about a position, and the engine's answer: a value, its words, and what it is made of."""
+"""The questions of exercises, with the engine's answers: a value, its words, and its reasons."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ from smallworld.wording.orders import label
 from smallworld.words.explain import Note, Refusal, Term, total
 from smallworld.words.text import Text, region, series, text
 
-#: A part of what an answer is made of, with its reason and its source.
+#: A reason of an answer, with its source.
 Why = Term | Refusal | Link | Note
 
 
 class Question(NamedTuple):
-    """What is asked: a kind out of `KINDS`, what it is asked about, and what is done first, if anything."""
+    """A question: its kind out of `KINDS`, its subject, and the action done first, or None."""
 
     kind: str
     subject: str = ""
@@ -37,7 +37,7 @@ class Question(NamedTuple):
 
 
 class Reply(NamedTuple):
-    """An answer: as a JSON value, by which answers are compared, in words, and the parts that make it up."""
+    """An answer: a JSON value, by which answers are compared, its words, and its reasons."""
 
     value: Any
     words: Text | str
@@ -45,9 +45,9 @@ class Reply(NamedTuple):
 
 
 class Kind(NamedTuple):
-    """A kind of question: how it reads, how the engine answers it, and what it can be asked about.
+    """A kind of question: its words, its answer by the engine, and its possible subjects.
 
-    Some are asked of a position as it stands (`now`), some after an action (`then`).
+    Some kinds are asked about a position as it stands (`now`), some after an action (`then`).
     """
 
     words: Callable[[Position, str], Text]
@@ -69,7 +69,7 @@ def ask(position: Position, question: Question) -> Reply:
 
 
 def words(position: Position, question: Question) -> Text:
-    """The question in words."""
+    """Returns the question in words."""
     asked = KINDS[question.kind].words
     if question.after is None:
         return asked(position, question.subject)
@@ -78,7 +78,7 @@ def words(position: Position, question: Question) -> Text:
 
 
 def told(position: Position, question: Question) -> tuple[Text, ...]:
-    """What happens when that is done which is done first, in words; nothing where nothing is."""
+    """Returns the events of the action done first, in words."""
     if question.after is None:
         return ()
     after, events = apply(position, question.after)
@@ -86,7 +86,7 @@ def told(position: Position, question: Question) -> tuple[Text, ...]:
 
 
 def conquered_so_far(position: Position) -> Text | None:
-    """What was conquered this turn, which some abilities pay for where somebody or something stood; None without."""
+    """Returns the regions conquered this turn, which matter to abilities that pay for conquests, or None."""
     won = [attack for attack in position.turn.attacks if attack.succeeded]
     if not won:
         return None
@@ -101,15 +101,15 @@ def conquered_so_far(position: Position) -> Text | None:
 def _conquest(subject: str) -> Conquer:
     action = parse(f"{Conquer.word} {subject}")
     if not isinstance(action, Conquer):
-        raise UnanswerableError(f"{subject!r} is no conquest")
+        raise UnanswerableError(f"expected a conquest, got {subject!r}")
     return action
 
 
 @lru_cache(maxsize=1)
 def _conquests(position: Position) -> tuple[str, ...]:
-    """Every way of conquering every region, as the line of the action has it without its word.
+    """Returns every conquest of every region, as the line of the action without its word.
 
-    Several kinds of questions are about them, and are tried one after the other.
+    The result is cached, since several kinds of questions need it in turn.
     """
     if position.phase not in CONQUESTS or attacker(position) is None:
         return ()
@@ -128,7 +128,7 @@ def _to_move(position: Position) -> str:
 
 
 def _listed(reasons: Iterable[Text], otherwise: Text) -> Text:
-    """Reasons one after the other, each once."""
+    """Returns the different reasons in a row."""
     found = tuple(dict.fromkeys(reasons))
     return series(*found) if found else otherwise
 
@@ -139,18 +139,18 @@ def _listed(reasons: Iterable[Text], otherwise: Text) -> Text:
 def _price(position: Position, subject: str) -> Reply:
     quote = quoted(position, subject)
     if quote.price is None:
-        raise UnanswerableError(f"no number makes sense for {subject!r}")
+        raise UnanswerableError(f"{subject!r} has no price")
     return Reply(quote.price, str(quote.price), quote.terms)
 
 
 def _ask_price(position: Position, subject: str) -> Text:
     order = label(position, _conquest(subject))
-    return text("{order}. How many tokens does that take {player}?", player=_to_move(position), order=order)
+    return text("{order}. How many tokens does {player} need for that?", player=_to_move(position), order=order)
 
 
 def _reach(position: Position, subject: str) -> Reply:
     links = quoted(position, subject).links
-    why = _listed((link.reason for link in links), text("nothing: it is out of reach"))
+    why = _listed((link.reason for link in links), text("Nothing: it’s out of reach"))
     return Reply(sorted({link.kind for link in links}), why, links)
 
 
@@ -162,18 +162,18 @@ def _ask_reach(position: Position, subject: str) -> Text:
 
 def _brings(position: Position, subject: str) -> Reply:
     notes = quoted(position, subject).notes
-    why = _listed((note.reason for note in notes), text("nothing beside the region"))
+    why = _listed((note.reason for note in notes), text("Nothing beside the region"))
     return Reply(sorted({note.reason.in_english() for note in notes}), why, notes)
 
 
 def _ask_brings(position: Position, subject: str) -> Text:
-    return text("{order}. What else goes with that?", order=label(position, _conquest(subject)))
+    return text("{order}. What else does that bring?", order=label(position, _conquest(subject)))
 
 
 def _odds(position: Position, subject: str) -> Reply:
     quote = quoted(position, subject)
     if quote.odds is None:
-        return Reply(None, text("none: it may not be rolled for"), quote.refusals)
+        return Reply(None, text("None: you can’t roll for it"), quote.refusals)
     return Reply(str(quote.odds), str(quote.odds), () if quote.roll is None else (quote.roll,))
 
 
@@ -184,16 +184,16 @@ def _ask_odds(position: Position, subject: str) -> Text:
 
 def _against(position: Position, subject: str) -> Reply:
     found = refusals(position, parse(subject))
-    # With how many tokens would be enough, the choice would be told by its number.
+    # The number of tokens that would be enough would give the choice away.
     enough = text("no roll is needed: the tokens in hand are enough")
     reasons = (enough if refusal.code == "enough_tokens" else refusal.reason for refusal in found)
-    why = _listed(reasons, text("nothing: it may be done"))
+    why = _listed(reasons, text("None: it’s allowed"))
     return Reply(sorted({refusal.code for refusal in found}), why, found)
 
 
 def _ask_against(position: Position, subject: str) -> Text:
     order = label(position, parse(subject))
-    return text("{order}. What keeps {player} from that?", player=_to_move(position), order=order)
+    return text("{order}. Which rule forbids {player} to do that?", player=_to_move(position), order=order)
 
 
 # Players
@@ -207,7 +207,7 @@ def _seat(position: Position, name: str) -> int:
     try:
         return _names(position).index(name)
     except ValueError:
-        raise UnanswerableError(f"nobody is called {name!r}") from None
+        raise UnanswerableError(f"unknown player: {name!r}") from None
 
 
 def _income(position: Position, subject: str) -> Reply:
@@ -243,7 +243,7 @@ def _winner(position: Position, _: str) -> Reply:
 
 
 def named(names: list[str]) -> Text:
-    """Some players, by their names."""
+    """Returns the names of players, in words."""
     return series(*[Text("{name}", (("name", name),)) for name in names])
 
 
@@ -251,7 +251,7 @@ def named(names: list[str]) -> Text:
 
 
 def _races(position: Position) -> list[str]:
-    """The races in play, without their box."""
+    """Returns the races in play, without their box."""
     return [position.rules.game.short(force.race) for _, force, _ in position.forces()]
 
 
@@ -270,7 +270,7 @@ def _of_race(words: Text) -> Callable[[Position, str], Text]:
 
 
 def _of_troops(words: Text, where: Callable[[Force], int]) -> Kind:
-    """How many of a race's tokens, or pieces like them, are somewhere once something is done."""
+    """Returns a kind about the number of a race's tokens, or of pieces like them, after an action."""
 
     def reply(position: Position, subject: str) -> Reply:
         tokens = where(_force(position, subject))
@@ -285,7 +285,7 @@ def _of_player(words: Text) -> Callable[[Position, str], Text]:
 
 def _stands(position: Position, subject: str) -> Reply:
     if subject not in position.rules.board.index:
-        raise UnanswerableError(f"this board has no region {subject!r}")
+        raise UnanswerableError(f"unknown region: {subject!r}")
     holding, rules = position.holding(subject), position.rules
     found = [rules.pieces[id].number(n) for id, n in holding.pieces]
     value = {rules.game.short(id): n for id, n in holding.pieces}
@@ -314,12 +314,12 @@ def _plain(words: Text) -> Callable[[Position, str], Text]:
 
 
 def _ground(position: Position) -> list[str]:
-    """The regions of the board, while somebody conquers."""
+    """Returns the regions of the board during conquests, else none."""
     return list(position.rules.board.ids) if position.phase in CONQUESTS and attacker(position) is not None else []
 
 
-#: Every kind of question. Its subject is a conquest (its line without the word), an action's line, a player's name, a
-#: race or a region, or nothing.
+#: The kinds of questions. A subject is a conquest (its line without the word), an action's line, a player's name, a
+#: race or a region, or empty.
 KINDS: dict[str, Kind] = {
     "price": Kind(_ask_price, _price, _conquests),
     "reach": Kind(_ask_reach, _reach, _ground),
@@ -353,5 +353,5 @@ KINDS: dict[str, Kind] = {
     "next": Kind(_plain(text("Who decides next, and what?")), _next, _once, now=False, then=True),
     "winner": Kind(_plain(text("Who would win if the game ended now?")), _winner, _once),
 }
-#: Those about what can be conquered, and at what price.
+#: The kinds about regions that can be conquered, and their prices.
 ABOUT_CONQUESTS = frozenset({"price", "reach", "against", "brings", "odds"})

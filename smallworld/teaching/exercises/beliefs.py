@@ -1,6 +1,6 @@
-"""How somebody answers who believes something false: other worlds than the true one, and what is made of its answers.
+"""The answers of learners with false beliefs: other worlds than the true one, and changes to the true answer.
 
-Unlike an oversight, which leaves a rule out, a belief puts something in the place of a rule.
+An oversight leaves a rule out. A belief puts something else in the place of a rule.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ def _number(n: int) -> Reply:
 
 
 def only_active_races_defend(position: Position) -> Position:
-    """Tokens in decline defend nothing."""
+    """Returns the position in which tokens in decline defend nothing."""
     declined = {force.race for _, force, active in position.forces() if not active}
     return position._replace(
         holdings=tuple(
@@ -38,37 +38,37 @@ def only_active_races_defend(position: Position) -> Position:
 
 
 def defenders_count_once(position: Position) -> Position:
-    """A region with tokens takes one more, however many there are."""
+    """Returns the position in which a region with tokens takes one more, for any number of tokens."""
     return position._replace(
         holdings=tuple(holding._replace(tokens=min(holding.tokens, 1)) for holding in position.holdings)
     )
 
 
 def any_region_takes_one(terrain: Terrain) -> Terrain:
-    """Ground at the price of a single token."""
+    """Returns ground at the price of a single token."""
     return replace(terrain, price=min(terrain.price, 1))
 
 
 def one_more_than_the_defenders(position: Position, question: Question, _: Reply) -> Reply | None:
-    """A region falls to one token more than defend it, as in other games."""
+    """Returns the answer for regions that fall to one token more than defend them, as in other games."""
     holding = position.holding(quoted(position, question.subject).region)
     neutral = sum(n for id, n in holding.pieces if position.rules.pieces[id].neutral)
     return _number(holding.tokens + neutral + 1)
 
 
 def the_die_helps_any_conquest(_position: Position, _question: Question, truth: Reply) -> Reply | None:
-    """Too few tokens keep nobody from a conquest: the die might make up for them."""
-    return Reply([], text("nothing: it may be done")) if truth.value == ["not_enough_tokens"] else None
+    """Returns the answer for a die that can make up for missing tokens at every conquest."""
+    return Reply([], text("None: it’s allowed")) if truth.value == ["not_enough_tokens"] else None
 
 
 def the_die_makes_up_for_anything(_position: Position, _question: Question, truth: Reply) -> Reply | None:
-    """However many tokens are missing, a six-sided die might do."""
+    """Returns the answer for a six-sided die that can make up for any number of missing tokens."""
     codes = {getattr(part, "code", "") for part in truth.why}
     return Reply("1/6", "1/6") if truth.value is None and codes == {"not_enough_tokens"} else None
 
 
 def the_die_must_show_the_price(position: Position, question: Question, truth: Reply) -> Reply | None:
-    """The die has to show the whole price, whatever is in hand."""
+    """Returns the answer for a die that must show the whole price."""
     price, faces = quoted(position, question.subject).price, position.rules.game.die
     if truth.value is None or price is None:
         return None
@@ -76,11 +76,14 @@ def the_die_must_show_the_price(position: Position, question: Question, truth: R
     return Reply(str(chance), str(chance))
 
 
-# What is done first
+# The action done first
 
 
 def _seen_otherwise(change: Callable[[Position, Action], Position | None]) -> Misreading:
-    """The answer that he sees afterwards who thinks that something else happened; None where it is the same to him."""
+    """Returns a misreading that answers for the position that `change` makes of the true one after the action.
+
+    The misreading gives None where `change` returns None: the belief makes no difference there.
+    """
 
     def misread(position: Position, question: Question, _: Reply) -> Reply | None:
         if question.after is None:
@@ -114,7 +117,7 @@ conquests_pay_next_turn = _seen_otherwise(_nothing_is_gained)
 
 
 def tokens_never_come_back(position: Position, question: Question, truth: Reply) -> Reply | None:
-    """What was spent on conquests stays where it is: only what was in hand is."""
+    """Returns the answer for tokens that stay where they conquered, so that only those in hand count."""
     active = position.players[position.player].active
     if active is None or not isinstance(question.after, EndConquests | PickUpAll):
         return None
@@ -123,12 +126,12 @@ def tokens_never_come_back(position: Position, question: Question, truth: Reply)
 
 
 def nothing_is_scored_in_the_turn_of_a_decline(_: Position, question: Question, truth: Reply) -> Reply | None:
-    """Whoever declines scores nothing in that turn."""
+    """Returns the answer for players who score nothing in the turn of their decline."""
     return _number(0) if isinstance(question.after, Decline) and truth.value else None
 
 
 def a_combo_costs_its_place(position: Position, question: Question, truth: Reply) -> Reply | None:
-    """The first combo costs a coin, the second two, and so on."""
+    """Returns the answer for a row whose first combo costs a coin, the second two, and so on."""
     mine = question.subject == position.players[position.player].name
     return _number(truth.value - 1) if isinstance(question.after, Pick) and mine else None
 
@@ -137,7 +140,7 @@ def a_combo_costs_its_place(position: Position, question: Question, truth: Reply
 
 
 def every_token_pays(position: Position, question: Question, truth: Reply) -> Reply | None:
-    """Coins are paid for tokens on the map, not for regions."""
+    """Returns the answer for coins paid for tokens on the map, not for regions."""
     after = position if question.after is None else apply(position, question.after).position
     mine = {force.race for seat, force, _ in after.forces() if after.players[seat].name == question.subject}
     more = sum(holding.tokens - 1 for holding in after.holdings if holding.race in mine and holding.tokens)
@@ -145,7 +148,7 @@ def every_token_pays(position: Position, question: Question, truth: Reply) -> Re
 
 
 def only_what_was_conquered_pays(position: Position, question: Question, truth: Reply) -> Reply | None:
-    """Regions held since an earlier turn pay no coin again."""
+    """Returns the answer for regions that pay only in the turn of their conquest."""
     after = position if question.after is None else apply(position, question.after).position
     seat = next(i for i, player in enumerate(after.players) if player.name == question.subject)
     active = after.players[seat].active
@@ -157,7 +160,7 @@ def only_what_was_conquered_pays(position: Position, question: Question, truth: 
 
 
 def no_ability_outlasts_decline(game: Game) -> Game:
-    """A box in which nothing works in decline, whatever it says."""
+    """Returns the box in which no ability works in decline."""
     races = {id: replace(race, effects=_while_active(race)) for id, race in game.races.items()}
     powers = {id: replace(power, effects=_while_active(power)) for id, power in game.powers.items()}
     return replace(game, races=races, powers=powers)
@@ -169,7 +172,7 @@ def _while_active(ability: Ability) -> tuple[Effect, ...]:
 
 
 def most_regions_win(position: Position, _: Question, __: Reply) -> Reply | None:
-    """Whoever holds most of the map wins, whatever the coins."""
+    """Returns the answer for a victory of the player with the most regions, instead of coins."""
     held = [sum(position.regions_of(force.race).bit_count() for force in player.forces) for player in position.players]
     first = [player.name for player, regions in zip(position.players, held, strict=True) if regions == max(held)]
     return Reply(first, named(first))

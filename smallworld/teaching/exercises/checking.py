@@ -1,6 +1,6 @@
-"""What a learner answers, checked by the engine, which alone knows: an exercise holds no answer that could be read off.
+"""The check of a learner's answer by the engine. The exercise itself holds no answer that could be read from it.
 
-An answer is a number, or what one would do in a turn.
+An answer is a number, or the actions of a turn.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ from smallworld.teaching.exercises.exercise import Exercise, mark
 from smallworld.wording.verdicts import in_coins
 from smallworld.words.text import Text, text
 
-#: As far as the best turn is looked for, so that a check answers at once.
+#: The limit of the search for the best turn, so that a check answers at once.
 _BUDGET = Budget(nodes=2_000)
 _UNANSWERED = text("Not answered yet.")
 
 
 class Check(NamedTuple):
-    """What is said of an answer, and why: parts of the truth, or what tells the best line and the given one apart."""
+    """The result of a check, with its reasons: parts of the truth, or the differences from the best line."""
 
     words: Text
     why: tuple[Why, ...] = ()
@@ -35,20 +35,20 @@ class Check(NamedTuple):
 
 
 def check(task: Exercise | Position, answer: int | str | Sequence[str] | None) -> Check:
-    """What is said of an answer; None stands for none.
+    """Returns the check of an answer, which is None if there is none yet.
 
-    To an exercise it is a number: the one that is asked for, or else that of a choice, from 1. Of a position, it is the
-    rest of the turn: lines of actions, to be as good as the best that the planner finds. Raises `TypeError` for an
-    answer that does not fit.
+    An exercise is answered with a number: the one asked for, or that of a choice, from 1. A position is answered with
+    the rest of the turn, as lines of actions, which must be as good as the best line of the planner. Raises `TypeError`
+    for an answer that does not fit.
     """
     if answer is None:
         return Check(_UNANSWERED)
     if isinstance(task, Exercise):
         if not isinstance(answer, int):
-            raise TypeError(f"an exercise is answered with a number, not with {answer!r}")
+            raise TypeError(f"expected a number to answer an exercise, got {answer!r}")
         return _answered(task, answer)
     if isinstance(answer, int):
-        raise TypeError(f"a turn is answered with actions, not with {answer!r}")
+        raise TypeError(f"expected actions to answer a turn, got {answer!r}")
     return _played(task, [answer] if isinstance(answer, str) else answer)
 
 
@@ -63,7 +63,7 @@ def _answered(task: Exercise, answer: int) -> Check:
 
 
 def _played(position: Position, lines: Sequence[str]) -> Check:
-    """What a turn comes to, beside the best."""
+    """Returns the result of a turn, compared with the best."""
     actions: list[Action] = []
     now = position
     for line in lines:

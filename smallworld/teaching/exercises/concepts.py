@@ -1,4 +1,4 @@
-"""Concepts: what there is to be known, one by one. An ability of a box, or one of the rules that every race goes by."""
+"""The concepts to be learned: the abilities of a box, and the rules that every race goes by."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ from smallworld.words.text import Text, text
 
 
 class Concept(NamedTuple):
-    """A rule, or an ability, that somebody may know or leave out.
+    """A rule or an ability that a learner may know or leave out.
 
-    `says` is the rule in a sentence, `kinds` are the kinds of questions that may be about it. `ability` says that it
-    belongs to one entry of the box, and so matters only where that is in play; the rest is as in a `Rule`.
+    `says` is the rule in a sentence, `kinds` are the kinds of questions that may be about it. `ability` tells that it
+    belongs to one entry of the box, and so matters only where that is in play. The rest is as in a `Rule`.
     """
 
     id: str
@@ -39,13 +39,13 @@ class Concept(NamedTuple):
     misread: Misreading | None = None
     tries: Tries | None = None
     ability: bool = False
-    #: The id of the article that explains the rule; None for what is no general one.
+    #: The id of the article that explains the rule, or None for a rule without an article.
     article: str | None = None
 
 
 @cache
 def concepts(game: str) -> Mapping[str, Concept]:
-    """Every concept of a box, by its id: races, powers, places and relics, then the rules for everybody.
+    """Returns the concepts of a box by their ids: races, powers, places and relics, then the rules for everybody.
 
     Takes the id of the game. Raises `KeyError` for an unknown one.
     """
@@ -92,7 +92,7 @@ def _of_rule(game: Game, rule: Rule) -> Concept:
 
 
 def present(position: Position) -> tuple[Concept, ...]:
-    """The concepts that may matter in a position: abilities in play, or to be picked, and all that is no ability."""
+    """Returns the concepts that may matter in a position: abilities in play or to be picked, and all general rules."""
     found = in_play(position)
     if position.phase in (Phase.PICK, Phase.ARRIVAL):
         found |= {id for combo in position.row for id in (combo.race, combo.power) if id is not None}
@@ -100,7 +100,7 @@ def present(position: Position) -> tuple[Concept, ...]:
 
 
 def in_play(position: Position) -> frozenset[str]:
-    """The abilities in play: those of the races, active and in decline, and of what lies open on the map."""
+    """Returns the abilities in play: those of active and declined races, and of what lies open on the map."""
     stacks = position.stacks
     found = {id for id in position.rules.finds if position.pieces_at.get(id)}
     found |= {id for _, force, _ in position.forces() for id in (force.race, force.power) if id is not None}
@@ -108,10 +108,11 @@ def in_play(position: Position) -> frozenset[str]:
 
 
 def without(concept: Concept, position: Position, question: Question, truth: Reply) -> Reply | None:
-    """What somebody answers who leaves the concept out, where `truth` is the true answer.
+    """Returns the answer of a learner who leaves the concept out, where `truth` is the true answer.
 
-    None where the concept is not about such questions, or it could not even be asked of him; and where the turn goes on
-    otherwise for him after what is done first, for then he would count something else, unless that is what is asked.
+    Returns None if the concept is not about such questions, or if the question does not make sense without it. It is
+    also None if the action before the question leads to another phase without the concept, unless that is the question:
+    the learner would answer for another moment.
     """
     if question.kind not in concept.kinds:
         return None
@@ -129,13 +130,13 @@ def without(concept: Concept, position: Position, question: Question, truth: Rep
 
 
 def _goes_another_way(position: Position, otherwise: Position, question: Question) -> bool:
-    """Whether what is done first leads to another moment of the turn, and that is not what is asked."""
+    """Checks whether the action before the question leads to another moment, and the question is not about that."""
     if question.after is None or question.kind == "next":
         return False
     return _moment(position, question.after) != _moment(otherwise, question.after)
 
 
 def _moment(position: Position, action: Action) -> tuple[Phase, int]:
-    """The phase that an action leads to, and whose turn it then is."""
+    """Returns the phase that an action leads to, and the player to move."""
     after = apply(position, action).position
     return after.phase, after.player

@@ -1,4 +1,4 @@
-"""Questions that a concept decides: whoever leaves it out answers something else than the engine."""
+"""The questions that a concept decides: without it, the answer differs from the engine's."""
 
 from __future__ import annotations
 
@@ -14,18 +14,17 @@ from smallworld.teaching.exercises.asking import KINDS, Question, ask
 from smallworld.teaching.exercises.concepts import Concept, without
 from smallworld.teaching.rulings.checks import UnanswerableError
 
-#: Of the things that a kind of question can be about in a position, and of the actions that can be done, so many are
-#: tried.
+#: The most subjects and the most actions that are tried in a position.
 _MOST_SUBJECTS = 12
 _MOST_ACTIONS = 8
-#: What nobody is asked to imagine as done first: it decides nothing by itself.
+#: The actions that never come before a question: they decide nothing by themselves.
 _NOT_FIRST = (Deploy, Draw, Expand)
 
 
 def contrasts(position: Position, concept: Concept, random: Random) -> Iterator[Question]:
-    """Questions about a position that whoever leaves the concept out gets wrong, those without an action first.
+    """Yields questions about a position that a learner without the concept gets wrong, those without an action first.
 
-    Found one by one, in an order that depends on `random`; none where chance decides.
+    Their order depends on `random`. There are none where chance decides.
     """
     if decider(position) in (None, CHANCE):
         return
@@ -36,7 +35,7 @@ def contrasts(position: Position, concept: Concept, random: Random) -> Iterator[
 
 
 def decides(concept: Concept, position: Position, question: Question) -> bool:
-    """Whether the answer is another one where the concept is left out. Raises nothing: what cannot be asked is none."""
+    """Checks whether the answer changes when the concept is left out. A question that cannot be asked counts as no."""
     try:
         truth = ask(position, question)
     except (UnanswerableError, IllegalActionError, KeyError):
@@ -46,9 +45,9 @@ def decides(concept: Concept, position: Position, question: Question) -> bool:
 
 
 class _Asked(NamedTuple):
-    """What might be asked, and the position that it is then asked of: as it is, and for whoever leaves the concept out.
+    """A possible question, with the position that it is asked about: the true one, and the one without the concept.
 
-    He has no position of his own where what he says is made of the true answer.
+    The second is None for concepts whose wrong answer is made of the true one.
     """
 
     question: Question
@@ -56,7 +55,7 @@ class _Asked(NamedTuple):
     otherwise: Position | None
 
     def differs(self) -> bool:
-        """Whether the two answer otherwise."""
+        """Checks whether the two positions give different answers."""
         kind, subject, _ = self.question
         reply = KINDS[kind].reply
         try:
@@ -68,7 +67,7 @@ class _Asked(NamedTuple):
 
 
 def _asked(position: Position, otherwise: Position | None, concept: Concept, random: Random) -> Iterator[_Asked]:
-    """What might be asked: of the position as it stands, then of what some actions lead to."""
+    """Yields possible questions: about the position itself, then about the results of some actions."""
     for kind in (kind for kind in concept.kinds if KINDS[kind].now):
         for subject in _subjects(position, otherwise, concept, kind, random):
             yield _Asked(Question(kind, subject), position, otherwise)
@@ -78,7 +77,7 @@ def _asked(position: Position, otherwise: Position | None, concept: Concept, ran
             continue
         after = apply(position, action).position
         other = None if otherwise is None else apply(otherwise, action).position
-        # Where the turn goes on otherwise, that is what there is to be asked.
+        # If the turn goes on differently, only the question about that makes sense.
         apart = other is not None and (after.phase, after.player) != (other.phase, other.player)
         for kind in outcomes if not apart else [kind for kind in outcomes if kind == "next"]:
             for subject in KINDS[kind].subjects(after):
@@ -89,7 +88,7 @@ def _asked(position: Position, otherwise: Position | None, concept: Concept, ran
 def _subjects(
     position: Position, otherwise: Position | None, concept: Concept, kind: str, random: Random
 ) -> Iterator[str]:
-    """Some of what a kind of question can be about in a position."""
+    """Yields some of the subjects of a kind of question in a position."""
     subjects = KINDS[kind].subjects(position)
     yield from random.sample(subjects, min(len(subjects), _MOST_SUBJECTS))
     if kind == "against":
@@ -99,14 +98,14 @@ def _subjects(
 
 
 def _possible_for_one(position: Position, otherwise: Position) -> Iterator[Action]:
-    """The actions that are legal either by the rules or for whoever leaves the concept out, but not for both."""
-    true, his = legal_actions(position), legal_actions(otherwise)
-    yield from (action for action in his if action not in true)
-    yield from (action for action in true if action not in his)
+    """Yields the actions that are legal either by the rules or without the concept, but not both."""
+    true, mistaken = legal_actions(position), legal_actions(otherwise)
+    yield from (action for action in mistaken if action not in true)
+    yield from (action for action in true if action not in mistaken)
 
 
 def _first(position: Position, random: Random) -> Iterator[Action]:
-    """Some of the actions that can be done now, of as many kinds as there are."""
+    """Returns some of the actions that can be done now, of many kinds."""
     found = [action for action in legal_actions(position) if not isinstance(action, _NOT_FIRST)]
     random.shuffle(found)
     kinds: dict[str, int] = {}

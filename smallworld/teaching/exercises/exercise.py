@@ -1,4 +1,4 @@
-"""An exercise: a question with answers to choose from, each wrong one what somebody says who has left one thing out."""
+"""An exercise: a question with answers to choose from. Each wrong answer leaves out exactly one concept."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from smallworld.teaching.exercises.concepts import Concept, present, without
 from smallworld.teaching.exercises.misconceptions import Misconception, believed
 from smallworld.words.text import Text, text
 
-#: So many wrong answers at the most.
+#: The most wrong answers.
 _MOST_TRAPS = 3
 
 
 class Choice(NamedTuple):
-    """An answer to choose: its value, its words, and what somebody who chooses it has left out; None for the truth."""
+    """An answer to choose: its value, its words, and the concept that it leaves out, or None for the true one."""
 
     value: Any
     words: Text | str
@@ -25,9 +25,9 @@ class Choice(NamedTuple):
 
 
 class Exercise(NamedTuple):
-    """A question about a position, made for the sake of a concept, and what there is to choose from.
+    """A question about a position, made for a concept, with the answers to choose from.
 
-    Exactly one of the choices is true; `truth` is that answer, with what it is made of.
+    Exactly one of the choices is true. `truth` is that answer with its terms.
     """
 
     concept: Concept
@@ -43,19 +43,19 @@ class Exercise(NamedTuple):
 
     @property
     def right(self) -> int:
-        """Which of the choices is true."""
+        """The index of the true choice."""
         return next(i for i, choice in enumerate(self.choices) if choice.forgets is None)
 
     @property
     def asks_number(self) -> bool:
-        """Whether a number is asked for, which can be answered without choices."""
+        """True if the answer is a number, which can be given without choices."""
         return isinstance(self.truth.value, int)
 
 
 class Mark(NamedTuple):
-    """What is said of an answer: whether it is right, what was left out if that is known, and the truth with its why.
+    """The mark of an answer: whether it is right, the concept left out if known, and the truth with its reasons.
 
-    `told` says what happened on the way to what was asked; `belief` is what many people think who answer so.
+    `told` tells the events before the question. `belief` is a common belief that leads to this answer.
     """
 
     right: bool
@@ -67,7 +67,7 @@ class Mark(NamedTuple):
 
     @property
     def words(self) -> Text:
-        """The mark in words: what is right, what was left out, and what others think who leave it out."""
+        """The mark in words: the right answer, the rule left out, and the belief behind it."""
         if self.belief is None:
             return self._words
         return text("{mark} Many think: “{belief}”", mark=self._words, belief=self.belief.thinks)
@@ -87,10 +87,10 @@ class Mark(NamedTuple):
 
 
 def exercise(position: Position, question: Question, concept: Concept, random: Random) -> Exercise | None:
-    """The exercise made of a question that a concept decides; the order of the choices depends on `random`.
+    """Returns the exercise made of a question, or None if the concept does not decide it.
 
-    A wrong answer that comes of leaving out either of two things is none of the choices, for it would not say which;
-    that of the concept itself always is one. None where the concept does not decide the question.
+    The order of the choices depends on `random`. An answer that two different omissions lead to is no choice, since it
+    would not tell which. The answer that leaves out the concept itself always is one.
     """
     truth = ask(position, question)
     wrong = _traps(position, question, truth, concept)
@@ -106,7 +106,10 @@ def exercise(position: Position, question: Question, concept: Concept, random: R
 
 
 def _traps(position: Position, question: Question, truth: Reply, concept: Concept) -> list[Choice]:
-    """The wrong answers that leave out one thing, the concept's first; each value, and each wording, once."""
+    """Returns the wrong answers that leave out one concept, the given one first.
+
+    No value and no wording comes twice.
+    """
     found: list[Choice] = []
     for forgotten in (concept, *(other for other in present(position) if other.id != concept.id)):
         reply = without(forgotten, position, question, truth)
@@ -117,14 +120,14 @@ def _traps(position: Position, question: Question, truth: Reply, concept: Concep
 
 
 def _same(one: Choice, other: Choice) -> bool:
-    """Whether nobody could tell two choices apart."""
+    """Checks whether two choices look the same."""
     return bool(one.value == other.value) or str(one.words) == str(other.words)
 
 
 def mark(asked: Exercise, answer: Any) -> Mark:
-    """What is said of an answer, given as the value of a choice or as any other value of its kind.
+    """Returns the mark of an answer, given as the value of a choice or as any other value of its kind.
 
-    Of what was no choice, too, it is said what was left out, where that is one thing.
+    An answer that is no choice is also told what it leaves out, if that is one concept.
     """
     position, question, truth = asked.position, asked.question, asked.truth
     happened = told(position, question)
@@ -136,7 +139,7 @@ def mark(asked: Exercise, answer: Any) -> Mark:
 
 
 def _known(asked: Exercise, answer: Any) -> Sequence[Choice]:
-    """The choices, or where the answer is none of them, all that leave out one thing."""
+    """Returns the choices, or if the answer is none of them, all answers that leave out one concept."""
     if any(choice.value == answer for choice in asked.choices):
         return asked.choices
     return _traps(asked.position, asked.question, asked.truth, asked.concept)

@@ -1,7 +1,7 @@
 """Fresh exercises: random games in which a concept comes up, searched for a question that it decides.
 
-For somebody who is still learning, the games bring in what he has met where they can, and nothing that he has not been
-taught decides a question.
+For a learner, the games bring in abilities that they have met, if possible. No ability that they were not taught
+decides a question.
 """
 
 from __future__ import annotations
@@ -26,29 +26,29 @@ from smallworld.teaching.exercises.contrast import contrasts
 from smallworld.teaching.exercises.exercise import Exercise, exercise
 from smallworld.teaching.exercises.known import shipped
 
-#: So many games are begun, and so far each is played, and so many positions are looked at in each, until the shipped
-#: question is taken. A look takes some milliseconds.
+#: The most games, the length of each, and the most positions looked at in each, before a shipped exercise is taken. A
+#: look takes some milliseconds.
 _MOST_GAMES = 4
 _LONGEST = 200
 _MOST_LOOKS = 60
-#: So many positions in which the concept may matter go by in a game before one is looked at.
+#: The number of relevant positions that pass in a game before the first look, chosen at random.
 _FIRST_LOOK = (0, 0, 2, 5, 10)
-#: So many shipped ones are looked at for one that a learner understands.
+#: The number of shipped exercises tried for one that a learner understands.
 _MOST_SHIPPED = 4
-#: So many questions are looked at in one position, for the one with most traps.
+#: The most questions looked at in one position, and the number of choices that is enough.
 _MOST_LOOKED_AT = 5
 _WANTED = 4
-#: Phases of many small steps, few of which are worth a look; where little is to be seen, so many go by.
+#: The phases of many small steps, few of which are worth a look, and the share of such positions that is skipped.
 _LONG = (Phase.READY, Phase.REDEPLOY, Phase.RETREAT)
 _UNSEEN = 0.8
-#: Boards for more players are larger than anybody wants to look over for a question.
+#: The number of boards in use. Boards for more players are too large to look over for a question.
 _BOARDS = 2
 
 
 class Learner(NamedTuple):
-    """Somebody who is still learning: the abilities he was taught, and those he has met on a board, by their ids.
+    """A learner: the abilities they were taught, and those they have met on a board, by their ids.
 
-    Of what he has met without being taught, he knows no more than that it is there.
+    Of an ability they have only met, they know no more than that it exists.
     """
 
     taught: frozenset[str]
@@ -56,11 +56,11 @@ class Learner(NamedTuple):
 
     @property
     def familiar(self) -> frozenset[str]:
-        """What may stand on his board."""
+        """The abilities that may be on their board."""
         return self.taught | self.met
 
     def understands(self, asked: Exercise) -> bool:
-        """Whether nothing that he was not taught decides a question, of all that is in play or on show."""
+        """Checks whether no untaught ability, of all that are in play or on show, decides the exercise."""
         for able in present(asked.position):
             if able.ability and able.id not in self.taught:
                 answered = without(able, asked.position, asked.question, asked.truth)
@@ -70,11 +70,10 @@ class Learner(NamedTuple):
 
 
 def exercise_about(id: str, seed: int, learner: Learner | None = None) -> Exercise:
-    """An exercise about a concept, named by its id: the same for the same seed, another one for most others.
+    """Returns an exercise about a concept, named by its id. The same seed gives the same one.
 
-    For a learner, one that he understands, with nothing unfamiliar on the board; or else at least one that he
-    understands. Where no game brings one up soon enough, a shipped question is asked. Raises `KeyError` for the id of
-    no concept.
+    For a learner, it is one that they understand, with nothing unfamiliar on the board if possible. If no game brings
+    one up soon enough, it is a shipped one. Raises `KeyError` for an unknown id.
     """
     about = concept(id)
     random = Random(f"{id}:{seed}")
@@ -91,9 +90,9 @@ def exercise_about(id: str, seed: int, learner: Learner | None = None) -> Exerci
 def fresh(
     concept: Concept, random: Random, learner: Learner | None = None, *, familiar: bool = False
 ) -> Exercise | None:
-    """An exercise that a concept decides, from a game that chance played; None where none came up soon enough.
+    """Returns an exercise that a concept decides, from a random game, or None if none came up soon enough.
 
-    For a learner, one that he understands, and with nothing on the board that is not `familiar` if that is wanted.
+    For a learner, it is one that they understand, and with only known abilities on the board if `familiar`.
     """
     for _ in range(_MOST_GAMES):
         first = random.choice(_FIRST_LOOK)
@@ -104,9 +103,9 @@ def fresh(
 
 
 def best(position: Position, concept: Concept, random: Random, learner: Learner | None = None) -> Exercise | None:
-    """The question about a position with most to choose from, of a few that the concept decides; None if none does.
+    """Returns the exercise about a position with the most choices, of a few that the concept decides, or None.
 
-    For a learner, one that he understands.
+    For a learner, it is one that they understand.
     """
     made: Exercise | None = None
     for question in islice(contrasts(position, concept, random), _MOST_LOOKED_AT):
@@ -121,9 +120,9 @@ def best(position: Position, concept: Concept, random: Random, learner: Learner 
 
 
 def _game(concept: Concept, random: Random, learner: Learner | None, familiar: bool) -> Iterator[Position]:
-    """The positions of a game in which the concept may matter, until it has gone on long enough.
+    """Yields the positions of a game in which the concept may matter, until it is long enough.
 
-    It is over for a learner, too, once something is on the board that is not `familiar`, if that is wanted.
+    With `familiar`, the game also ends once an ability is on the board that the learner does not know.
     """
     known = frozenset() if learner is None else learner.familiar
     position = _beginning(concept, random, known if familiar else None)
@@ -137,9 +136,10 @@ def _game(concept: Concept, random: Random, learner: Learner | None, familiar: b
 
 
 def _beginning(concept: Concept, random: Random, known: frozenset[str] | None) -> Position:
-    """A new game, or a scene of an example turn about the concept: always, where only luck would bring it in.
+    """Returns a new game, or a scene of an example turn about the concept.
 
-    It is one of those scenes in which all is `known`, if anything is said of that.
+    Finds, which only luck would bring in, always begin with a scene, if there is one. In the scene every ability is
+    `known`, unless that is None.
     """
     about = [scene for scene in _scenes(concept.id) if known is None or in_play(scene) <= known]
     if about and (concept.id in games.GAMES[concept.game].finds or random.random() < 0.5):
@@ -154,14 +154,14 @@ def _rules(board: str) -> Rules:
 
 @cache
 def _scenes(id: str) -> tuple[Position, ...]:
-    """Every scene of the example turns about an ability."""
+    """Returns every scene of the example turns about an ability."""
     game = games.GAMES[id.partition(".")[0]]
     about = [example for example in examples() if example.game == game.id and game.named(id) in example.about]
     return tuple(scene.position for example in about for scene in scenes(example))
 
 
 def _is_worth_a_look(position: Position, concept: Concept, random: Random) -> bool:
-    """Whether a concept may matter: where somebody else than the player to move has the ability, it seldom does."""
+    """Checks whether a concept may matter. If another player has the ability, it seldom does."""
     if concept.ability and not _comes_up(position, concept.id):
         return False
     active = position.players[position.player].active
@@ -171,15 +171,15 @@ def _is_worth_a_look(position: Position, concept: Concept, random: Random) -> bo
 
 
 def _comes_up(position: Position, id: str) -> bool:
-    """Whether an ability is somebody's, on the map, or on show in the row."""
+    """Checks whether an ability is in play, or on show in the row."""
     return id in in_play(position) or any(id in combo for combo in position.row)
 
 
 def _chosen(position: Position, concept: Concept, random: Random, known: frozenset[str], familiar: bool) -> Action:
-    """What is done next: what brings the concept in, then what is known, or else mostly conquests, seldom a decline.
+    """Returns the next action: one that brings in the concept, then known abilities, else mostly conquests.
 
-    Conquests are those where something may be found; but for somebody who knows this or that, only as long as he knows
-    something that may lie there. Where all is to be `familiar`, nobody else goes there, as far as he can help it.
+    Conquests prefer regions with hidden finds. For a learner, they do so only while a find that they know may be
+    hidden. With `familiar`, they otherwise avoid such regions.
     """
     actions = legal_actions(position)
     finding = not known or not known.isdisjoint(position.stacks.finds)
@@ -201,7 +201,7 @@ def _chosen(position: Position, concept: Concept, random: Random, known: frozens
 
 
 def _brought(position: Position, action: Action) -> frozenset[str]:
-    """The abilities that an action brings into the game, or makes use of."""
+    """Returns the abilities that an action brings into the game, or uses."""
     match action:
         case Draw(drawn):
             return frozenset({position.rules.game.full(drawn)})
@@ -214,7 +214,7 @@ def _brought(position: Position, action: Action) -> frozenset[str]:
 
 
 def _finds(position: Position, action: Action) -> bool:
-    """Whether an action attacks a region in which a place or relic may be found."""
+    """Checks whether an action attacks a region in which a place or relic may be found."""
     if not isinstance(action, Conquer | FinalRoll | TargetRoll):
         return False
     return any(position.rules.pieces[id].hides_find for id, _ in position.holding(action.region).pieces)

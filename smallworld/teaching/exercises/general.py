@@ -1,9 +1,8 @@
-"""The rules that every race goes by, one by one, each with the world in which somebody has left it out.
+"""The general rules that every race goes by, each with the world in which a learner has left it out.
 
-They are stated in our own words, with the heading under which the rulebook of a box has them, and so that they are true
-of that box: they name nothing that it lacks, and say so where one of its abilities goes another way. What a reader
-answers who has left a rule out is asked of the engine, in a box that is otherwise in that one thing; where no box could
-be so, it is worked out of the true answer.
+They are in our own words, with the heading of the box's rulebook. Each is true of that box: it names nothing that the
+box lacks, and says so if an ability of the box is an exception. The answer without a rule comes from the engine, in a
+box with that one change. If no box can have the change, it is made of the true answer.
 """
 
 from __future__ import annotations
@@ -35,11 +34,11 @@ from smallworld.words.text import Text, text
 
 
 class Rule(NamedTuple):
-    """A rule: what it says, where it stands and is explained, the kinds of questions about it, how it is left out.
+    """A rule: its words, its heading and articles, the kinds of questions about it, and the way it is left out.
 
-    Each of the `articles` is about other games. It is left out in a world without it (`world`), or in what is made of
-    the true answer (`misread`); what is to be asked about may have to be named (`tries`). `holds` says in which boxes
-    there is the rule at all, and `bent_by` by which effects an ability may go another way.
+    Each of the `articles` is about other games. A world without the rule leaves it out (`world`), or a change to the
+    true answer (`misread`). The actions to ask about may have to be named (`tries`). `holds` tells the boxes that have
+    the rule at all, and `bent_by` the effects of abilities that are exceptions.
     """
 
     id: str
@@ -54,7 +53,7 @@ class Rule(NamedTuple):
     bent_by: tuple[type[Effect], ...] = ()
 
     def said(self, game: Game) -> Text:
-        """What the rule says in a box, and that abilities may say otherwise where one of that box does."""
+        """Returns the rule in the words of a box, and that abilities may say otherwise if one of that box does."""
         rule = self.says if isinstance(self.says, Text) else self.says(game)
         abilities = (*game.races.values(), *game.powers.values(), *game.finds.values())
         if any(isinstance(effect, self.bent_by) for ability in abilities for effect in ability.effects):
@@ -91,7 +90,7 @@ def _entering(game: Game) -> Text:
         return text(
             "A race that holds no region enters at the edge of the board, or on the shore of a sea that touches it."
         )
-    return text("A race that holds no region enters at the edge of the board; the ends of rivers are there, too.")
+    return text("A race that holds no region enters at the edge of the board, where the ends of rivers are, too.")
 
 
 def _price_of_any_region(game: Game) -> Text:
@@ -110,14 +109,15 @@ def _one_more_each(piece: Callable[[Game, Piece], bool]) -> Callable[[Game], Tex
 
 def _losses_in_decline(game: Game) -> Text:
     if _anchors(game):
-        return text("Tokens in decline that are driven out are all lost, however many stand together.")
+        return text("Tokens in decline that are driven out are all lost, no matter how many stand together.")
     return text("Tokens in decline that are driven out are lost.")
 
 
 def _finds_for_their_holder(game: Game) -> Text:
     names = game.find_names
     return text(
-        "{places} and {relics}: each works for whoever holds its region with an active race, unless it says otherwise.",
+        "{places} and {relics}: each works for the player who holds its region with an active race, "
+        "unless it says otherwise.",
         places=names.places,
         relics=names.relics,
     )
@@ -134,11 +134,11 @@ def _face_down(game: Game) -> bool:
 _CONQUEST = ("price", "against", "reach")
 _ENTRIES = (Enters, EnterOnlyBeside, Flight)
 
-#: Every general rule, in the order of a turn.
+#: The general rules, in the order of a turn.
 RULES: tuple[Rule, ...] = (
     Rule(
         "paying_along_the_row",
-        text("Whoever takes a combo further along the row puts a coin on each one that he passes over."),
+        text("A player who takes a combo further along the row puts a coin on each one that they pass over."),
         lambda book: book.picking,
         ("combos",),
         ("coins",),
@@ -146,7 +146,7 @@ RULES: tuple[Rule, ...] = (
     ),
     Rule(
         "coins_on_a_combo",
-        text("The coins lying on a combo go to whoever takes it."),
+        text("The coins lying on a combo go to the player who takes it."),
         lambda book: book.picking,
         ("combos",),
         ("coins",),
@@ -210,7 +210,7 @@ RULES: tuple[Rule, ...] = (
     ),
     Rule(
         "landing_at_anchors",
-        text("A race may land at an anchor at any time in its conquests, whatever it holds."),
+        text("A race may land at an anchor at any time in its conquests, even if it holds other regions."),
         lambda book: book.following_conquests,
         ("islands",),
         ("against", "reach"),
@@ -271,7 +271,7 @@ RULES: tuple[Rule, ...] = (
     ),
     Rule(
         "at_least_one",
-        text("However much a price is lowered, a conquest takes at least one token."),
+        text("A conquest takes at least one token, no matter how much its price is lowered."),
         lambda book: book.conquering,
         ("discounts",),
         ("price",),
@@ -279,7 +279,7 @@ RULES: tuple[Rule, ...] = (
     ),
     Rule(
         "enough_tokens",
-        text("Whoever has fewer tokens in hand than a region takes may not conquer it, but for a roll of the die."),
+        text("A player with fewer tokens in hand than a region takes cannot conquer it, except by a roll of the die."),
         lambda book: book.conquering,
         ("price",),
         ("against",),
@@ -317,8 +317,8 @@ RULES: tuple[Rule, ...] = (
     Rule(
         "survivors",
         text(
-            "Tokens of an active race that are driven out and not lost live on: their player redeploys them at the end "
-            "of that turn, if the race still holds a region."
+            "Tokens of an active race that are driven out and not lost survive. Their player redeploys them at the "
+            "end of that turn, if the race still holds a region."
         ),
         lambda book: book.enemy_losses,
         ("survivors",),
@@ -337,7 +337,7 @@ RULES: tuple[Rule, ...] = (
     Rule(
         "final_roll",
         text(
-            "For the last conquest of a turn, whoever has a token in hand may roll the die, where it can make up for "
+            "For the last conquest of a turn, a player with a token in hand may roll the die, if it can make up for "
             "the missing ones."
         ),
         lambda book: book.final_conquest,
@@ -452,7 +452,7 @@ RULES: tuple[Rule, ...] = (
     ),
     Rule(
         "finds_are_turned_up",
-        text("Whoever drives out the Monsters of a region turns up the place or relic that they guard."),
+        text("A player who drives out the Monsters of a region turns up the place or relic that they guard."),
         lambda book: book.guards,
         ("monsters",),
         ("brings",),
@@ -461,7 +461,7 @@ RULES: tuple[Rule, ...] = (
     ),
     Rule(
         "finds_are_turned_up",
-        text("Whoever takes the region of a face-down marker turns it up."),
+        text("A player who takes the region of a face-down marker turns it up."),
         lambda book: book.guards,
         ("markers",),
         ("brings",),
@@ -479,7 +479,7 @@ RULES: tuple[Rule, ...] = (
     ),
     Rule(
         "ties",
-        text("Among players with as many coins, the one with more race tokens on the map wins."),
+        text("Among players with equal coins, the one with more race tokens on the map wins."),
         lambda book: book.game_end,
         ("ties",),
         ("winner",),
@@ -489,5 +489,5 @@ RULES: tuple[Rule, ...] = (
 
 
 def rules_of(game: Game) -> Iterator[Rule]:
-    """The general rules of a box."""
+    """Returns the general rules of a box."""
     return (rule for rule in RULES if rule.holds(game))

@@ -1,7 +1,7 @@
-"""Questions that come with the project: for every concept some that it decides, for when no game brings one up.
+"""The exercises that come with the project: some for every concept, in case no game brings one up.
 
-They lie in one JSON file to a game, each with its position as a line. `python -m smallworld.teaching.exercises` finds
-them anew.
+Each game has one JSON file, in which each exercise has its position as a line. `python -m
+smallworld.teaching.exercises` generates the files.
 """
 
 from __future__ import annotations
@@ -24,9 +24,9 @@ from smallworld.words.languages import ENGLISH, reading
 
 
 class Known(NamedTuple):
-    """A question as it is written: the line of its position, its kind and subject, and the line of what is done first.
+    """An exercise as it is written: its position as a line, its kind and subject, and the line of the action before it.
 
-    That is empty where nothing is.
+    The action may be empty.
     """
 
     position: str
@@ -36,34 +36,34 @@ class Known(NamedTuple):
 
     @property
     def question(self) -> Question:
-        """The question meant."""
+        """The question of the exercise."""
         return Question(self.kind, self.subject, parse_action(self.after) if self.after else None)
 
 
 def written(found: Exercise) -> Known:
-    """The question of an exercise as it is written."""
+    """Returns the question of an exercise as it is written."""
     kind, subject, after = found.question
     return Known(to_line(found.position), kind, subject, "" if after is None else str(after))
 
 
 @cache
 def known(game: str) -> Mapping[str, tuple[Known, ...]]:
-    """The questions that come with a game, by the ids of their concepts."""
+    """Returns the exercises that come with a game, by the ids of their concepts."""
     document = parse((CONTENT / "exercises" / f"{game}.json").read_bytes())
     return {id: tuple(Known(**entry) for entry in entries) for id, entries in document.items()}
 
 
 def shipped(concept: Concept, random: Random) -> Exercise:
-    """An exercise of one of the questions that come with the project."""
+    """Returns an exercise that comes with the project."""
     chosen = random.choice(known(concept.game)[concept.id])
     made = exercise(*_in_the_language(from_line(chosen.position), chosen.question), concept, random)
     if made is None:
-        raise ValueError(f"{concept.id} decides its shipped question no longer: find others")
+        raise ValueError(f"{concept.id} no longer decides its shipped question: run `make questions`")
     return made
 
 
 def _in_the_language(position: Position, question: Question) -> tuple[Position, Question]:
-    """A question as its reader has it: players without names of their own are called as in the reader's language."""
+    """Returns a question in the reader's language: players with default names get those of the language."""
     seats = len(position.players)
     with reading(ENGLISH):
         written = default_names(seats)

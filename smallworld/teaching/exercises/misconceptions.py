@@ -1,6 +1,6 @@
-"""What many people believe of the rules that is not so, each by a name, as a way of answering.
+"""The common misconceptions of the rules, each with a name and a way of answering.
 
-Most leave a general rule out, and answer as whoever does. Others put something false in its place, and answer by that.
+Most leave a general rule out, and give the same answers. Others put something false in its place.
 """
 
 from __future__ import annotations
@@ -19,10 +19,10 @@ from smallworld.words.text import Text, text
 
 
 class Misconception(NamedTuple):
-    """A false belief: its name, what people think in a sentence, and the id of the general rule that mends it.
+    """A false belief: its name, the belief in a sentence, and the id of the general rule that it contradicts.
 
-    With `kinds`, it is about questions of these and answered by a `world` or a `misread`, as a concept is; without, it
-    is answered as if the rule were left out.
+    With `kinds`, it is about questions of these kinds, and a `world` or a `misread` answers for it, as for a concept.
+    Without, it answers as if the rule were left out.
     """
 
     id: str
@@ -34,18 +34,18 @@ class Misconception(NamedTuple):
     misread: Misreading | None = None
 
     def view(self, rule: Concept) -> Concept:
-        """The rule that mends it, as it is left out by whoever believes this."""
+        """Returns the contradicted rule as a learner with this belief leaves it out."""
         if not self.kinds:
             return rule
         return rule._replace(kinds=self.kinds, world=self.world, misread=self.misread, tries=None)
 
 
-#: Every one of them, in the order of the rules that mend them.
+#: The misconceptions, in the order of the rules that they contradict.
 MISCONCEPTIONS: tuple[Misconception, ...] = (
     Misconception(
         "free_row",
         text("Free choice"),
-        text("Any combo of the row may be taken for nothing."),
+        text("You may take any combo of the row for free."),
         "paying_along_the_row",
     ),
     Misconception(
@@ -71,7 +71,7 @@ MISCONCEPTIONS: tuple[Misconception, ...] = (
     Misconception(
         "banner_alone",
         text("Banner alone"),
-        text("A race comes with as many tokens as its banner says, whatever its badge."),
+        text("A race comes with as many tokens as its banner says. The badge does not matter."),
         "tokens_of_the_badge",
     ),
     Misconception(
@@ -89,7 +89,7 @@ MISCONCEPTIONS: tuple[Misconception, ...] = (
     Misconception(
         "one_landing",
         text("A single landing"),
-        text("Anchors are for coming onto the map, and of no use later."),
+        text("Anchors are only for entering the map, and useless later."),
         "landing_at_anchors",
     ),
     Misconception(
@@ -127,7 +127,7 @@ MISCONCEPTIONS: tuple[Misconception, ...] = (
     Misconception(
         "nobody_defends",
         text("Only the land counts"),
-        text("A region takes as many tokens whoever stands in it."),
+        text("A region takes the same number of tokens, empty or defended."),
         "defenders",
     ),
     Misconception(
@@ -175,13 +175,13 @@ MISCONCEPTIONS: tuple[Misconception, ...] = (
     Misconception(
         "no_losses",
         text("Losses forgotten"),
-        text("Whoever is driven out takes all of his tokens back."),
+        text("A race that is driven out takes all of its tokens back."),
         "one_token_is_lost",
     ),
     Misconception(
         "attackers_lose_too",
         text("Bloody attacks"),
-        text("The attacker loses a token as well when he takes a region."),
+        text("The attacker loses a token as well when taking a region."),
         "one_token_is_lost",
         ("stands",),
         misread=beliefs.attackers_lose_a_token,
@@ -201,13 +201,13 @@ MISCONCEPTIONS: tuple[Misconception, ...] = (
     Misconception(
         "no_last_roll",
         text("No last roll"),
-        text("Whoever has too few tokens for a region has to stop there."),
+        text("A player with too few tokens for a region has to stop there."),
         "final_roll",
     ),
     Misconception(
         "die_for_any_conquest",
         text("The die helps on any conquest"),
-        text("Tokens that are missing may be rolled for at every conquest, and one goes on afterwards."),
+        text("You may roll for missing tokens at every conquest, and go on afterwards."),
         "final_roll",
         ("against",),
         misread=beliefs.the_die_helps_any_conquest,
@@ -215,7 +215,7 @@ MISCONCEPTIONS: tuple[Misconception, ...] = (
     Misconception(
         "die_for_any_gap",
         text("The die makes up for anything"),
-        text("The last conquest may be rolled for however many tokens are missing."),
+        text("You may roll for the last conquest, no matter how many tokens are missing."),
         "final_roll",
         ("odds",),
         misread=beliefs.the_die_makes_up_for_anything,
@@ -237,13 +237,13 @@ MISCONCEPTIONS: tuple[Misconception, ...] = (
     Misconception(
         "conquests_in_between",
         text("Conquests in between"),
-        text("After moving some tokens about, one may conquer again."),
+        text("After moving some tokens, you may conquer again."),
         "conquests_come_first",
     ),
     Misconception(
         "held_by_nobody",
         text("Held by nobody"),
-        text("All tokens may be taken up, and the regions stay one’s own."),
+        text("You may take up all tokens and still hold the regions."),
         "one_stays",
     ),
     Misconception(
@@ -337,7 +337,7 @@ MISCONCEPTIONS: tuple[Misconception, ...] = (
     Misconception(
         "nothing_outlasts_decline",
         text("Nothing outlasts decline"),
-        text("No ability works in decline, whatever it says."),
+        text("No ability works in decline, even if it says so."),
         "abilities_end_in_decline",
         ("income",),
         World(beliefs.no_ability_outlasts_decline),
@@ -345,19 +345,19 @@ MISCONCEPTIONS: tuple[Misconception, ...] = (
     Misconception(
         "mere_trophies",
         text("Mere trophies"),
-        text("What has been found brings its holder nothing more."),
+        text("A find brings its holder nothing more once it has been found."),
         "finds_work_for_their_holder",
     ),
     Misconception(
         "shared_victory",
         text("Shared victory"),
-        text("Players with as many coins share the victory."),
+        text("Players with equal coins share the victory."),
         "ties",
     ),
     Misconception(
         "most_regions_win",
         text("The map decides"),
-        text("Whoever holds most regions in the end wins."),
+        text("The player with the most regions at the end wins."),
         "ties",
         ("winner",),
         misread=beliefs.most_regions_win,
@@ -367,7 +367,7 @@ MISCONCEPTIONS: tuple[Misconception, ...] = (
 
 @cache
 def held(game: str) -> tuple[tuple[Misconception, Concept], ...]:
-    """The misconceptions that there can be in a box, by the id of its game, each with the rule as it is left out."""
+    """Returns the misconceptions that are possible in a box, each with its rule as it is left out."""
     known = concepts(game)
     rules = {id.removeprefix(f"{game}."): rule for id, rule in known.items() if not rule.ability}
     return tuple((one, one.view(rules[one.mends])) for one in MISCONCEPTIONS if one.mends in rules)
@@ -376,9 +376,9 @@ def held(game: str) -> tuple[tuple[Misconception, Concept], ...]:
 def believed(
     position: Position, question: Question, truth: Reply, answer: Any, forgotten: Concept | None
 ) -> tuple[Misconception, Concept] | None:
-    """The misconception that a wrong answer comes of, with the rule that mends it.
+    """Returns the misconception behind a wrong answer, with the rule that it contradicts, or None.
 
-    Where it is known what was `forgotten`, the first about that; or else the only one there is. None without one.
+    If the `forgotten` concept is known, it is the first misconception about that, else the only possible one.
     """
     found = []
     for one, view in held(position.rules.game.id):

@@ -1,4 +1,4 @@
-"""How a rule is left out: worlds without it, and what somebody makes of the true answer who has forgotten it."""
+"""The oversights of rules: worlds without a rule, and changes that forgetting a rule makes to the true answer."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ from smallworld.teaching.exercises.worlds import World
 from smallworld.words.explain import Term, total
 from smallworld.words.text import text
 
-#: How somebody answers who has left a rule out: None where that makes no difference to what he is asked.
+#: The answer of a learner who has left a rule out, or None if that makes no difference to the question.
 Misreading = Callable[[Position, Question, Reply], Reply | None]
-#: Actions worth asking about in a position, though nobody may do them.
+#: The actions worth asking about in a position, though they are illegal.
 Tries = Callable[[Position], Iterable[Action]]
 
 
@@ -30,7 +30,7 @@ Tries = Callable[[Position], Iterable[Action]]
 
 
 def for_everybody(*effects: Effect) -> World:
-    """A box in which every race has these effects."""
+    """Returns a box in which every race has these effects."""
     return World(_Everybody(effects))
 
 
@@ -48,38 +48,38 @@ class _Everybody:
 
 @dataclass(frozen=True)
 class EnterAnywhere(ByTheEdge):
-    """Races enter wherever it is open."""
+    """A landing in which races enter any open region."""
 
     def entry(self, board: Board) -> Regions:
-        """All open ground."""
+        """Returns all open ground."""
         return board.open
 
 
 @dataclass(frozen=True)
 class LandAnywhere(ByAnchors):
-    """Races land wherever it is open."""
+    """A landing in which races land in any open region."""
 
     def entry(self, board: Board) -> Regions:
-        """All open ground."""
+        """Returns all open ground."""
         return board.open
 
 
 @dataclass(frozen=True)
 class LandOnce(ByAnchors):
-    """Only races that hold nothing land at an anchor."""
+    """A landing in which only races without regions land at an anchor."""
 
     at_any_time = False
 
 
 @dataclass(frozen=True)
 class FreeTravel(ByAnchors):
-    """Nothing is paid for landing afar."""
+    """A landing in which landing afar costs nothing."""
 
     travel = 0
 
 
 def landing(landing: Landing) -> World:
-    """A box with another way of landing."""
+    """Returns a box with another way of landing."""
     return World(_Landing(landing))
 
 
@@ -97,7 +97,7 @@ _FLYING = for_everybody(Flight(when=When.ALWAYS))
 
 
 def next_door_anywhere(position: Position) -> Position:
-    """A race that holds regions goes on wherever it likes."""
+    """Returns the position in which a race that holds regions goes on anywhere."""
     return _FLYING(position) if _own(position) else position
 
 
@@ -106,37 +106,37 @@ def _pieces(game: Game, change: Callable[[Piece], Piece]) -> Game:
 
 
 def no_neutral_defence(game: Game) -> Game:
-    """Neutral tokens defend nothing."""
+    """Returns the box in which neutral tokens defend nothing."""
     return _pieces(game, lambda piece: replace(piece, defence=0) if piece.neutral else piece)
 
 
 def lies_there(game: Game, piece: Piece) -> bool:
-    """Whether a piece is printed ground, as mountains are: nobody brings it, nobody takes it."""
+    """Checks whether a piece is printed ground, as mountains are, which nobody brings or takes."""
     return piece.permanent and bool(piece.defence) and piece.id not in game.finds
 
 
 def no_mountains(game: Game) -> Game:
-    """Mountains cost nothing."""
+    """Returns the box in which mountains cost nothing."""
     return _pieces(game, lambda piece: replace(piece, defence=0) if lies_there(game, piece) else piece)
 
 
 def no_badge_numbers(game: Game) -> Game:
-    """Badges bring no tokens."""
+    """Returns the box in which badges bring no tokens."""
     return replace(game, powers={id: replace(power, tokens=0) for id, power in game.powers.items()})
 
 
 def no_banner_numbers(game: Game) -> Game:
-    """Banners bring no tokens."""
+    """Returns the box in which banners bring no tokens."""
     return replace(game, races={id: replace(race, tokens=0) for id, race in game.races.items()})
 
 
 def powerless_finds(game: Game) -> Game:
-    """What is found does nothing."""
+    """Returns the box in which finds do nothing."""
     return replace(game, finds={id: replace(find, effects=(), lends_power=False) for id, find in game.finds.items()})
 
 
 def works_on_in_decline(game: Game) -> Game:
-    """Races go on earning in decline as before."""
+    """Returns the box in which races keep earning in decline."""
     return replace(
         game, races={id: replace(race, effects=tuple(map(_always, race.effects))) for id, race in game.races.items()}
     )
@@ -147,47 +147,47 @@ def _always(effect: Effect) -> Effect:
 
 
 def without_dice(game: Game) -> Game:
-    """The die has nothing but blanks."""
+    """Returns the box with a die that has only blanks."""
     return replace(game, die=(0,))
 
 
 def each_face_once(game: Game) -> Game:
-    """The die has each of its faces once."""
+    """Returns the box with a die that has each of its faces once."""
     return replace(game, die=tuple(sorted(set(game.die))))
 
 
 def free_ground(terrain: Terrain) -> Terrain:
-    """Ground that costs nothing by itself."""
+    """Returns ground that costs nothing by itself."""
     return replace(terrain, price=0)
 
 
 def river_like_land(terrain: Terrain) -> Terrain:
-    """Ground at the price of most regions."""
+    """Returns ground at the price of most regions."""
     return replace(terrain, price=2)
 
 
 def open_water(terrain: Terrain) -> Terrain:
-    """Ground that everybody may hold."""
+    """Returns ground that every race may hold."""
     return replace(terrain, closed=False)
 
 
 def open_chasm(terrain: Terrain) -> Terrain:
-    """Ground that everybody may enter."""
+    """Returns ground that every race may enter."""
     return replace(terrain, impassable=None)
 
 
 def lasting(terrain: Terrain) -> Terrain:
-    """Ground that need not be left."""
+    """Returns ground that need not be left."""
     return replace(terrain, fleeting=False)
 
 
 def undefended(position: Position) -> Position:
-    """Race tokens defend nothing."""
+    """Returns the position in which race tokens defend nothing."""
     return position._replace(holdings=tuple(holding._replace(tokens=0) for holding in position.holdings))
 
 
 def with_many_tokens(position: Position) -> Position:
-    """Whoever attacks never runs out of tokens."""
+    """Returns the position in which the attacker never runs out of tokens."""
     players = list(position.players)
     me = players[position.player]
     if me.active is not None:
@@ -196,12 +196,12 @@ def with_many_tokens(position: Position) -> Position:
 
 
 def no_coins_in_the_row(position: Position) -> Position:
-    """No coins lie on the combos."""
+    """Returns the position without coins on the combos."""
     return position._replace(row=tuple(combo._replace(coins=0) for combo in position.row))
 
 
 def nobody_in_decline(position: Position) -> Position:
-    """Races in decline are out of the game, and off the map."""
+    """Returns the position without races in decline."""
     active = {player.active.race for player in position.players if player.active is not None}
     return position._replace(
         players=tuple(player._replace(declined=()) for player in position.players),
@@ -213,11 +213,11 @@ def nobody_in_decline(position: Position) -> Position:
 
 
 def nothing_hidden(position: Position) -> Position:
-    """Nothing is left to be found."""
+    """Returns the position without hidden finds."""
     return position._replace(stacks=position.stacks._replace(finds=Stacks().finds))
 
 
-# What is made of the true answer
+# Changes to the true answer
 
 
 def _number(n: int) -> Reply:
@@ -225,7 +225,7 @@ def _number(n: int) -> Reply:
 
 
 def nothing_paid_along_the_row(position: Position, question: Question, truth: Reply) -> Reply | None:
-    """Every combo of the row is free."""
+    """Returns the answer for a row in which every combo is free."""
     pick, payer = question.after, position.players[position.player].name
     if not isinstance(pick, Pick) or not pick.index or question.subject != payer:
         return None
@@ -233,7 +233,7 @@ def nothing_paid_along_the_row(position: Position, question: Question, truth: Re
 
 
 def without_terms(forgotten: Callable[[Position, Term], bool]) -> Misreading:
-    """The sum without some of its terms."""
+    """Returns a misreading that sums the terms of the true answer without those that are `forgotten`."""
 
     def misread(position: Position, _: Question, truth: Reply) -> Reply | None:
         terms = [part for part in truth.why if isinstance(part, Term)]
@@ -244,12 +244,12 @@ def without_terms(forgotten: Callable[[Position, Term], bool]) -> Misreading:
 
 
 def all_are_lost(_: Position, question: Question, truth: Reply) -> Reply | None:
-    """Nobody who is driven out survives."""
+    """Returns the answer for a race whose tokens are all lost when it is driven out."""
     return _number(0) if isinstance(question.after, Conquer) and truth.value else None
 
 
 def none_stay(position: Position, question: Question, truth: Reply) -> Reply | None:
-    """Every token comes to hand, and the regions are held by nobody."""
+    """Returns the answer for a race that takes up every token and leaves its regions empty."""
     active = position.players[position.player].active
     if active is None or not isinstance(question.after, EndConquests | PickUpAll):
         return None
@@ -260,44 +260,44 @@ def none_stay(position: Position, question: Question, truth: Reply) -> Reply | N
 
 
 def may_be_done(_position: Position, _question: Question, truth: Reply) -> Reply | None:
-    """Somebody thinks that there is no wrong time for it."""
-    return Reply([], text("nothing: it may be done")) if truth.value == ["not_now"] else None
+    """Returns the answer for an action that is allowed at any time."""
+    return Reply([], text("None: it’s allowed")) if truth.value == ["not_now"] else None
 
 
 def conquests_later(position: Position) -> Iterator[Action]:
-    """Conquests, once the redeployment is under way."""
+    """Yields conquests that are no longer allowed, since the redeployment has begun."""
     if position.phase is Phase.REDEPLOY:
         near = position.rules.board.next_to(_own(position))
         yield from (Conquer(id) for id in position.rules.board.names(near & ~_own(position)))
 
 
 def pick_ups_later(position: Position) -> Iterator[Action]:
-    """Tokens that might have been taken up before the conquests."""
+    """Yields tokens that could have been taken up before the conquests."""
     if position.phase is Phase.CONQUEST:
         ids, holdings = position.rules.board.ids, position.holdings
         yield from (PickUp(ids[i], 1) for i in bits(_own(position)) if holdings[i].tokens > 1)
 
 
 def abandoned_later(position: Position) -> Iterator[Action]:
-    """Regions that might have been given up before the conquests."""
+    """Yields regions that could have been abandoned before the conquests."""
     if position.phase is Phase.CONQUEST:
         yield from (Abandon(id) for id in position.rules.board.names(_own(position)))
 
 
 def declined_later(position: Position) -> Iterator[Action]:
-    """A decline, once the conquests are under way."""
+    """Yields a decline that is no longer allowed, since the conquests have begun."""
     if position.phase is Phase.CONQUEST:
         yield Decline()
 
 
 def _own(position: Position) -> Regions:
-    """The regions of the active race of the player to move."""
+    """Returns the regions of the active race of the player to move."""
     active = position.players[position.player].active
     return 0 if active is None else position.regions_of(active.race)
 
 
 def coins_alone(position: Position, _: Question, truth: Reply) -> Reply | None:
-    """Those with most coins share the first place."""
+    """Returns the answer for a victory shared by the players with the most coins."""
     found = standings(position)
     most = max(one.coins for one in found)
     first = [position.players[one.player].name for one in sorted(found, key=lambda s: s.player) if one.coins == most]

@@ -1,4 +1,4 @@
-"""What there is to practise: the concepts of a box in families, and which of them is asked about next."""
+"""The practice: the concepts of a box in families, and the choice of the next one."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from smallworld.teaching.library.articles import CHAPTERS, articles
 from smallworld.teaching.progress import Knowledge, Progress
 from smallworld.words.text import Text, text
 
-#: How often a concept is asked about beside the others, by how well it is known.
+#: The weights of concepts in the choice of the next one, by how well they are known.
 _WEIGHTS = {Knowledge.SHAKY: 4, Knowledge.NEW: 2, Knowledge.KNOWN: 1}
-_PARTICULAR = text("Rules: in this box alone")
+_PARTICULAR = text("Rules: only in this box")
 
 
 class Family(NamedTuple):
-    """Concepts of a box that belong together: the rules of a chapter, its races, its powers, its places and relics."""
+    """A family of concepts: the rules of a chapter, or the races, powers, places or relics of a box."""
 
     id: str
     game: str
@@ -31,7 +31,7 @@ class Family(NamedTuple):
 
 @cache
 def families(game: str) -> tuple[Family, ...]:
-    """The families of a box, the rules first; each of its concepts is in one. Raises `KeyError` for an unknown game."""
+    """Returns the families of a box, the rules first. Each concept is in one. Raises `KeyError` for an unknown game."""
     box = games.box(game)
     kinds = {kind: codex.heading(box, kind) for kind in codex.Kind}
     named = {
@@ -52,7 +52,7 @@ def _key(concept: Concept) -> str:
 
 
 def entry_id(concept: Concept) -> str:
-    """What the codex calls that which explains a concept: an entry or an article; empty where it has neither."""
+    """Returns the id of the entry or article that explains a concept, or an empty string."""
     if concept.ability:
         return games.GAMES[concept.game].named(concept.id)
     return concept.article or ""
@@ -67,9 +67,9 @@ def _explained() -> Mapping[str, tuple[Concept, ...]]:
 
 
 def named(id: str) -> tuple[Concept, ...]:
-    """What is meant by an id: a concept, or all that an entry or an article of the codex explains, in every game.
+    """Returns the concepts that an id stands for: a concept, or all that an entry or an article explains in every game.
 
-    None for the id of nothing.
+    Returns no concepts for an unknown id.
     """
     known = concepts(game).get(id) if (game := id.partition(".")[0]) in games.GAMES else None
     if known is not None:
@@ -84,17 +84,17 @@ def names() -> tuple[str, ...]:
 
 
 def name(concept: Concept) -> Text:
-    """A concept in short: what an ability is called; of a rule, what it says."""
+    """Returns the short name of a concept: the name of an ability, or the sentence of a rule."""
     return codex.entries()[entry_id(concept)].ability.name if concept.ability else concept.says
 
 
 def next_about(among: Sequence[Concept], progress: Progress, last: str, at: datetime, random: Random) -> Concept:
-    """The concept to ask about next, never the last one again where there is another.
+    """Returns the next concept to ask about, never the last one again if there is another.
 
-    What is shaky comes up most often, what is known least. Raises `ValueError` where there is none to choose from.
+    Shaky ones come up most often, known ones least. Raises `ValueError` if there are none to choose from.
     """
     others = [concept for concept in among if concept.id != last] or list(among)
     if not others:
-        raise ValueError("there is nothing to be asked about")
+        raise ValueError("expected at least one concept to ask about")
     weights = [_WEIGHTS[progress.knowledge(concept.id, at=at)] for concept in others]
     return random.choices(others, weights)[0]

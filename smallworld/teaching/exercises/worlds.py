@@ -1,4 +1,4 @@
-"""Worlds in which something is left out: the same position by other rules, which is how somebody sees it who forgot."""
+"""The worlds with other rules, in which a position looks as it does to a learner who forgot a rule."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ A = TypeVar("A", bound=Ability)
 
 @dataclass(frozen=True)
 class World:
-    """A box that is otherwise in one thing: called with a position, it gives the same one in that box.
+    """A box with one change: called with a position, it returns the same one in that box.
 
-    `game` changes what the box holds, `terrain` a kind of ground.
+    `game` changes the contents of the box, `terrain` a kind of ground.
     """
 
     game: Callable[[Game], Game] | None = None
     terrain: Callable[[Terrain], Terrain] | None = None
 
     def __call__(self, position: Position) -> Position:
-        """The same position by the rules of this world."""
+        """Returns the same position by the rules of this world."""
         return position._replace(rules=_rules_in(position.rules, self))
 
 
@@ -39,7 +39,7 @@ def _rules_in(rules: Rules, world: World) -> Rules:
 
 
 def _on_other_ground(board: Board, change: Callable[[Terrain], Terrain]) -> Board:
-    """The board with its kinds of ground changed; nothing that was worked out for it before holds any longer."""
+    """Returns the board with its kinds of ground changed, and without results cached for it."""
     regions = tuple(replace(region, terrain=change(region.terrain)) for region in board.regions)
     return replace(board, regions=regions, _masks={}, _neighbourhoods={})
 
@@ -48,14 +48,14 @@ def _on_other_ground(board: Board, change: Callable[[Terrain], Terrain]) -> Boar
 class WithoutAbility:
     """A box in which an ability does nothing: it has no effects, and its pieces defend nothing.
 
-    What is printed with it for everybody (`Game.everybody`) does nothing either. Where the number on its banner is
-    all that there is to it, that is gone.
+    Its shared rules in `Game.everybody` do nothing either. If the ability is no more than the number on its banner, the
+    number goes.
     """
 
     id: str
 
     def __call__(self, game: Game) -> Game:
-        """The box without it."""
+        """Returns the box without the ability."""
         ability = game.races.get(self.id) or game.powers.get(self.id) or game.finds[self.id]
         brought = {self.id, *(getattr(effect, "piece", "") for effect in ability.effects)}
         pieces = {
@@ -85,10 +85,10 @@ def _blank(abilities: Mapping[str, A], id: str) -> dict[str, A]:
 
 @dataclass(frozen=True)
 class WithoutShared:
-    """A box without one of the rules that it has for everybody."""
+    """A box without one of its rules for everybody."""
 
     id: str
 
     def __call__(self, game: Game) -> Game:
-        """The box without it."""
+        """Returns the box without the rule."""
         return replace(game, everybody=tuple(shared for shared in game.everybody if shared.id != self.id))
