@@ -3,8 +3,8 @@
 import { keepDrawnBesideBoard } from "../page/drawn.js";
 import { html } from "../page/elements.js";
 import { button, chooser, stepper } from "../page/fields.js";
-import { because } from "../page/said.js";
-import { bring } from "../page/sight.js";
+import { reasonParts } from "../page/reasons.js";
+import { bringIntoSight } from "../page/scrolling.js";
 import { dieFaces } from "./die.js";
 import { pictureOf } from "./glyphs.js";
 import { asSheet } from "./sheet.js";
@@ -26,7 +26,7 @@ export default {
     function answer(region) {
       const column = el.parentElement?.closest(".sw-watch, .sw-rulings, .sw-lesson-sheet, .sw-deciding");
       const isAnswer = column && !column.querySelector(".sw-aims") && getComputedStyle(column).position !== "fixed";
-      if (region && isAnswer && region !== explained) bring(el, ".sw-title", ".sw-verdict, .sw-standing");
+      if (region && isAnswer && region !== explained) bringIntoSight(el, ".sw-title", ".sw-verdict, .sw-standing");
       explained = region;
     }
 
@@ -38,7 +38,7 @@ export default {
      */
     function reasons(title, items, kind) {
       if (!items.length) return null;
-      const entries = items.map((item) => html("li", {}, ...because(item)));
+      const entries = items.map((item) => html("li", {}, ...reasonParts(item)));
       return html("div", { class: kind }, html("h4", {}, title), html("ul", {}, ...entries));
     }
 
@@ -83,7 +83,7 @@ export default {
     function way(state, found, i) {
       const { words } = state;
       const rows = found.terms.map((term) =>
-        html("tr", {}, html("td", { class: "sw-amount" }, term.amount), html("td", {}, ...because(term))),
+        html("tr", {}, html("td", { class: "sw-amount" }, term.amount), html("td", {}, ...reasonParts(term))),
       );
       const sum = html(
         "tr",
@@ -109,7 +109,7 @@ export default {
         ),
         rows.length > 0 && html("table", {}, html("tbody", {}, ...rows), rows.length > 1 && html("tfoot", {}, sum)),
         reasons(words.notes, found.notes, "sw-notes"),
-        found.roll && html("p", { class: "sw-chance" }, ...because(found.roll)),
+        found.roll && html("p", { class: "sw-chance" }, ...reasonParts(found.roll)),
         found.roll
           ? reasons(words.without_roll, found.refusals, "sw-without-roll")
           : reasons(words.refused, found.refusals, "sw-refusals"),

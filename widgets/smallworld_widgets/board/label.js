@@ -1,8 +1,8 @@
 // The label of a region, around its place: printed symbols, tokens and pieces, and the price.
 
 import { svg } from "../page/elements.js";
+import { arrangementOf } from "./arrangement.js";
 import { figureDisc, glyph, glyphHigh, symbol, tokenDisc } from "./glyphs.js";
-import { snug } from "./snug.js";
 import { lineBadge, noEntry, priceTag, tagWidth } from "./tags.js";
 
 /** The height of the first row, which is printed on the board, and of the rows of tokens and of the price. */
@@ -36,7 +36,7 @@ export function labelOf({ symbols, impassable, place }, ring, region) {
   stack(rows);
   const parts = rows.map(({ part }) => part);
   if (!ring) return svg("g", { class: "sw-label" }, ...parts);
-  const arrangement = snug(ring, place, rows);
+  const arrangement = arrangementOf(ring, place, rows);
   arrange(rows, arrangement);
   const { x, y, scale, beside } = arrangement;
   const style = `--sw-large: ${scale}; --sw-x: ${x}px; --sw-y: ${y}px; --sw-id: ${name.width / 2}px`;
@@ -81,7 +81,7 @@ function stack(rows) {
 /**
  * Gives the style sheet the places of rows where the label fills the room in its region.
  * @param {Row[]} rows
- * @param {import("./snug.js").Arrangement} arrangement
+ * @param {import("./arrangement.js").Arrangement} arrangement
  */
 function arrange(rows, { spots }) {
   for (const [i, { part }] of rows.entries()) {

@@ -3,7 +3,7 @@
 import { keepDrawn } from "../page/drawn.js";
 import { html } from "../page/elements.js";
 import { button, chooser } from "../page/fields.js";
-import { late } from "../page/said.js";
+import { noticeOf } from "../page/reasons.js";
 import { rulingList, stageBoxes } from "./stages.js";
 
 export default {
@@ -18,7 +18,7 @@ export default {
       const field = (label, select) => html("label", {}, html("span", {}, label), select);
       return [
         html("h2", {}, words.title),
-        late(state),
+        noticeOf(state),
         html(
           "div",
           { class: "sw-pair" },

@@ -4,7 +4,7 @@ import { pictureOf } from "../board/glyphs.js";
 import { keepDrawnBesideBoard } from "../page/drawn.js";
 import { html } from "../page/elements.js";
 import { chooser } from "../page/fields.js";
-import { because } from "../page/said.js";
+import { reasonParts } from "../page/reasons.js";
 
 export default {
   render({ model, el }) {
@@ -14,7 +14,7 @@ export default {
     let chosen = null;
 
     const term = (found) =>
-      html("tr", {}, html("td", { class: "sw-amount" }, found.amount), html("td", {}, ...because(found)));
+      html("tr", {}, html("td", { class: "sw-amount" }, found.amount), html("td", {}, ...reasonParts(found)));
 
     const part = (picture, name, total, terms) =>
       html(

@@ -5,7 +5,7 @@ import { keepDrawnBesideBoard } from "../page/drawn.js";
 import { html, partOf } from "../page/elements.js";
 import { button, chooser } from "../page/fields.js";
 import { keepJson, toCopy } from "../page/files.js";
-import { faultList } from "../page/said.js";
+import { problemList } from "../page/reasons.js";
 import { REDO, UNDO, undoByKeys } from "../page/undo.js";
 import { openShelf } from "./shelf.js";
 
@@ -168,7 +168,7 @@ export default {
         html("div", { class: "sw-copied" }, ...copyShown),
         html("ul", { class: "sw-notices", role: "alert" }, ...state.notices.map((notice) => html("li", {}, notice))),
         html("p", { class: "sw-told", role: "status" }, state.told),
-        faultList(words.faults, state.faults),
+        problemList(words.faults, state.faults),
       ];
     }
 

@@ -6,8 +6,8 @@ import { keepDrawn } from "../page/drawn.js";
 import { html } from "../page/elements.js";
 import { button } from "../page/fields.js";
 import { catchFocus } from "../page/focus.js";
-import { because, late } from "../page/said.js";
-import { bring } from "../page/sight.js";
+import { noticeOf, reasonParts } from "../page/reasons.js";
+import { bringIntoSight } from "../page/scrolling.js";
 import { UNDO, undoByKeys } from "../page/undo.js";
 
 /** The parts that may come within a step, and their places. The most important one comes last. */
@@ -38,9 +38,9 @@ export default {
     function bringNews(state) {
       const before = news;
       news = Object.fromEntries(["id", ...Object.keys(NEWS)].map((part) => [part, JSON.stringify(state[part])]));
-      if (before.id !== news.id) return bring(el, "header", ".sw-says");
+      if (before.id !== news.id) return bringIntoSight(el, "header", ".sw-says");
       const found = Object.keys(NEWS).filter((part) => news[part] !== before[part] || part === "refused");
-      bring(el, ...found.map((part) => NEWS[part]));
+      bringIntoSight(el, ...found.map((part) => NEWS[part]));
     }
 
     const order = (key, label, message, attributes = {}) =>
@@ -82,7 +82,7 @@ export default {
     function refusals({ refused, words }) {
       if (!refused.length) return null;
       const items = refused.map(({ what, reasons }) =>
-        html("li", {}, html("strong", {}, what), ...reasons.map((reason) => html("p", {}, ...because(reason)))),
+        html("li", {}, html("strong", {}, what), ...reasons.map((reason) => html("p", {}, ...reasonParts(reason)))),
       );
       return html(
         "div",
@@ -223,7 +223,7 @@ export default {
             html("h2", { tabindex: -1, "data-refuge": true }, state.title),
             dots(state),
           ),
-          late(state),
+          noticeOf(state),
           html("p", { class: "sw-says", "aria-live": "polite" }, state.says),
           state.card && html("p", { class: "sw-lesson-card" }, state.card),
           row(state),

@@ -6,7 +6,7 @@ import { html, partOf } from "../page/elements.js";
 import { button, chooser } from "../page/fields.js";
 import { fileField, keepJson } from "../page/files.js";
 import { keepFocus } from "../page/focus.js";
-import { faultList } from "../page/said.js";
+import { problemList } from "../page/reasons.js";
 import { REDO, UNDO, undoByKeys } from "../page/undo.js";
 
 export default {
@@ -190,7 +190,7 @@ export default {
         ),
         newGame(state),
         html("ul", { class: "sw-notices", role: "alert" }, ...state.notices.map((notice) => html("li", {}, notice))),
-        faultList(words.faults, state.faults),
+        problemList(words.faults, state.faults),
       ];
     }
 

@@ -5,8 +5,8 @@ import { pairOf } from "../board/glyphs.js";
 import { keepDrawn } from "../page/drawn.js";
 import { html, partOf } from "../page/elements.js";
 import { button } from "../page/fields.js";
-import { because } from "../page/said.js";
-import { bring } from "../page/sight.js";
+import { reasonParts } from "../page/reasons.js";
+import { bringIntoSight } from "../page/scrolling.js";
 import { fly, goingForward, tumble, wantsStill } from "./motion.js";
 import { redeployment } from "./redeployment.js";
 import { result } from "./result.js";
@@ -66,7 +66,7 @@ export default {
       );
 
     const reasons = (/** @type {RefusedState} */ { what, reasons }) =>
-      html("li", {}, html("strong", {}, what), ...reasons.map((reason) => html("p", {}, ...because(reason))));
+      html("li", {}, html("strong", {}, what), ...reasons.map((reason) => html("p", {}, ...reasonParts(reason))));
 
     /**
      * @param {DecisionWords} words
@@ -113,9 +113,9 @@ export default {
       const isDone = isBeside && at !== stood && !column.contains(document.activeElement);
       if (!playing && (title !== decided || isDone)) requestAnimationFrame(() => column?.scrollTo(0, 0));
       // The actions in a region move its explanation down.
-      else if (isBeside && found && found.title !== chosen) bring(column, ".sw-here", ".sw-verdict");
-      if (asked && !asking) bring(el, ".sw-asks");
-      if (ended && over === false) bring(el, ".sw-winner");
+      else if (isBeside && found && found.title !== chosen) bringIntoSight(column, ".sw-here", ".sw-verdict");
+      if (asked && !asking) bringIntoSight(el, ".sw-asks");
+      if (ended && over === false) bringIntoSight(el, ".sw-winner");
       over = Boolean(ended);
       [asking, decided, stood, chosen] = [Boolean(asked), title, at, found?.title ?? ""];
     }
@@ -243,7 +243,7 @@ export default {
     function earning({ earning: found, words }) {
       if (!found) return null;
       const rows = found.terms.map((term) =>
-        html("tr", {}, html("td", { class: "sw-amount" }, term.amount), html("td", {}, ...because(term))),
+        html("tr", {}, html("td", { class: "sw-amount" }, term.amount), html("td", {}, ...reasonParts(term))),
       );
       const summary = html("span", {}, words.earning, html("small", {}, ` ${found.total}`));
       return fold("earning", false, summary, html("table", {}, html("tbody", {}, ...rows)));

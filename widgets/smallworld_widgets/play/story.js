@@ -3,7 +3,7 @@
 import { keepDrawn } from "../page/drawn.js";
 import { html } from "../page/elements.js";
 import { button } from "../page/fields.js";
-import { because } from "../page/said.js";
+import { reasonParts } from "../page/reasons.js";
 import { reviewButton, reviewOf } from "./review.js";
 
 export default {
@@ -14,7 +14,7 @@ export default {
     let shown = null;
 
     const term = (/** @type {ReasonState} */ found) =>
-      html("li", {}, html("span", { class: "sw-amount" }, found.amount), html("span", {}, ...because(found)));
+      html("li", {}, html("span", { class: "sw-amount" }, found.amount), html("span", {}, ...reasonParts(found)));
 
     /**
      * @param {StoryState} state

@@ -4,7 +4,7 @@ import { keepDrawn } from "../page/drawn.js";
 import { html, partOf } from "../page/elements.js";
 import { button, chooser } from "../page/fields.js";
 import { fileField, keepJson, toCopy } from "../page/files.js";
-import { faultList } from "../page/said.js";
+import { problemList } from "../page/reasons.js";
 
 export default {
   render({ model, el }) {
@@ -99,7 +99,7 @@ export default {
             ownPage && button("link", words.link, { onclick: () => send({ do: "link" }) }, words.link),
           ),
           html("div", { class: "sw-progress-made" }, link),
-          faultList(words.faults, state.faults),
+          problemList(words.faults, state.faults),
         ),
       );
     }

@@ -5,8 +5,8 @@ import { onClicker } from "../page/clicker.js";
 import { keepDrawn } from "../page/drawn.js";
 import { html } from "../page/elements.js";
 import { button } from "../page/fields.js";
-import { because, late } from "../page/said.js";
-import { bring } from "../page/sight.js";
+import { noticeOf, reasonParts } from "../page/reasons.js";
+import { bringIntoSight } from "../page/scrolling.js";
 
 /** The length up to which answers fit beside one another on a phone. */
 const SHORT = 6;
@@ -144,7 +144,7 @@ export default {
     function why({ why: parts, total }, words) {
       if (!parts.length) return null;
       const rows = parts.map((part) =>
-        html("tr", {}, html("td", { class: "sw-amount" }, part.amount ?? "·"), html("td", {}, ...because(part))),
+        html("tr", {}, html("td", { class: "sw-amount" }, part.amount ?? "·"), html("td", {}, ...reasonParts(part))),
       );
       const sum =
         total &&
@@ -167,7 +167,7 @@ export default {
             "section",
             { class: "sw-question-forgotten" },
             html("h3", { class: "sw-minor" }, words.forgotten),
-            html("p", {}, ...because(mark.forgotten)),
+            html("p", {}, ...reasonParts(mark.forgotten)),
             mark.belief && html("p", { class: "sw-muted" }, mark.belief),
           ),
         mark.told.length > 0 &&
@@ -198,17 +198,17 @@ export default {
         serial = state.serial;
         marked = state.mark !== null;
         hinted = false;
-        bring(el, ".sw-question-asked", ".sw-question-answers", ".sw-question-asked h2");
+        bringIntoSight(el, ".sw-question-asked", ".sw-question-answers", ".sw-question-asked h2");
       } else if (state.mark && !marked) {
         marked = true;
         // The result is below the choices on a phone, where the learner must see it.
-        bring(el, ".sw-question-mark", ".sw-question-verdict");
+        bringIntoSight(el, ".sw-question-mark", ".sw-question-verdict");
       }
       return [
         html(
           "section",
           { class: "sw-question-asked" },
-          late(state),
+          noticeOf(state),
           html("p", { class: "sw-question-facts" }, ...state.facts.map((fact) => html("span", {}, fact))),
           html("h2", {}, state.question),
         ),

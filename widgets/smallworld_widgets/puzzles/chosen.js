@@ -3,7 +3,7 @@
 import { keepDrawn } from "../page/drawn.js";
 import { html, partOf } from "../page/elements.js";
 import { button, chooser } from "../page/fields.js";
-import { late } from "../page/said.js";
+import { noticeOf } from "../page/reasons.js";
 
 /** Returns the visitor's date in the form 2026-01-31. */
 function today() {
@@ -68,7 +68,7 @@ export default {
           html("h2", { "data-puzzle": state.id }, state.task),
           html("p", {}, ...state.facts.map((fact) => html("span", {}, fact))),
         ),
-        late(state),
+        noticeOf(state),
       ];
     }
 

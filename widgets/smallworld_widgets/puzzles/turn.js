@@ -4,8 +4,8 @@ import { onClicker } from "../page/clicker.js";
 import { keepDrawn } from "../page/drawn.js";
 import { html } from "../page/elements.js";
 import { button } from "../page/fields.js";
-import { because } from "../page/said.js";
-import { bring } from "../page/sight.js";
+import { reasonParts } from "../page/reasons.js";
+import { bringIntoSight } from "../page/scrolling.js";
 import { UNDO, undoByKeys } from "../page/undo.js";
 
 export default {
@@ -140,7 +140,7 @@ export default {
               "ul",
               {},
               ...terms.map((term) =>
-                html("li", {}, html("span", { class: "sw-amount" }, term.amount), ...because(term)),
+                html("li", {}, html("span", { class: "sw-amount" }, term.amount), ...reasonParts(term)),
               ),
             ),
         ),
@@ -187,7 +187,7 @@ export default {
       const now = state.walking ? "solution" : state.verdict ? state.verdict.words : null;
       if (now !== null && now !== told) requestAnimationFrame(() => el.querySelector("[data-told]")?.focus());
       told = now;
-      if (state.hints.length > hinted) bring(el, ".sw-puzzle-hints p:last-child");
+      if (state.hints.length > hinted) bringIntoSight(el, ".sw-puzzle-hints p:last-child");
       hinted = state.hints.length;
     }
 

@@ -4,8 +4,8 @@ import { onClicker } from "../page/clicker.js";
 import { keepDrawn } from "../page/drawn.js";
 import { html } from "../page/elements.js";
 import { button } from "../page/fields.js";
-import { because, late } from "../page/said.js";
-import { bring } from "../page/sight.js";
+import { noticeOf, reasonParts } from "../page/reasons.js";
+import { bringIntoSight } from "../page/scrolling.js";
 
 export default {
   render({ model, el }) {
@@ -52,7 +52,7 @@ export default {
     /** @param {ReasonState[]} items */
     function reasons(items) {
       const rows = items.map((item) =>
-        html("tr", {}, html("td", { class: "sw-amount" }, item.amount ?? "✕"), html("td", {}, ...because(item))),
+        html("tr", {}, html("td", { class: "sw-amount" }, item.amount ?? "✕"), html("td", {}, ...reasonParts(item))),
       );
       return html("table", {}, html("tbody", {}, ...rows));
     }
@@ -157,20 +157,20 @@ export default {
         unfolded.clear();
         entry = state.id;
         revealed = false;
-        bring(el, "h2");
+        bringIntoSight(el, "h2");
       }
       if (state.revealed && state.answer && !revealed) {
         revealed = true;
         const explained = state.answer.readings[0]?.replies.find(({ reasons: why }) => why.length > 0);
         if (explained) unfolded.add(`reply-${explained.place}`);
-        bring(el, ".sw-reply > summary", ".sw-answer", ".sw-verdict-said");
+        bringIntoSight(el, ".sw-reply > summary", ".sw-answer", ".sw-verdict-said");
       }
       const leave = (key) => button(key, words[key], { onclick: () => ask({ do: key }) }, words[key]);
       return [
         html(
           "div",
           { class: "sw-ruling-card" },
-          late(state),
+          noticeOf(state),
           html(
             "div",
             {},

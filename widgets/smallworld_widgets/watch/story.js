@@ -7,7 +7,7 @@ import { keepDrawn } from "../page/drawn.js";
 import { html } from "../page/elements.js";
 import { button, chooser } from "../page/fields.js";
 import { isFor, KEYS } from "../page/keys.js";
-import { late } from "../page/said.js";
+import { noticeOf } from "../page/reasons.js";
 
 export default {
   render({ model, el }) {
@@ -143,7 +143,7 @@ export default {
           play(false);
           send({ do: "choose", id });
         }),
-        late(state),
+        noticeOf(state),
         html(
           "div",
           { class: "sw-story-head" },

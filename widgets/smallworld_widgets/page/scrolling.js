@@ -19,7 +19,7 @@ function scrollerOf(part) {
  * well. A part that is too high for the room shows its beginning.
  * @param {Element | null | undefined} part
  */
-export function bringPart(part) {
+export function bringPartIntoSight(part) {
   if (!part?.getClientRects().length) return;
   const scroller = scrollerOf(part);
   const [box, style] = [part.getBoundingClientRect(), getComputedStyle(part)];
@@ -36,13 +36,13 @@ export function bringPart(part) {
  * @param {Element} root
  * @param {...string} selectors
  */
-export function bring(root, ...selectors) {
+export function bringIntoSight(root, ...selectors) {
   requestAnimationFrame(() => {
     const sheet = root.closest(".sw-sheet");
     if (sheet && getComputedStyle(sheet).overflowY === "auto") {
       const pair = sheet.closest(".sw-reader");
-      bringPart(pair?.getClientRects().length ? pair : sheet);
+      bringPartIntoSight(pair?.getClientRects().length ? pair : sheet);
     }
-    for (const selector of selectors) bringPart(root.querySelector(selector));
+    for (const selector of selectors) bringPartIntoSight(root.querySelector(selector));
   });
 }

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { snug } from "../../widgets/smallworld_widgets/board/snug.js";
+import { arrangementOf } from "../../widgets/smallworld_widgets/board/arrangement.js";
 
 /** Returns a rectangle around the origin as a ring. */
 const around = (across, up) => [
@@ -21,7 +21,7 @@ const ROWS = [
 ];
 
 test("rows stand one under another, close together", () => {
-  const { beside, spots } = snug(around(300, 300), HERE, ROWS);
+  const { beside, spots } = arrangementOf(around(300, 300), HERE, ROWS);
   assert.equal(beside, false);
   assert.deepEqual(
     spots.map(({ aside, below }) => [aside, below]),
@@ -34,7 +34,7 @@ test("rows stand one under another, close together", () => {
 });
 
 test("in a low region the price stands beside the token", () => {
-  const { beside, scale, spots } = snug(around(80, 45), HERE, ROWS);
+  const { beside, scale, spots } = arrangementOf(around(80, 45), HERE, ROWS);
   assert.equal(beside, true);
   assert.ok(scale > 1);
   assert.deepEqual(
@@ -48,18 +48,18 @@ test("in a low region the price stands beside the token", () => {
 });
 
 test("in a narrow region the price stands below the token", () =>
-  assert.equal(snug(around(45, 80), HERE, ROWS).beside, false));
+  assert.equal(arrangementOf(around(45, 80), HERE, ROWS).beside, false));
 
 test("a region without printed symbols needs no room for them", () => {
   const [, ...others] = ROWS;
-  const bare = snug(around(30, 40), HERE, [{ wide: 0, high: 0 }, ...others]);
-  assert.ok(bare.scale > snug(around(30, 40), HERE, ROWS).scale);
+  const bare = arrangementOf(around(30, 40), HERE, [{ wide: 0, high: 0 }, ...others]);
+  assert.ok(bare.scale > arrangementOf(around(30, 40), HERE, ROWS).scale);
 });
 
-test("a label is never too small to read", () => assert.ok(snug(around(9, 9), HERE, ROWS).scale > 0.8));
+test("a label is never too small to read", () => assert.ok(arrangementOf(around(9, 9), HERE, ROWS).scale > 0.8));
 
 test("the arrangement for a region is computed once", () => {
   const ring = around(50, 50);
-  assert.equal(snug(ring, HERE, ROWS), snug(ring, HERE, structuredClone(ROWS)));
-  assert.notEqual(snug(ring, HERE, ROWS), snug(ring, HERE, ROWS.slice(1)));
+  assert.equal(arrangementOf(ring, HERE, ROWS), arrangementOf(ring, HERE, structuredClone(ROWS)));
+  assert.notEqual(arrangementOf(ring, HERE, ROWS), arrangementOf(ring, HERE, ROWS.slice(1)));
 });

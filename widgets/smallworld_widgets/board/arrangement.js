@@ -26,7 +26,7 @@ const arrangements = new WeakMap();
  * @param {Rows} rows
  * @returns {Arrangement}
  */
-export function snug(ring, place, rows) {
+export function arrangementOf(ring, place, rows) {
   const key = rows.map(({ wide, high }) => `${wide} ${high}`).join();
   const known = arrangements.get(ring) ?? new Map();
   arrangements.set(ring, known);

@@ -6,7 +6,7 @@ import { html } from "./elements.js";
  * Draws a reason, the reading in force where an option decides it, and the source.
  * @param {Omit<ReasonState, "amount">} found
  */
-export const because = ({ reason, reading, source }) => [
+export const reasonParts = ({ reason, reading, source }) => [
   html("span", { class: "sw-reason" }, reason),
   reading && html("span", { class: "sw-reading" }, reading),
   html("cite", {}, source),
@@ -16,14 +16,14 @@ export const because = ({ reason, reading, source }) => [
  * Draws the reason why the last request was not met, if there is one.
  * @param {{ notice?: string | null }} state
  */
-export const late = ({ notice }) => notice && html("p", { class: "sw-late", role: "alert" }, notice);
+export const noticeOf = ({ notice }) => notice && html("p", { class: "sw-late", role: "alert" }, notice);
 
 /**
  * Draws the problems of a file, if there are any.
  * @param {string} words
  * @param {string[]} faults
  */
-export const faultList = (words, faults) =>
+export const problemList = (words, faults) =>
   faults.length > 0 &&
   html(
     "section",
