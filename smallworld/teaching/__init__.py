@@ -1,1 +1,1 @@
-"""What teaches: example turns, rulings, the codex, and what happened in words."""
+"""The tutor: example turns, lessons, exercises, puzzles, rulings, the codex and the learner's progress."""

@@ -72,7 +72,7 @@ def called(board: Board) -> Mapping[str, Text]:
 
 
 def _in_a_situation(region: Region) -> Text:
-    """Returns the name of a region of the little board, whichever player may move there."""
+    """Returns the name of a region of the little board."""
     known = {HOME: text("the home region"), TARGET: text("the contested region")}
     return known.get(region.id) or text("the {place}", place=region.terrain.name)
 

@@ -8,9 +8,8 @@ An example is a JSON file in a folder named after its game:
 - `sources`: the places of their rules in the rulebooks
 - `origin`: "ours", or "rulebook" for an example that is printed there
 - `position`: a position document, before the first step
-- `steps`: each with its words (`says`), the regions to look at (`look`), the actions done, as lines (`do`), and the
-  facts that then hold (`shows`), each with an `ask` and an `expect` as in the checks of the rulings. Only `says` is
-  required.
+- `steps`: each with its words (`says`), and perhaps the regions to look at (`look`), the actions done, as lines (`do`),
+  and the facts that then hold (`shows`). A fact has an `ask` and an `expect`, as the checks of rulings do.
 """
 
 from __future__ import annotations

@@ -6,8 +6,8 @@ A lesson is a JSON file in a folder named after its game (`all` if several share
 
 - `id`, `game`, `place` (its number in the course of each game), `minutes`, `title`, `summary`
 - `articles`: ids of those that explain the rule, in one of its games or more. They name its place in the rulebooks.
-- `stages`: for each game that has the lesson, its `positions` (position documents by name, of which all but the first
-  are JSON merge patches to the first) and the values of the `names` in its steps
+- `stages`: for each game that has the lesson, its `positions`, and the values of the `names` in its steps. Positions
+  are documents by name. Those after the first are JSON merge patches to it.
 - `steps`, in order, each with its words (`says`), the regions to look at (`look`), and the position that it begins with
   (`from`), unless it goes on from the last step. Some are for some `games` only.
 
@@ -15,9 +15,8 @@ There are three kinds of steps:
 
 - *see*: with or without actions that the engine does one by one (`do`), and the facts that then hold (`shows`, as in
   the example turns)
-- *do*: with a `goal`, whose parts each have words for their condition (`says`): an `ask` with what to `expect`, a
-  number that is needed `at_least`, or the beginning of the line of an action to be `done`. It has a `hint`, and in `do`
-  the actions that lead there.
+- *do*: with a `goal`, a `hint`, and in `do` the actions that lead there. Each part of the goal has words (`says`) and a
+  condition: an `ask` with what to `expect`, a number needed `at_least`, or the first words of an action `done`.
 - *ask*: with the concepts to ask `about`, one id or several, without the game, and with a first `question` (`kind`,
   `subject`, `after`) about the position, or else about any other.
 

@@ -75,7 +75,9 @@ def _along(way: Sequence[Action], tried: Tried) -> Iterator[Tried]:
 
 
 def _can_meet(goal: Sequence[Aim], start: Position, tried: Tried, *, rolls: bool) -> bool | None:
-    """Checks whether the turn can go on so that `goal` is met; None where more than `_MOST` positions would be seen.
+    """Checks whether the turn can go on so that `goal` is met.
+
+    Returns None if more than `_MOST` positions would be seen.
 
     Chance is taken to turn out well, but without `rolls` no die is thrown on purpose.
     """

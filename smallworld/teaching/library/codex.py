@@ -330,7 +330,7 @@ def matters(entry: Entry) -> tuple[Matter, ...]:
 
 
 def _for_everybody(entry: Entry) -> tuple[Effect, ...]:
-    """Returns the effects that a place or relic has for any race around it, whichever race holds it."""
+    """Returns the effects that a place or relic has for any race around it, no matter who holds it."""
     if not isinstance(entry.ability, Find):
         return ()
     shared = (ability for ability in entry.game.everybody if ability.source == entry.ability.source)

@@ -13,7 +13,7 @@ from smallworld.words.languages import in_every_language
 from smallworld.words.matching import words_of
 from smallworld.words.text import Text
 
-#: Words between the names that change nothing; "declined" is a name of its own.
+#: The words between names that change nothing. "Declined" is a name of its own.
 _BETWEEN = frozenset(
     ("a", "against", "an", "and", "at", "attack", "attacks", "in", "of", "on", "the", "their", "versus", "vs", "with")
 )

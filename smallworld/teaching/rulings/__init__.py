@@ -10,7 +10,7 @@ A ruling is a JSON file in a folder named after its game (`all` for every game):
   the `options` that switch to it, its `answer` in words, and its `checks`. A ruling that cannot be executed has a
   `note` that says why.
 
-A check has an `ask` and an `expect`, and may have `given` (changes to the position document: a JSON merge patch, RFC
+A check has an `ask` and an `expect`. It may have `given` (changes to the position document: a JSON merge patch, RFC
 7396), `after` (actions, as lines) and `viewer` (the player through whose eyes to look). The kinds of probes and the
 answers that each expects are listed in `smallworld.teaching.rulings.checks`.
 """

@@ -267,8 +267,8 @@ KINDS: dict[str, Kind] = {
     "region": Kind(True, text("what stands in {subject}"), _stands),
     # A piece: the number off the map.
     "stock": Kind(True, text("pieces of the kind {subject} off the map"), _stock),
-    # A race: its tokens in the tray, in hand, set aside until it readies, or driven out and waiting to be redeployed,
-    # and its pieces in hand that conquer like tokens.
+    # A race: its tokens in the tray, in hand, set aside until it readies, or driven out and waiting to be redeployed.
+    # The last kind counts its pieces in hand that conquer like tokens.
     "tray": Kind(True, text("tokens of the {subject} in the tray"), _tray),
     "hand": Kind(True, text("tokens of the {subject} in hand"), _troops(lambda force: force.hand)),
     "reserve": Kind(True, text("tokens of the {subject} set aside"), _troops(lambda force: force.reserve)),
