@@ -5,12 +5,14 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
-from smallworld.api.ids import read_action, read_event, shown_event, shown_quote, shown_row
-from smallworld.model.action_ids import without_box
+from smallworld.model.action_lines import parse
 from smallworld.model.actions import Action
+from smallworld.model.catalogue import Game
 from smallworld.model.events import Event
+from smallworld.model.ids import event_without_box, quote_without_box, rename_parts, rename_relics, without_box
 from smallworld.model.position import Position, Step, expect_position
 from smallworld.model.quote import Quote
+from smallworld.model.relics import read_relics, write_relics
 from smallworld.planning import plan as planning
 from smallworld.planning.plan import Budget, Plan
 from smallworld.planning.search import UNLIMITED
@@ -52,7 +54,7 @@ def refusals(position: Position, action: Action | str) -> tuple[Refusal, ...]:
     >>> refusals(new_game("base-2"), "finish")
     (Refusal('not_now', 'something has to be drawn first'),)
     """
-    return engine.refusals(expect_position(position), read_action(action))
+    return engine.refusals(expect_position(position), _action(action))
 
 
 def apply(position: Position, action: Action | str) -> Step:
@@ -65,8 +67,8 @@ def apply(position: Position, action: Action | str) -> Step:
     (Drawn(id='elves'),)
     """
     game = expect_position(position).rules.game
-    step = engine.apply(position, read_action(action))
-    return Step(step.position, tuple([shown_event(event, game) for event in step.events]))
+    step = engine.apply(position, _action(action))
+    return Step(step.position, tuple([event_without_box(event, game) for event in step.events]))
 
 
 def best(position: Position, region: str) -> Quote:
@@ -79,7 +81,7 @@ def best(position: Position, region: str) -> Quote:
     >>> best(new_game("base-2"), "r01")
     Quote('r01', 'ordinary', None, no_race)
     """
-    return shown_quote(quotes.best(position, region), expect_position(position).rules.game)
+    return quote_without_box(quotes.best(position, region), expect_position(position).rules.game)
 
 
 def every_way(position: Position, region: str) -> tuple[Quote, ...]:
@@ -92,7 +94,7 @@ def every_way(position: Position, region: str) -> tuple[Quote, ...]:
     ['ordinary']
     """
     game = expect_position(position).rules.game
-    return tuple([shown_quote(quote, game) for quote in quotes.every_way(position, region)])
+    return tuple([quote_without_box(quote, game) for quote in quotes.every_way(position, region)])
 
 
 def price_list(position: Position) -> list[dict[str, Any]]:
@@ -106,7 +108,7 @@ def price_list(position: Position) -> list[dict[str, Any]]:
     'farmland'
     """
     game = expect_position(position).rules.game
-    return [shown_row(row, game) for row in quotes.price_list(position)]
+    return [_row(row, game) for row in quotes.price_list(position)]
 
 
 def plan(position: Position, *, die: bool = True, budget: Budget = UNLIMITED) -> Plan:
@@ -125,7 +127,8 @@ def plan(position: Position, *, die: bool = True, budget: Budget = UNLIMITED) ->
     game = expect_position(position).rules.game
     found = planning.plan(position, die=die, budget=budget)
     income = tuple(
-        outcome._replace(paid=tuple(shown_event(event, game) for event in outcome.paid)) for outcome in found.income
+        outcome._replace(paid=tuple(event_without_box(event, game) for event in outcome.paid))
+        for outcome in found.income
     )
     return found._replace(actions=tuple(without_box(action, game) for action in found.actions), income=income)
 
@@ -138,4 +141,18 @@ def narrate(event: Event, position: Position) -> Text:
     >>> print(narrate(event, position))
     On show now: Elves.
     """
-    return narration.narrate(read_event(event, expect_position(position).rules.game), position)
+    return narration.narrate(event, expect_position(position))
+
+
+def _action(given: Action | str) -> Action:
+    """Returns an action, or the one of a line. Raises `TypeError` for anything else."""
+    if not isinstance(given, Action | str):
+        raise TypeError(f"expected an Action or its line, such as 'conquer r05', got {type(given).__name__}")
+    return parse(given) if isinstance(given, str) else given
+
+
+def _row(row: dict[str, Any], game: Game) -> dict[str, Any]:
+    """Returns a row of the price list with its ids without the box."""
+    using = write_relics(rename_relics(read_relics(row["using"]), game.short))
+    race = None if row["race"] is None else game.short(row["race"])
+    return {**row, "race": race, "way": rename_parts(row["way"], game.short), "using": using}

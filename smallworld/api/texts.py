@@ -53,8 +53,8 @@ def problems(document: Mapping[str, Any]) -> tuple[Problem, ...]:
 
     >>> from smallworld import problems
     >>> for problem in problems({"board": "base-2", "players": [{}, {"coins": -1}]}):
-    ...     print(problem)
-    /players/1/coins: must be a whole number from 0 to 99999
+    ...     print(problem.place, problem.code)
+    /players/1/coins out_of_range
     """
     return notation.inspect(_expect_document(document)).problems
 

@@ -11,9 +11,9 @@ from fractions import Fraction
 from smallworld.effects.finds import Afloat
 from smallworld.effects.pieces import PieceWhereStrongest, Summoning
 from smallworld.effects.tokens import Companions
-from smallworld.model.action_ids import with_box
 from smallworld.model.actions import Action, Deploy, Die, Finish, PickUp, PickUpAll, Place, regions_of
 from smallworld.model.draft import Draft
+from smallworld.model.ids import with_box
 from smallworld.model.memory import per_rules
 from smallworld.model.phase import Phase
 from smallworld.model.position import Position, Step, expect_position

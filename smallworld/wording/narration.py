@@ -7,6 +7,7 @@ from typing import Any
 from smallworld.model import events
 from smallworld.model.actions import ORDINARY
 from smallworld.model.events import Event
+from smallworld.model.ids import event_with_box
 from smallworld.model.position import Position
 from smallworld.words.text import Text, counted, text
 
@@ -42,6 +43,7 @@ _COUNTS = ("tokens", "coins", "pieces")
 
 def narrate(event: Event, position: Position) -> Text:
     """Returns `event` as a sentence. `position` may be any position of the same game: it supplies the names."""
+    event = event_with_box(event, position.rules.game)
     words = _words(event, position)
     said = event.said()
     values = {name: _named(position, name, value) for name, value in said.items()}
