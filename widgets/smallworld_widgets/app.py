@@ -70,7 +70,7 @@ _TOO_LARGE = text("This is too large to be kept through a reload of the page. Sa
 
 
 def _compact(document: object) -> str:
-    """A document as the browser keeps it."""
+    """Returns a document as the browser keeps it."""
     return json.dumps(document, separators=(",", ":"), ensure_ascii=False)
 
 
@@ -120,7 +120,7 @@ class App(Closed, ipywidgets.VBox):  # type: ignore[misc]
         return "App()"
 
     def go(self, destination: Destination) -> None:
-        """Take the visitor to a view, and show there what the destination says."""
+        """Takes the visitor to a view, and shows there what the destination says."""
         if destination.view not in _BUILD:
             return
         self._notices = {}
@@ -128,7 +128,7 @@ class App(Closed, ipywidgets.VBox):  # type: ignore[misc]
             self._show(destination)
 
     def _show(self, destination: Destination) -> None:
-        """Show in a view what the destination says."""
+        """Shows in a view what the destination says."""
         self._open(destination.view).visit(destination)
         self._view = destination.view
         self._arrange()
@@ -137,7 +137,7 @@ class App(Closed, ipywidgets.VBox):  # type: ignore[misc]
         self._answer()
 
     def _open(self, view: str) -> View:
-        """A view, built if it was never opened before, with what the browser has kept of it, in the language."""
+        """Returns a view, built when it is first opened, with what the browser has kept of it, in the language."""
         if view not in self._views:
             self._views[view] = _BUILD[view](self.go, self.learner, self._random)
             self._views[view].observe(lambda _: self._moved(view), ["shown", "work"])
@@ -151,12 +151,12 @@ class App(Closed, ipywidgets.VBox):  # type: ignore[misc]
         return self._views[view]
 
     def _moved(self, view: str) -> None:
-        """Something else is shown in a view: keep the address in step, and what a reload brings back."""
+        """Keeps the address in step with a view that shows something else, and what a reload brings back."""
         self._keep(view)
         self.navigation.fragment = self._fragment()
 
     def _keep(self, view: str) -> None:
-        """Have the browser keep what the address does not hold, until its tab is closed."""
+        """Has the browser keep what the address does not hold, until its tab is closed."""
         kept = self._views[view].keep() if self._views[view].work else None
         if kept is None:
             return
@@ -168,7 +168,7 @@ class App(Closed, ipywidgets.VBox):  # type: ignore[misc]
             self._answer()
 
     def _restore(self, view: str, content: str) -> None:
-        """Give a view back what the browser has kept of it. What is damaged is said, and lost alone."""
+        """Gives a view back what the browser has kept of it. Damaged parts are lost, with a notice."""
         try:
             self._views[view].restore(parse(content))
         except DocumentError:
@@ -177,7 +177,7 @@ class App(Closed, ipywidgets.VBox):  # type: ignore[misc]
             self._notices[view] = text("What your browser kept of {view} is damaged, and lost.", view=_NAMES[view])
 
     def _remember(self) -> None:
-        """Have the browser keep what the visitor has learned, beyond this tab and this session."""
+        """Has the browser keep the learner's progress, beyond this tab and this session."""
         self.navigation.send({"progress": _compact(progress.write(self.learner.progress))})
 
     def _recall(self, content: str) -> None:
@@ -194,7 +194,7 @@ class App(Closed, ipywidgets.VBox):  # type: ignore[misc]
             self._remember()
 
     def _arrange(self) -> None:
-        """Show the view that is open; the others wait out of sight, as they were left, but for the front door."""
+        """Shows the view that is open. The others wait out of sight as they were left, except the front door."""
         for name, view in self._views.items():
             view.layout.display = None if name == self._view else "none"
         views = [view for name, view in self._views.items() if name != "front"]
@@ -203,12 +203,12 @@ class App(Closed, ipywidgets.VBox):  # type: ignore[misc]
         self.children = [self.navigation, *views, *front, self.search, self.connection]
 
     def _say(self, about: str, notice: Text) -> None:
-        """Say what went wrong, beside what else did."""
+        """Adds a notice about something that went wrong."""
         self._notices[about] = notice
         self._answer()
 
     def _answer(self) -> None:
-        """Draw the head of the page anew."""
+        """Draws the head of the page again."""
         self.navigation.fragment = self._fragment()
         presenting, notices = self._presenting, tuple(self._notices.values())
         if self._view in self._too_large:
@@ -222,7 +222,7 @@ class App(Closed, ipywidgets.VBox):  # type: ignore[misc]
         self.search.draw(search_state, self._words, self._hits, self._offer)
 
     def _fragment(self) -> str:
-        """What leads back to what is shown, with the whole of it once a visitor has worked on it."""
+        """Returns the fragment that leads back here, with the whole view once a visitor has worked on it."""
         view = self._views[self._view]
         there = view.destination._replace(position=None, record=None)
         try:
@@ -282,7 +282,7 @@ class App(Closed, ipywidgets.VBox):  # type: ignore[misc]
         return kept.keys()
 
     def _as_before(self, ids: object, language: object) -> None:
-        """The page calls regions and speaks as it did, as far as the browser remembers it and makes sense."""
+        """Restores the names of regions and the language, as far as the browser remembers valid ones."""
         if isinstance(ids, bool) and ids != self._ids.shown:
             self._show_ids(ids)
         if isinstance(language, str) and language in languages.LANGUAGES and language != self._language:
@@ -311,7 +311,7 @@ class App(Closed, ipywidgets.VBox):  # type: ignore[misc]
                 self.go(destination(hit))
 
     def _share(self) -> None:
-        """Make a link to what is shown, or say why there can be none."""
+        """Makes a link to what is shown, or says why there can be none."""
         try:
             made = to_fragment(Shared(self._views[self._view].destination, self._language))
         except LinkError as error:
@@ -320,17 +320,17 @@ class App(Closed, ipywidgets.VBox):  # type: ignore[misc]
             self.navigation.send({"fragment": made})
 
     def _put_anew(self) -> None:
-        """Put the open view into words again. Views that are out of sight follow when they are opened."""
+        """Puts the open view into words again. Views out of sight follow when they are opened."""
         self._untranslated = set(self._views)
         self._open(self._view)
 
     def _show_ids(self, on: bool) -> None:
-        """Call regions by their ids, or as people do. Views that are out of sight follow when they are opened."""
+        """Calls regions by their ids, or by their names. Views out of sight follow when they are opened."""
         self._ids.shown = on
         self._put_anew()
 
     def _speak(self, language: str) -> None:
-        """Show the page in a language. Views that are out of sight follow when they are opened."""
+        """Shows the page in a language. Views out of sight follow when they are opened."""
         before = default_names(MOST_PLAYERS)
         self._language = language
         languages.use(language)
@@ -342,9 +342,9 @@ class App(Closed, ipywidgets.VBox):  # type: ignore[misc]
         self.connection.draw(connection_state)
 
     def _arrive(self, fragment: str, *, newer: Collection[str]) -> None:
-        """Follow an address. A damaged one changes nothing; what was kept comes back.
+        """Follows an address. A damaged one changes nothing, and what was kept comes back.
 
-        An address of ours, which no visitor has changed, may lag behind what was kept of some views: that is `newer`.
+        An address of ours, which no visitor has changed, may lag behind what was kept of some views: those are `newer`.
         """
         try:
             shared = from_fragment(fragment)
@@ -369,7 +369,7 @@ class App(Closed, ipywidgets.VBox):  # type: ignore[misc]
 
 
 def _not_here(id: str, known: Collection[str]) -> Text:
-    """What is said of an id that leads nowhere, with the ids that come near."""
+    """Returns the words about an id that leads nowhere, with similar ids."""
     found = near(id, known)
     if not found:
         return text("There is no {id} here.", id=id)

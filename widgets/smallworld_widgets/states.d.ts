@@ -653,7 +653,7 @@ interface IndexGroup {
   entries: IndexEntry[];
 }
 
-/** All entries of the codex. */
+/** All entries of the codex, in groups. */
 interface IndexShelves {
   groups: IndexGroup[];
   words: IndexWords;
@@ -799,7 +799,7 @@ interface LibraryFilter {
   choices: (Entry | EntryGroup)[];
 }
 
-/** All entries of the library, and the menus that narrow the list. */
+/** All entries of the library, with the menus that narrow the list. */
 interface LibraryShelves {
   entries: LibraryEntry[];
   filters: LibraryFilter[];

@@ -44,7 +44,7 @@ def differences(before: Ways, after: Ways, ids: Sequence[str]) -> list[Differenc
 
 
 def reasons(quote: Quote | None, *, links: bool = False) -> list[str]:
-    """What is said about a way: what it costs, what speaks against it, and what brings it within reach if asked."""
+    """Returns the reasons of `quote`: its terms, its refusals and, with `links`, the links to the region."""
     if quote is None:
         return []
     found = [f"{signed(term.amount)} {term.reason}" for term in quote.terms]

@@ -27,7 +27,10 @@ class TokenFace(RaceFace):
 
 
 def token_face(position: Position, race: str) -> TokenFace:
-    """What a race's token looks like: its emblem, whose it is (-1 for nobody's), and whether it is in decline."""
+    """Returns the picture on a token of `race`, the seat of its owner, and whether it is in decline.
+
+    The seat is -1 without an owner.
+    """
     try:
         seat, _, active = position.owner(race)
     except KeyError:

@@ -81,7 +81,10 @@ def _links(position: Position, plan: Campaign) -> list[Link]:
 
 
 def _lines(board: Board, link: Link, own: Regions, reached: Regions) -> list[tuple[int, int]]:
-    """What to draw of a link: borders, the way along rivers, the rims of chasms, or a line from the nearest region."""
+    """Returns the lines to draw for a link.
+
+    Lines follow borders, rivers and rims of chasms, or come from the nearest region.
+    """
     if link.kind == "border":
         return [(i, j) for i in bits(own) for j in bits(board.neighbours[i] & reached)]
     if link.kind == "river":
@@ -100,7 +103,7 @@ def _lines(board: Board, link: Link, own: Regions, reached: Regions) -> list[tup
 
 
 def _along(board: Board, own: Regions, through: Regions, reached: Regions) -> list[tuple[int, int]]:
-    """The shortest ways from what is held to everything reached, leading through some regions."""
+    """Returns the shortest ways from `own` regions to the `reached` ones, by way of the regions of `through`."""
     found = []
     known, front = own, list(bits(own))
     for i in front:

@@ -60,9 +60,10 @@ class Advice(NamedTuple):
 
 
 def advise(position: Position, *, sure: bool = False) -> Advice:
-    """What to do where a player has to decide, by what the turn then comes to; by `sure` coins alone, if need be.
+    """Returns the best action for the player who decides, by the result of the turn.
 
-    Where no plan says what is best, a rule of thumb does, or nothing is known to be better than anything else.
+    With `sure`, only sure coins count. Where no plan knows the best action, a rule of thumb decides, or nothing is
+    known to be better.
     """
     if position.phase in (Phase.PICK, Phase.ARRIVAL):
         return _beforehand(position, weigh(position)[0])
@@ -125,7 +126,7 @@ def _beforehand(position: Position, weighed: Weighed) -> Advice:
 
 
 def _by_thumb(position: Position, found: ExpandOrDecline, planned: Plan | None, *, sure: bool) -> Advice:
-    """To decline or not, by this turn and the next ones; with the plan for the turn, where it goes on."""
+    """Returns the advice to decline or not, by this turn and the next ones, with a plan if the turn goes on."""
     reasons = []
     if found.turns:
         reasons = [

@@ -68,7 +68,7 @@ class Attempt(NamedTuple):
         return found
 
     def followed(self, way: Sequence[Action]) -> Attempt:
-        """One action further on a way that it has begun, and past what chance decides then as it stands there."""
+        """Returns the attempt one action further on `way`, which it has begun, and past chance that follows."""
         found = self
         for action in way[len(self.actions) :]:
             if found is not self and decider(found.position) != CHANCE:

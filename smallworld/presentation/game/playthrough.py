@@ -107,7 +107,7 @@ class Playthrough:
 
     @property
     def moment(self) -> Moment:
-        """All that there is to see of the game now."""
+        """The whole visible state of the game now."""
         return Moment(self, self.current, len(self), self.forgotten, tuple(self.seats), self.rolls)
 
     @property
@@ -272,7 +272,7 @@ class Playthrough:
         return None
 
     def take_back(self, region: str) -> bool:
-        """Take back a token deployed in a region and leave the others where they are; whether that could be done."""
+        """Takes back a token deployed in a region, without moving the others. Returns whether that could be done."""
         found = self.taken_back(region)
         if found is None:
             return False

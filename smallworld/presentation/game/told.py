@@ -21,7 +21,10 @@ _SMALL = (Deployed, Redeployed, PickedUp, Rolling)
 
 
 def is_told(event: Event, *, own: bool = False) -> bool:
-    """Whether an event is told; of one's `own` doings small ones are, too, and whatever an option decided."""
+    """Checks whether an event is told.
+
+    Small events are told only of a person's `own` actions, or where an option decided.
+    """
     if isinstance(event, Redeployed) and event.option is not None:
         return True
     return not isinstance(event, _SAID if own else (*_SAID, *_SMALL))

@@ -63,10 +63,10 @@ class Board(Panel):
         *,
         hints: Sequence[Hint] = (),
     ) -> None:
-        """Show another position; on another board too.
+        """Shows another position, which may be on another board.
 
-        `ways` are its quotes, if they are known already; `look` names the regions to be pointed out; what differs from
-        the quotes `before` is marked, as is what one of two `lines` of a turn alone attacks, and what `hints` lead to.
+        `ways` are its quotes if they are known already. `look` names the regions to point out. Regions that differ from
+        the quotes `before` are marked, and so are those that only one of two `lines` attacks, and those of `hints`.
         """
         board = position.rules.board
         self._position = position
@@ -80,5 +80,5 @@ class Board(Panel):
 
     @traitlets.validate("selected")
     def _known_region(self, proposal: dict[str, Any]) -> str:
-        """Whatever the browser sends, only a region of this board is ever selected."""
+        """Keeps regions of other boards from being selected, whatever a browser sends."""
         return proposal["value"] if proposal["value"] in self._ids else ""

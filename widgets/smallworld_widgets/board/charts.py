@@ -41,7 +41,7 @@ class Roll(NamedTuple):
 
 
 def rolls(position: Position, quote: Quote) -> list[Roll]:
-    """What the final roll may bring for a conquest; nothing where it would be of no use."""
+    """Returns the possible results of the final roll for a conquest, empty where it would have no use."""
     plan = campaign(position, quote.using)
     if quote.odds is None or quote.price is None or plan is None:
         return []
@@ -51,7 +51,7 @@ def rolls(position: Position, quote: Quote) -> list[Roll]:
 
 
 def price_figure(quote: Quote) -> go.Figure:
-    """What the price is made of, from the first part down to the sum."""
+    """Returns the chart of a price, from its first part down to the sum."""
     names = [*(str(term.reason) for term in quote.terms), str(text("tokens in all"))]
     amounts = [term.amount for term in quote.terms]
     bars = go.Waterfall(
@@ -76,7 +76,7 @@ def price_figure(quote: Quote) -> go.Figure:
 
 
 def odds_figure(found: list[Roll]) -> go.Figure:
-    """How likely each face of the die is, and which of them are enough."""
+    """Returns the chart of the odds of each face of the die, and of the faces that are enough."""
     bars = go.Bar(
         x=list(range(len(found))),
         y=[float(roll.chance) for roll in found],
@@ -111,7 +111,7 @@ def _figure(trace: Any, rows: int) -> go.Figure:
 
 
 def _wrapped(name: str) -> str:
-    """A name on several lines. Plotly reads some marks in it as formatting: it may hold what a visitor has typed."""
+    """Returns a name on several lines. Marks that Plotly reads as formatting are escaped, since visitors type names."""
     return "<br>".join(html.escape(line) for line in textwrap.wrap(name, _LETTERS))
 
 
@@ -130,12 +130,12 @@ class Charts(Panel):
     ).tag(sync=True)
 
     def __init__(self, position: Position, quote: Quote, listener: Callable[[Message], None]) -> None:
-        """Draw the charts of a conquest that has a price."""
+        """Draws the charts of a conquest that has a price."""
         super().__init__(listener)
         self.show(position, quote)
 
     def show(self, position: Position, quote: Quote) -> None:
-        """Draw the charts of another conquest, or the same in another language."""
+        """Draws the charts of another conquest, or the same in another language."""
         self.draw(charts_state, position, quote)
 
 
@@ -162,14 +162,14 @@ class ChartsState(Caption):
 
 
 def charts_state(position: Position, quote: Quote) -> ChartsState:
-    """The charts of a conquest, the odds where there is something to roll for; and all of it in words."""
+    """Returns the charts of a conquest in words and pictures, with the odds if a roll has a use."""
     found = rolls(position, quote)
     figures = [price_figure(quote), *([odds_figure(found)] if found else [])]
     return {**caption_state(position, quote), "figures": [json.loads(figure.to_json()) for figure in figures]}
 
 
 def caption_state(position: Position, quote: Quote) -> Caption:
-    """The charts in words, for those who do not see them."""
+    """Returns the charts in words, for those who do not see them."""
     parts = [text("{amount} {reason}", amount=signed(term.amount), reason=term.reason) for term in quote.terms]
     found = rolls(position, quote)
     enough = " · ".join(str(_outcome(roll)) for roll in found)

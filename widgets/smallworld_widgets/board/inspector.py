@@ -87,12 +87,11 @@ def inspector_state(
     tools: Sequence[Tool] = (),
     mends: Sequence[Sequence[tuple[str, Text]]] = (),
 ) -> InspectorState:
-    """What the inspector needs to explain any region of a position.
+    """Returns the explanations of all regions of a position.
 
-    `editable` offers to place and remove; `charted` says whether charts are shown, None that there are none to offer.
-    `carry` is what a button says that takes the position elsewhere; without it there is none. `tools` are those of the
-    palette that can be put into the chosen region from here; `mends`, for each problem, the keys and names of what
-    mends it at a press.
+    `editable` offers to place and remove. `charted` says whether charts are shown, None where there are none. `carry`
+    is the text of the button that opens the position elsewhere. `tools` are those of the palette for the chosen region.
+    `mends` has, for each problem, the keys and names of the edits that mend it.
     """
     return {
         "editable": editable,

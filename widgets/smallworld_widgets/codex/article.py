@@ -37,7 +37,7 @@ _STAND_IN = text(
 
 
 class Article(Panel):
-    """What there is to know of one entry, or a rule for everybody."""
+    """The panel of one entry, or of a general rule."""
 
     _script = "codex/article"
     _sheets = ("board/glyphs", "codex/index", "codex/article")
@@ -51,7 +51,7 @@ class Together(Panel):
 
 
 def _kind(entry: Entry) -> Text:
-    """What an entry is, and in which box."""
+    """Returns the kind of an entry, and its box."""
     kinds = {
         Kind.RACE: text("race of {game}"),
         Kind.POWER: text("special power of {game}"),
@@ -111,7 +111,10 @@ class ArticleState(TypedDict):
 
 
 def article_state(entry: Entry, *, can_leave: bool, numbers: Mapping[str, int] = NONE_PUT_IN) -> ArticleState:
-    """An entry in words. `can_leave` offers its rulings and its example turn; `numbers` are those that were put in."""
+    """Returns an entry in words.
+
+    `can_leave` offers its rulings and its example turns. `numbers` are those that were put in.
+    """
     entry = codex.with_numbers(entry, numbers)
     ability = entry.ability
     about = find(Query(about=entry.id))
@@ -155,7 +158,7 @@ def article_state(entry: Entry, *, can_leave: bool, numbers: Mapping[str, int] =
 
 
 def _facts(entry: Entry, numbers: Mapping[str, int]) -> Iterable[Text]:
-    """The faction, the numbers on banner and badge, and how many tokens the box holds."""
+    """Returns the faction, the numbers on banner and badge, and the number of tokens in the box."""
     ability = entry.ability
     origin = OURS if ability.ours else PUT_IN if ability.id in numbers else None
     if entry.kind is Kind.RACE:
@@ -171,7 +174,7 @@ def _facts(entry: Entry, numbers: Mapping[str, int]) -> Iterable[Text]:
 
 
 def _piece(piece: Piece) -> Text:
-    """A piece that an ability brings, with all that is printed on it, so to speak."""
+    """Returns a piece that an ability brings, with its properties."""
     facts: list[Text] = [text("{n} in the box", n=piece.supply)]
     if piece.defence:
         facts.append(counted("defends like {n} token", "defends like {n} tokens", piece.defence))
@@ -183,7 +186,7 @@ def _piece(piece: Piece) -> Text:
 
 
 def _stages(matters: Iterable[Matter], *, named: bool) -> list[AbilityStage]:
-    """What works at each stage; `named` says of whose ability it is."""
+    """Returns the effects at each stage. With `named`, each begins with the name of its ability."""
     return [
         {
             "stage": stage.value,
@@ -248,10 +251,9 @@ def together_state(
     numbers: Mapping[str, int] = NONE_PUT_IN,
     notice: Text | None = None,
 ) -> TogetherState:
-    """A race with a power, and perhaps a lent one.
+    """Returns a race with a power, and perhaps a lent one, by their ids. `lent` may be empty.
 
-    Takes ids; `lent` may be empty. `numbers` are those that were put in; `notice` says why the last request was not
-    met.
+    `numbers` are those that were put in. `notice` says why the last request was not met.
     """
     box = GAMES[game]
     pair = codex.pair(box, race, power, lent or None, numbers)
@@ -294,7 +296,7 @@ def _loans(game: str, power: str) -> list[Choice]:
 
 
 def _tokens(pair: Pair) -> Text:
-    """The tokens of a combo, added up."""
+    """Returns the sum of the tokens of a combo."""
     values = {"banner": pair.race.tokens, "badge": pair.power.tokens, "supply": pair.supply}
     total = beside(counted("{n} token", "{n} tokens", pair.tokens), pair.origin)
     if pair.more:

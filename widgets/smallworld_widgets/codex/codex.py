@@ -34,16 +34,18 @@ class Choice(NamedTuple):
 
 
 class Codex(View):
-    """What there is to know: `Codex()`, or of something by its id, `Codex("base.trolls")`, `Codex("winning")`.
+    """The codex: `Codex()`, or an entry by its id, `Codex("base.trolls")`, `Codex("winning")`.
 
-    `entry` is what is open, unless that is an article; `pair` the race and the power that are shown together. Raises
-    `UnknownNameError`, a `KeyError`, for an unknown id.
+    `entry` is the open entry, unless that is an article. `pair` is the race and the power shown together.
+
+    Raises:
+        UnknownNameError: the id is unknown. It is a `KeyError`.
     """
 
     _entry: Entry | None
 
     def __init__(self, id: str | None = None, *, go: Go | None = None) -> None:
-        """Open an entry; the first one, if none is named."""
+        """Opens an entry, the first one if none is named."""
         self._go = go
         self._words = ""
         #: How often an entry was opened from elsewhere.
@@ -63,7 +65,7 @@ class Codex(View):
 
     @property
     def entry(self) -> Entry | None:
-        """What is open, unless that is an article."""
+        """The open entry, None if an article is open."""
         return self._entry
 
     @property
@@ -86,7 +88,7 @@ class Codex(View):
         return codex.meant(id) or id
 
     def visit(self, destination: Destination) -> None:
-        """Open the entry with this id, if there is one."""
+        """Opens the entry with this id, if there is one."""
         with suppress(KeyError):
             self._open(_known(destination.id))
             self._visits += 1
@@ -97,13 +99,13 @@ class Codex(View):
         self._show()
 
     def repaint(self) -> None:
-        """Show everything again."""
+        """Shows everything again."""
         self._found = codex.find(self._words)
         self.index.shelves = dict(shelves_state(self.put_in))
         self._show()
 
     def _open(self, id: str) -> None:
-        """Open an article or entry; a race or a power takes its place in the pair, with a partner from its own box."""
+        """Opens an article or an entry. A race or a power also enters the pair, with a partner from its own box."""
         self._entry = codex.entries().get(id)
         self.shown = id
         if self.entry is None:
@@ -187,7 +189,7 @@ class Codex(View):
         return next(game for game in GAMES.values() if self.pair.race in game.races)
 
     def _put(self, chosen: Choice) -> None:
-        """Show a race and a power together, if they are of this box and can be."""
+        """Shows a race and a power together, if they are of this box and go together."""
         game = self._game
         lends = any(find.lends_power for find in game.finds.values())
         loan = not chosen.lent or (lends and chosen.lent in game.powers and chosen.lent != chosen.power)

@@ -21,7 +21,7 @@ from smallworld_widgets.page.panel import Panel
 
 
 class Index(Panel):
-    """All entries to choose from. `shelves` are drawn once to a language; a search says which of them are shown."""
+    """The list of all entries. `shelves` are drawn once for a language. A search says which of them are shown."""
 
     _script = "codex/index"
     _sheets = ("board/glyphs", "codex/index")
@@ -40,7 +40,7 @@ class Face(TypedDict):
 
 
 def face(entry: Entry) -> Face:
-    """A small picture: a token for a race, a badge with its number for a power, the tile of a place or relic."""
+    """Returns a small picture: a token for a race, a badge for a power, or the tile of a place or relic."""
     id = entry.ability.id
     if id in entry.game.races:
         return {"token": {**race_face(entry.game.races, id), "seat": -1, "declined": False}}
@@ -78,7 +78,7 @@ class IndexWords(TypedDict):
 
 
 class IndexShelves(TypedDict):
-    """All entries of the codex."""
+    """All entries of the codex, in groups."""
 
     groups: list[IndexGroup]
     words: IndexWords
@@ -86,7 +86,7 @@ class IndexShelves(TypedDict):
 
 
 def shelves_state(numbers: Mapping[str, int] = NONE_PUT_IN) -> IndexShelves:
-    """Everything in the codex: the rules by chapter, the rest by game and kind, with the numbers that were put in."""
+    """Returns the whole codex: the rules by chapter, the rest by game and kind, with the numbers put in."""
     chapters = groupby(articles().values(), lambda article: article.chapter)
     shown = [codex.with_numbers(entry, numbers) for entry in codex.entries().values()]
     shelves = groupby(shown, lambda entry: (entry.game, entry.kind))
@@ -111,13 +111,13 @@ def shelves_state(numbers: Mapping[str, int] = NONE_PUT_IN) -> IndexShelves:
 
 
 def _rule(article: Article) -> IndexEntry:
-    """An article, with its games where it is not about all of them."""
+    """Returns an article, with its games unless it is about all of them."""
     note = "" if article.game == "all" else str(article.scope)
     return {"id": article.id, "name": title(article), "rule": True, "note": note}
 
 
 def _shelf(game: Game, kind: Kind, entries: Sequence[Entry]) -> IndexGroup:
-    """The entries of a kind, and what the dashes are around numbers that are ours."""
+    """Returns the entries of a kind, and the meaning of dashes around numbers of our own."""
     dashed = any(entry.kind is Kind.POWER and entry.ability.ours for entry in entries)
     return {
         "name": str(codex.heading(game, kind)),
@@ -128,7 +128,7 @@ def _shelf(game: Game, kind: Kind, entries: Sequence[Entry]) -> IndexGroup:
 
 
 def _named(entry: Entry) -> IndexEntry:
-    """What an entry is called, with its game where another box has something of that name."""
+    """Returns the name of an entry, with its game where another box has the same name."""
     called = entry.ability.name.message
     alike = [other for other in codex.entries().values() if other.ability.name.message == called]
     note = str(entry.game.name) if len(alike) > 1 else ""
@@ -146,9 +146,9 @@ class IndexState(TypedDict):
 
 
 def index_state(words: str, found: Sequence[str], chosen: str, visits: int) -> IndexState:
-    """What is looked for, the ids of what was found, and which entry is open.
+    """Returns the words that are searched for, the ids that are found, and the open entry.
 
-    With another of the `visits` an entry was opened from elsewhere: where there is little room, the index folds away.
+    A new number of `visits` means that an entry was opened from elsewhere. On a narrow page the index then folds away.
     """
     return {
         "words": words,
@@ -160,7 +160,7 @@ def index_state(words: str, found: Sequence[str], chosen: str, visits: int) -> I
 
 
 def _remark(words: str, found: Sequence[str]) -> Text | None:
-    """What is to be said of a search that did not find what was asked for."""
+    """Returns a remark about a search that did not find what was asked for, None without one."""
     if not found:
         return text("Nothing was found. Fewer words find more.")
     return None if codex.has_all(found[0], words) else text("No entry has all the words; these have some.")

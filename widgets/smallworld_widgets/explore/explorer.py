@@ -90,7 +90,7 @@ class Explorer(View):
 
     @property
     def position(self) -> Position:
-        """What is on the board now; set it to put something else there. Undo brings back what was there."""
+        """The position on the board. Setting another one can be undone."""
         return self.editor.position
 
     @position.setter
@@ -102,7 +102,7 @@ class Explorer(View):
 
     @property
     def document(self) -> dict[str, Any]:
-        """The same as a document."""
+        """The position as a document."""
         return self.editor.document
 
     @property
@@ -112,28 +112,28 @@ class Explorer(View):
 
     @property
     def numbers(self) -> Mapping[str, int]:
-        """Those that were put in last, box by box."""
+        """The numbers that were put in last, box by box."""
         return self.editor.numbers
 
     def visit(self, destination: Destination) -> None:
-        """Put a position on the board, with a region chosen by its id; what was there comes back with undo."""
+        """Puts a position on the board, and chooses a region by its id. Undo brings the last position back."""
         if destination.position is not None and destination.position != self.position:
             self.position = destination.position
         if destination.id in self.position.rules.board.index:
             self.board.selected = self.inspector.selected = destination.id
 
     def shows(self, id: str) -> bool:
-        """Whether this region is chosen."""
+        """Checks whether this region is chosen."""
         return id == self.board.selected
 
     def keep(self) -> dict[str, Any]:
-        """The setup with undo and redo, and what it is compared with."""
+        """Returns the setup with undo and redo, and what it is compared with."""
         steps, here = self.editor.steps()
         pinned = self._pinned.position if self._pinned else None
         return self._writer.write(Kept(steps, here, pinned, self._rival))
 
     def restore(self, kept: Any) -> None:
-        """Go on with a setup that was kept."""
+        """Goes on with a setup that was kept."""
         found = keeping.read(kept)
         self.editor.resume(found.steps, found.here)
         self._pinned = Pinned(found.pinned, prices.quotes(found.pinned)) if found.pinned else None
@@ -150,7 +150,7 @@ class Explorer(View):
     # What the visitor does
 
     def _hear(self, message: Message) -> None:
-        """Do what a message asks for, if it is one that we know, and repaint."""
+        """Carries out the command of a message, if it is a known one, and repaints."""
         request = requested(message, _COMMANDS)
         if request is None:
             return
@@ -165,15 +165,15 @@ class Explorer(View):
 
     @property
     def _doings(self) -> tuple[object, ...]:
-        """What a visitor has made here: the setup, and what it is compared with."""
+        """The work of a visitor here: the setup, and what it is compared with."""
         return self.editor.position, self._pinned, self._rival
 
     def call(self, names: Mapping[str, str]) -> None:
-        """Call players otherwise who have no names of their own."""
+        """Gives players with default names other ones."""
         self.editor.call(names)
 
     def repaint(self) -> None:
-        """Show everything again."""
+        """Shows everything again."""
         position = self.editor.position
         if self._rival is not None and self._rival.race not in position.rules.races:
             self._rival = first_rival(position)
@@ -209,7 +209,7 @@ class Explorer(View):
         self._draw_charts()
 
     def _activate(self, region: str, remove: bool) -> None:
-        """A region was clicked, or chosen from the keyboard: use the tool on it."""
+        """Uses the tool on a region that was clicked, or chosen from the keyboard."""
         if self._tool == LOOK:
             return
         if remove or self._removing:
@@ -226,15 +226,15 @@ class Explorer(View):
         self._removing = on
 
     def _look_at(self, region: str) -> None:
-        """A region of the board is chosen."""
+        """Chooses a region of the board."""
         if region not in self.editor.position.rules.board.index:
             raise EditError(text("this board has no such region"))
         self.board.selected = region
 
     def _mend(self, place: str, code: str, key: str) -> None:
-        """Do what mends a problem, if the setup has it still.
+        """Mends a problem, if the setup still has it.
 
-        Whatever goes wrong in mending, the setup stays as it is, and the visitor is told.
+        If that fails, the setup stays as it is, and a notice says so.
         """
         position = self.editor.position
         for problem in self.editor.problems:
@@ -251,21 +251,21 @@ class Explorer(View):
         raise EditError(text("this is mended already"))
 
     def _play(self) -> None:
-        """Play on from here, where a game could stand so."""
+        """Plays on from here, where a game could be in this position."""
         if self._go is not None:
             if (reason := no_game(self.editor.problems)) is not None:
                 raise EditError(reason)
             self._go(Destination("play", position=self.editor.position))
 
     def _read_ruling(self, id: str) -> None:
-        """Read the ruling behind a house rule."""
+        """Opens the ruling behind a house rule."""
         if self._go is not None and id in {reading.ruling for reading in OPTIONS.values()}:
             self._go(Destination("rulings", id))
 
     # Charts
 
     def _chart(self, on: bool) -> None:
-        """Show the charts of the chosen region, and of every one that is chosen from now on; or none."""
+        """Shows the charts of the chosen region, and of each one chosen from now on, or hides them."""
         quote = self._chosen_quote()
         if on and quote is None:
             raise EditError(text("the chosen region has no price to chart"))
@@ -282,7 +282,7 @@ class Explorer(View):
             self._charts.show(self.editor.position, quote)
 
     def _chosen_quote(self) -> Quote | None:
-        """The way that stands for the chosen region, if it has a price."""
+        """Returns the quote that stands for the chosen region, None if it has no price."""
         position = self.editor.position
         region = position.rules.board.index.get(self.board.selected)
         quote = None if region is None else prices.shown(prices.quotes_of(position, region))
@@ -291,7 +291,7 @@ class Explorer(View):
     # What if
 
     def _pin(self, on: bool) -> None:
-        """Keep the present setup to compare with, or keep none."""
+        """Pins the present setup to compare with, or unpins it."""
         position = self.editor.position
         self._pinned = Pinned(position, prices.quotes(position)) if on else None
 
@@ -355,7 +355,7 @@ class Explorer(View):
             self._faults = faulty.problems
 
     def _put(self, position: Position) -> None:
-        """Another position on the board; what was said of the one before is said no more."""
+        """Puts another position on the board, and forgets the words about the last one."""
         self.editor.take_over(position)
         self._forget()
 
@@ -378,7 +378,7 @@ class Explorer(View):
 
 
 def _edit(edit: Callable[..., Text | None], /, **fields: type) -> Command:
-    """A command that is an edit of the setup."""
+    """Returns the command of an edit of the setup."""
 
     def do(explorer: Explorer, **values: Any) -> Text | None:
         return edit(explorer.editor, **values)

@@ -90,9 +90,9 @@ class HouseRulesState(TypedDict):
 
 
 def house_rules_state(rules: Rules, *, can_leave: bool = False) -> HouseRulesState:
-    """What the panel shows, each reading with its ruling, to which there is a way where one `can_leave`.
+    """Returns the house rules, each with its ruling. `can_leave` offers a way to it.
 
-    A reading that was changed is always there, whatever the game.
+    An option that was changed is always listed, for any game.
     """
     options, changed = rules.options, rules.options.changed()
     readings: list[ReadingState] = []
@@ -128,7 +128,7 @@ def house_rules_state(rules: Rules, *, can_leave: bool = False) -> HouseRulesSta
 
 
 def _numbers(rules: Rules) -> NumbersState | None:
-    """The banners and badges whose printed number no source gives, with what stands in for it; None without any."""
+    """Returns the banners and badges whose number no source gives, with our own number. None without any."""
     found = stand_ins(rules.game)
     if not found:
         return None

@@ -1,4 +1,6 @@
-"""A setup under change as a document, with what undo and redo lead to and what it is compared with, and back.
+"""The setup of Explore as a document, with undo and redo and what it is compared with.
+
+A browser keeps this document of Explore for as long as its tab is open:
 
 That is what a browser keeps of Explore for as long as its tab is open:
 
@@ -32,7 +34,7 @@ _FIELDS = ("steps", "here", "lost", "pinned", "rival")
 
 
 class Kept(NamedTuple):
-    """What is kept of Explore: the setups, which of them is on the board, and what it is compared with."""
+    """The kept state of Explore: the setups, the place of the one on the board, and what it is compared with."""
 
     steps: Sequence[Position]
     here: int
@@ -46,11 +48,11 @@ class Writer:
     """Writes what is kept, again and again. What one step changes is worked out once, for it changes no more."""
 
     def __init__(self) -> None:
-        """Know nothing yet."""
+        """Begins without any step."""
         self._known: dict[tuple[int, int], _Change] = {}
 
     def write(self, kept: Kept) -> Document:
-        """The document of a setup under change: as many steps as are kept, and none beyond a board of one's own."""
+        """Returns the document of a setup under change, with as many steps as are kept, on one custom board at most."""
         first, last = _reach(kept)
         steps = kept.steps[first:last]
         changes = [self._change(before, after) for before, after in pairwise(steps)]
@@ -78,7 +80,7 @@ class _Change(NamedTuple):
 
 
 def _reach(kept: Kept) -> tuple[int, int]:
-    """Which of the steps are kept: only one board that came with a document, for it may be as large as all else."""
+    """Returns the steps that are kept. They have only one custom board, which may be as large as all else."""
     own = kept.steps[kept.here].rules.board
     first = last = kept.here
     while first > max(0, kept.here - MOST_STEPS) and _is_light(kept.steps[first - 1], own):
@@ -94,7 +96,7 @@ def _is_light(step: Position, own: object) -> bool:
 
 
 def _difference(before: Position, after: Position) -> Document:
-    """What the document of a position says otherwise than that of the one before it."""
+    """Returns the fields in which the document of a position differs from that of the one before it."""
     if after.rules.board is not before.rules.board:
         return notation.write(after)
     old, new = notation.write_setup(before), notation.write_setup(after)
@@ -103,7 +105,11 @@ def _difference(before: Position, after: Position) -> Document:
 
 
 def read(document: Any) -> Kept:
-    """What a document kept; the setups may be impossible. Raises `DocumentError` for whatever is wrong with it."""
+    """Returns the state of a kept document. The setups may be impossible.
+
+    Raises:
+        DocumentError: the document is faulty.
+    """
     parts, problems = opened(document, VERSION, _FIELDS)
     steps = _read_steps(parts["steps"])
     here = parts["here"].integer(0, len(steps) - 1, 0)
@@ -120,7 +126,7 @@ def read(document: Any) -> Kept:
 
 
 def _read_steps(node: Node) -> list[Position]:
-    """The setups one after the other; at the first that is faulty all that follow are lost with it."""
+    """Returns the setups one after the other. After a faulty one, all that follow are lost."""
     found: list[Position] = []
     for step in node.items(2 * MOST_STEPS + 1):
         found.append(_changed(found[-1] if found else None, step))
@@ -130,7 +136,11 @@ def _read_steps(node: Node) -> list[Position]:
 
 
 def _changed(before: Position | None, step: Node) -> Position:
-    """The setup that differs from another one by this. Raises `DocumentError` for a faulty one."""
+    """Returns the setup with a difference from another one.
+
+    Raises:
+        DocumentError: the difference is faulty.
+    """
     change = step.mapping()
     board = None
     if before is not None and "board" not in change:

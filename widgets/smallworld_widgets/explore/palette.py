@@ -23,7 +23,7 @@ class Palette(Panel):
 
 
 def tools(position: Position) -> tuple[str, ...]:
-    """The keys of the tools there are, as `Editor.place` takes them."""
+    """Returns the keys of the tools, as `Editor.place` takes them."""
     races = dict.fromkeys(f"race:{force.race}" for _, force, _ in position.forces())
     return (LOOK, *races, *(f"piece:{id}" for id in position.rules.pieces))
 
@@ -64,7 +64,7 @@ class PaletteState(TypedDict):
 
 
 def palette_state(position: Position, tool: str, removing: bool) -> PaletteState:
-    """What the palette shows, with the tool in use. Places and relics are folded away until they are wanted."""
+    """Returns the palette with the tool in use. Places and relics are folded away."""
     found: dict[str, list[Tool]] = {"tokens": [], "pieces": [], "places": [], "relics": []}
     for key in tools(position):
         found[_group(position, key)].append(_tool(position, key))
@@ -88,13 +88,13 @@ def palette_state(position: Position, tool: str, removing: bool) -> PaletteState
 
 
 def at_hand(palette: Mapping[str, Any]) -> list[Tool]:
-    """Of what a palette shows, the tools to place something with, but those that are folded away."""
+    """Returns the tools of a palette that place something, without those folded away."""
     found = [tool for group in palette["groups"] if not group["folded"] for tool in group["tools"]]
     return [tool for tool in found if tool["key"] != LOOK]
 
 
 def _armed(position: Position, tool: str, removing: bool) -> Armed:
-    """What a click on the board does with the tool in use, in words."""
+    """Returns the words for a click on the board with the tool in use."""
     if tool == LOOK:
         return {"words": str(text("Choose a region to see what it costs.")), "done": "", "mode": ""}
     what = _tool(position, tool)
@@ -114,7 +114,7 @@ def _group(position: Position, key: str) -> str:
 
 
 def _tool(position: Position, key: str) -> Tool:
-    """One tool: what it is called, how it looks, how many are left, and what it is for where that is worth saying."""
+    """Returns a tool: its name, its look, the number left, and its use where that needs words."""
     rules = position.rules
     kind, _, id = key.partition(":")
     if kind == "race":

@@ -41,7 +41,7 @@ class Rival(NamedTuple):
 
 
 def first_rival(position: Position) -> Rival | None:
-    """Whom to begin the comparison with: another race that may attack, or else one that nobody plays."""
+    """Returns the first rival to compare with: another race that may attack, or else a race out of play."""
     plan = campaign(position)
     if plan is None:
         return None
@@ -51,7 +51,7 @@ def first_rival(position: Position) -> Rival | None:
 
 
 def _attackers(position: Position) -> list[tuple[int, Force]]:
-    """The races in play that could be made the attacker, with their players."""
+    """Returns the races in play that could be made the attacker, with their players."""
     found: list[tuple[int, Force]] = []
     for seat, player in enumerate(position.players):
         declined = declined_conqueror(position._replace(player=seat))
@@ -60,7 +60,11 @@ def _attackers(position: Position) -> list[tuple[int, Force]]:
 
 
 def with_rival(position: Position, rival: Rival) -> Position:
-    """The setup with a rival as its attacker. Raises `EditError` where that cannot be."""
+    """Returns the setup with a rival as its attacker.
+
+    Raises:
+        EditError: that is impossible.
+    """
     trial = Editor(position)
     plan = campaign(trial.position)
     if plan is None:
@@ -148,7 +152,7 @@ class RivalsState(TypedDict):
 
 
 def rivals_state(position: Position, ways: Ways, rival: Rival | None) -> RivalsState:
-    """What the panel shows; without a rival, only the offer to compare."""
+    """Returns the comparison of two attackers. Without a rival, only the offer to compare."""
     state: RivalsState = {
         "open": rival is not None,
         "table": None,
@@ -209,7 +213,7 @@ def _offer(state: RivalsState, position: Position, plan: Campaign, rival: Rival,
 
 
 def _row(region: str, one: Quote | None, two: Quote | None) -> RivalsRow | None:
-    """A region for both; none where nobody ever goes."""
+    """Returns a region for both attackers, None where neither can ever go."""
     if _closed(one) and _closed(two):
         return None
     cells = [_cell(one, two), _cell(two, one)]
@@ -226,6 +230,6 @@ def _closed(quote: Quote | None) -> bool:
 
 
 def _cell(quote: Quote | None, other: Quote | None) -> RivalsCell:
-    """A region for one of them: at a glance, and why; `only` is what the other one does not have."""
+    """Returns a region for one attacker, with the reasons. `only` marks those that the other does not have."""
     known = set(reasons(other))
     return {**glance_state(quote), "reasons": [{"says": says, "only": says not in known} for says in reasons(quote)]}

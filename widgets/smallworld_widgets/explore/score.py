@@ -1,4 +1,4 @@
-"""What the turn would score: the coins of a player for every region and ability, with the rule behind each."""
+"""The coins that the turn would score: for every region and ability, with the rule behind each."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ class ScoreState(TypedDict):
 
 
 def score_state(position: Position) -> ScoreState:
-    """What the panel shows: everybody's coins, and whose turn it is."""
+    """Returns the coins of all players, and whose turn it is."""
     return {
         "player": position.player,
         "players": [_player(position, seat) for seat in range(len(position.players))],
@@ -71,7 +71,7 @@ def score_state(position: Position) -> ScoreState:
 
 
 def _player(position: Position, seat: int) -> ScorePlayer:
-    """A player's coins, race by race, and those that opponents would have to give."""
+    """Returns the coins of a player, race by race, and those that opponents would have to give."""
     options = position.rules.options
     races: list[ScoreRace] = [
         {

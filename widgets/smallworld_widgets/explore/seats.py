@@ -113,7 +113,7 @@ class SeatsState(TypedDict):
 
 
 def seats_state(position: Position) -> SeatsState:
-    """What the list of players shows."""
+    """Returns the list of players."""
     rules = position.rules
     races = {force.race for _, force, _ in position.forces()}
     powers = {force.power for _, force, _ in position.forces()}
@@ -157,7 +157,7 @@ def _player(position: Position, seat: int, player: Player) -> SeatPlayer:
 
 
 def _memories(position: Position, seat: int, player: Player) -> list[Memory]:
-    """What he remembers of each of his opponents; nothing for players whose races remember nothing."""
+    """Returns what a player remembers of each opponent, empty if their races remember nothing."""
     races = [force.race for owner, force, _ in position.forces() if owner == seat]
     kinds = [
         ("grudges", text("attacked by"), RemembersAttackers, player.grudges),
@@ -179,7 +179,7 @@ def _memories(position: Position, seat: int, player: Player) -> list[Memory]:
 
 
 def _force(position: Position, seat: int, slot: int, force: Force | None) -> SeatForce:
-    """One race in play, or the empty place of an active one."""
+    """Returns a race in play, or the empty place of an active one."""
     if force is None:
         return {
             "slot": slot,

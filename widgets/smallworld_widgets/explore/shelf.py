@@ -1,4 +1,4 @@
-"""What the board can be filled with: setups, example turns and rulings to choose from, a random position, a text."""
+"""The fillings of the board: setups, example turns, rulings, a random position, or a text."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ _NO_LINK = (line.BEGINNING, "{", "[")
 
 
 class Item(NamedTuple):
-    """Something to fill the board with."""
+    """A setup, an example turn or a ruling that fills the board."""
 
     kind: str
     id: str
@@ -46,7 +46,7 @@ class Item(NamedTuple):
 
 
 def items() -> Iterator[Item]:
-    """Everything on the shelf, kind by kind."""
+    """Returns all items of the shelf, kind by kind."""
     for id, setup in EXAMPLES.items():
         yield Item("explore", id, setup.game, setup.name, (), setup.document)
     for example in examples():
@@ -59,7 +59,7 @@ def items() -> Iterator[Item]:
 
 
 def take(kind: str, id: str) -> Position | None:
-    """The position of something on the shelf; None if there is nothing of that name."""
+    """Returns the position of an item on the shelf, None for an unknown one."""
     return next((notation.read_setup(item.document) for item in items() if (item.kind, item.id) == (kind, id)), None)
 
 
@@ -74,7 +74,7 @@ class ShelfItem(TypedDict):
 
 
 def shelf_items() -> list[ShelfItem]:
-    """Returns what the visitor chooses from. It is put together when it is asked for."""
+    """Returns the items to choose from, which are put together only when they are asked for."""
     return [
         {
             "kind": item.kind,
@@ -135,14 +135,14 @@ def shelf_state() -> ShelfState:
 
 
 def _where(item: Item) -> Sequence[str]:
-    """Where something comes from: its number if it is a ruling, and its game."""
+    """Returns the origin of an item: its game, and its number if it is a ruling."""
     game = games.GAMES.get(item.game)
     name = str(game.name) if game is not None else str(text("every game"))
     return (item.id, name) if item.kind == "rulings" else (name,)
 
 
 def midgame(rules: Rules, called: Sequence[str], random: Random) -> Position:
-    """A position from the middle of a game between bots, at the beginning of somebody's conquests.
+    """Returns a position from the middle of a game between bots, as the conquests of a player begin.
 
     `called` are the names of the players, if they are as many as the board is made for.
     """
@@ -158,9 +158,9 @@ def midgame(rules: Rules, called: Sequence[str], random: Random) -> Position:
 
 
 def is_link(content: str) -> bool:
-    """Whether a text looks like a link, or the end of one, rather than like a position.
+    """Checks whether a text looks like a link, or the end of one, rather than like a position.
 
-    A link has no spaces, lines or control characters, nor the mark that stands for bytes that are no text.
+    A link has no spaces, lines or control characters, nor the mark for bytes that are no text.
     """
     if content.startswith(_NO_LINK) or not content.isprintable() or " " in content or "\ufffd" in content:
         return False
@@ -168,7 +168,11 @@ def is_link(content: str) -> bool:
 
 
 def follow(link: str) -> Position:
-    """The position that a link leads to. Raises `LinkError` for a damaged link, or one to something else."""
+    """Returns the position that a link leads to.
+
+    Raises:
+        LinkError: the link is damaged, or leads to no position.
+    """
     destination = from_fragment(link.partition("#")[2] or link).destination
     if destination.record is not None:
         return records.end(*destination.record)

@@ -26,7 +26,7 @@ class Toolbar(Panel):
 
 
 def file_name(position: Position, extension: str) -> str:
-    """What a file that holds a position or shows it is called."""
+    """Returns the name of a file with a position or its picture."""
     board = position.rules.board
     name = "own-board" if board.inline else board.id
     return f"small-world-{name}-round-{position.round}.{extension}"
@@ -101,10 +101,11 @@ def toolbar_state(
     can_redo: bool,
     can_leave: bool,
 ) -> ToolbarState:
-    """What the toolbar shows.
+    """Returns the toolbar.
 
-    `problems` are those of the setup; `notices` say why the last request was not met, `faults` what is wrong with a
-    file, `told` what else was done. `can_leave` offers to play on from here; where no game can, the button says why.
+    `problems` are those of the setup. `notices` say why the last request was not met, `faults` what is wrong with a
+    file, and `told` what else was done. `can_leave` offers to play on from here. Where no game can go on, the button
+    says why.
     """
     board = position.rules.board
     return {
@@ -156,11 +157,11 @@ def toolbar_state(
 
 
 def _own(board: Board) -> list[Entry]:
-    """The board that one is on, where it is one's own and so not among those to choose from."""
+    """Returns the entry of a custom board, which is not among those to choose from."""
     name = text("a board of its own: {id}", id=board.id)
     return [{"id": "", "name": str(name), "disabled": True}] if board.inline else []
 
 
 def _group(game: Game, entries: Sequence[tuple[str, str | Text]]) -> EntryGroup:
-    """What can be chosen of one game, under its name."""
+    """Returns the boards of one game, under its name."""
     return {"name": str(game.name), "entries": [{"id": id, "name": str(name)} for id, name in entries]}

@@ -1,4 +1,4 @@
-"""What if: a setup is kept, and everything that is changed afterwards is shown against it."""
+"""The comparison of the setup on the board with one that was pinned before."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Pinned(NamedTuple):
     ways: Ways
 
     def fits(self, position: Position) -> bool:
-        """Whether a setup is on the same board, so that there is something to compare."""
+        """Checks whether a setup is on the same board, so that the two can be compared."""
         return self.position.rules.board == position.rules.board
 
 
@@ -70,7 +70,7 @@ class WhatifState(TypedDict):
 
 
 def whatif_state(position: Position, ways: Ways, pinned: Pinned | None) -> WhatifState:
-    """What the panel shows: nothing but the offer to pin, or the differences from what is pinned."""
+    """Returns the offer to pin a setup, or the differences from the one that is pinned."""
     state: WhatifState = {
         "pinned": None,
         "words": {

@@ -40,7 +40,7 @@ DOORS: Mapping[str, Door] = {
 
 
 class Doors(Panel):
-    """What this is, the ways in, and whose it is not."""
+    """The panel that says what the page is, with the ways in, and that it is unofficial."""
 
     _script = "front/doors"
     _sheets = ("front/front",)
@@ -72,7 +72,7 @@ class DoorsState(TypedDict):
 
 
 def doors_state() -> DoorsState:
-    """The words, and the doors."""
+    """Returns the words, and the doors."""
     return {
         "doors": [{"id": id, "title": str(door.title), "about": str(door.about)} for id, door in DOORS.items()],
         "games": [str(game.name) for game in GAMES.values()],

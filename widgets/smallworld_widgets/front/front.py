@@ -15,10 +15,10 @@ from smallworld_widgets.page.destination import Destination, Go, View
 
 
 class Front(View):
-    """What this is, three ways in, and the setup that Explore begins with, to be asked about at once."""
+    """The front door: what the page is, three ways in, and a board to ask about at once."""
 
     def __init__(self, *, go: Go) -> None:
-        """Stand open; `go` leads in."""
+        """Opens the front door. `go` leads in."""
         self._go = go
         self.doors = Doors(self._hear)
         position = opening()
@@ -40,16 +40,16 @@ class Front(View):
         return Destination("front")
 
     def visit(self, destination: Destination) -> None:
-        """Nothing is put here from elsewhere."""
+        """Changes nothing: no link leads to anything here."""
 
     def repaint(self) -> None:
-        """Show everything again, the players called in the language that is read now."""
+        """Shows everything again, with the default names of players in the language."""
         position = opening()
         self.board.show(position)
         self._tell(position)
 
     def _tell(self, position: Position) -> None:
-        """Draw what stands around the board."""
+        """Draws the parts around the board."""
         self.doors.draw(doors_state)
         self.inspector.draw(inspector_state, position, prices.quotes(position), editable=False)
 

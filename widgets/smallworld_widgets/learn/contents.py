@@ -50,7 +50,7 @@ class ContentsState(TypedDict):
 
 
 def contents_state(game: str, done: Set[str]) -> ContentsState:
-    """The lessons of a game; `done` are the ids of those that are, in any game."""
+    """Returns the lessons of a game. `done` are the ids of finished lessons, of any game."""
     lessons = course(game)
     ahead = [lesson.id for lesson in lessons if lesson.id not in done]
     return {

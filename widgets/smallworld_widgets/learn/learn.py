@@ -54,7 +54,7 @@ class Learn(View):
         learner: Learner | None = None,
         random: Random | None = None,
     ) -> None:
-        """Show the contents, or a step."""
+        """Shows the contents, or a step."""
         self._go = go
         self.learner = Learner() if learner is None else learner
         self._random = random or Random()
@@ -84,7 +84,7 @@ class Learn(View):
 
     @property
     def position(self) -> Position:
-        """What is on the board."""
+        """The position on the board."""
         return self._first if self.here is None else self.here.position
 
     @property
@@ -102,12 +102,12 @@ class Learn(View):
         return tuple(found.id for game in GAMES for found in course(game))
 
     def visit(self, destination: Destination) -> None:
-        """Open a lesson, or a step of one, if there is such a one."""
+        """Opens a lesson, or a step of one, if it exists."""
         if destination.id and destination.id != self.shown and self._open(destination.id):
             self.repaint()
 
     def keep(self) -> dict[str, Any]:
-        """Where one stands, and what was done there. Which lessons are done is kept for the learner."""
+        """Returns the current step, and the actions there. Finished lessons are kept for the learner."""
         here = self.here
         return {
             "version": _VERSION,
@@ -119,7 +119,7 @@ class Learn(View):
         }
 
     def restore(self, kept: Any) -> None:
-        """Go on where somebody stood."""
+        """Goes on at a step that was kept."""
         parts, problems = opened(kept, _VERSION, _FIELDS)
         game = parts["game"].one_of(GAMES)
         actions = read_actions(parts["actions"], MOST_ACTIONS)
@@ -143,7 +143,7 @@ class Learn(View):
         self.work += 1
 
     def repaint(self) -> None:
-        """Show everything again."""
+        """Shows everything again."""
         here = self.here
         shown = "" if here is None else _name(here.lesson, here.step)
         if shown != self.shown:
@@ -167,7 +167,7 @@ class Learn(View):
         self.teller.draw(teller_state, here, can_leave=self._go is not None)
 
     def _lay_out(self, here: Here) -> None:
-        """Show the board of a step."""
+        """Shows the board of a step."""
         position = here.position
         priced = is_conquering(position)
         ways = prices.quotes(position) if priced else ((),) * len(position.holdings)
@@ -175,7 +175,7 @@ class Learn(View):
         self.inspector.draw(inspector_state, position, ways, editable=False)
 
     def _ask(self, exercise: Exercise) -> QuestionPanel:
-        """The question of the step on its board."""
+        """Puts the exercise of the step on its board."""
         if self.question is None:
             self.question = QuestionPanel(exercise, marked=self._marked, another=self._go_on, go=self._go)
         elif self.question.asked.exercise is not exercise:
@@ -191,7 +191,7 @@ class Learn(View):
     # Where one stands
 
     def _open(self, id: str) -> bool:
-        """Open a lesson, or a step of one: "base.price", "base.price.3". Says whether there is such a one."""
+        """Opens a lesson or a step of one, "base.price" or "base.price.3", and returns whether it exists."""
         name, _, number = id.rpartition(".") if id.count(".") > 1 else (id, "", "1")
         try:
             found = lesson(name)
@@ -205,14 +205,14 @@ class Learn(View):
 
     @property
     def _doings(self) -> tuple[object, ...]:
-        """Where one stands, and what was done there."""
+        """The current step, and the actions there."""
         here = self.here
         return self._game, None if here is None else (here.lesson.id, here.step, here.attempt, here.asking)
 
     # What the visitor does
 
     def _hear(self, message: Message) -> None:
-        """Do what a message asks for, if it is one that we know. What is said `of` another step is too late."""
+        """Carries out the command of a message, if it is a known one. A message of another step is too late."""
         request = requested(message, _COMMANDS)
         if request is None:
             return
@@ -242,7 +242,7 @@ class Learn(View):
             self._go(Destination("codex", id))
 
     def _next(self) -> None:
-        """To the next step; from the last one, with the lesson done, to the next lesson, or back to the contents."""
+        """Goes to the next step. After the last one, the lesson is done, and the next lesson or the contents follow."""
         here = self.here
         if here is None:
             return
@@ -263,9 +263,9 @@ class Learn(View):
             self.here = self.here._replace(hinted=True)
 
     def _show_me(self) -> None:
-        """Show what there is to see, what leads to the goal, or the answer: an action at a time, from the beginning.
+        """Shows the next part: the pictures, the way to the goal, or the answer, an action at a time.
 
-        A clicker may ask once more before the answer has come: where all is shown, nothing begins again.
+        A clicker may ask once more before the answer has come: once all is shown, nothing begins again.
         """
         here = self.here
         if here is None or here.reached:
@@ -281,7 +281,7 @@ class Learn(View):
         self.here = here._replace(attempt=attempt.followed(way), region="")
 
     def _marked(self, exercise: Exercise, given: Mark) -> None:
-        """A question was answered."""
+        """Notes that an exercise was answered."""
         before = self._doings
         self._answered()
         self.learner.answered(exercise.concept.id, right=given.right)
@@ -293,7 +293,7 @@ class Learn(View):
             self.here = self.here._replace(asking=self.here.asking._replace(answered=True))
 
     def _go_on(self) -> None:
-        """To another question of the step."""
+        """Goes on to another exercise of the step."""
         if self.here is None or self.here.asking is None:
             return
         before = self._doings
@@ -303,7 +303,7 @@ class Learn(View):
         self._worked(before)
 
     def _activate(self, region: str, remove: bool) -> None:
-        """A region was pressed: act there if it is clear how, or say what can be done, and why not."""
+        """Acts in a region that was pressed if only one action is meant, or says what can be done and why not."""
         here = self.here
         if here is None or not here.scene.step.goal or region not in here.position.rules.board.index:
             return
@@ -321,7 +321,7 @@ class Learn(View):
             self._do(found)
 
     def _do(self, action: Action) -> None:
-        """Do an action on the board of the step. Whatever the rules allow may be done."""
+        """Does an action on the board of the step: any that the rules allow."""
         here = self.here
         if here is None:
             return
@@ -346,12 +346,12 @@ def _put(box: ipywidgets.Box, *panels: ipywidgets.Widget) -> None:
 
 
 def _name(lesson: Lesson, step: int) -> str:
-    """How a link calls a step; the first goes by the lesson."""
+    """Returns the name of a step in a link. The first step goes by its lesson."""
     return f"{lesson.id}.{step + 1}" if step else lesson.id
 
 
 def _at(lesson: Lesson, step: int, question: int = 0) -> Here:
-    """The beginning of a step; of one that asks, the question of this number."""
+    """Returns the beginning of a step, with the exercise of this number if it asks one."""
     scene = scenes(lesson.id)[step]
     asking = Asking(question, exercise_of(scene, question)) if scene.step.about else None
     return Here(lesson, step, scene, Attempt(scene.start), asking)

@@ -45,7 +45,7 @@ class Asking(NamedTuple):
 
 
 class Here(NamedTuple):
-    """Where a visitor is in a lesson: the step, what has been done in it, and what is to be told about that."""
+    """The place of a learner in a lesson: the step, the attempt at it, and the words about that."""
 
     lesson: Lesson
     step: int
@@ -60,12 +60,12 @@ class Here(NamedTuple):
 
     @property
     def position(self) -> Position:
-        """What is on the board."""
+        """The position on the board."""
         return self.attempt.position if self.asking is None else self.asking.exercise.position
 
     @property
     def reached(self) -> bool:
-        """Whether the goal of the step is reached; where it has none, whether everything has been shown or answered."""
+        """Whether the goal of the step is reached or, without a goal, everything is shown or answered."""
         if self.asking is not None:
             return self.asking.answered
         if self.scene.step.goal:
@@ -74,7 +74,7 @@ class Here(NamedTuple):
 
     @property
     def met(self) -> tuple[bool, ...]:
-        """Which parts of the goal are met."""
+        """The parts of the goal, and whether each is met."""
         return tuple(met(aim, self.attempt.position, self.attempt.actions) for aim in self.scene.step.goal)
 
 
@@ -154,7 +154,7 @@ class TellerState(TypedDict):
 
 
 def teller_state(here: Here, *, can_leave: bool) -> TellerState:
-    """What is told of a step; `can_leave` offers to read on elsewhere."""
+    """Returns a step of a lesson in words. `can_leave` offers to read on elsewhere."""
     lesson, step = here.lesson, here.scene.step
     lessons = course(lesson.game)
     number = lessons.index(lesson) + 1
@@ -217,12 +217,12 @@ def teller_state(here: Here, *, can_leave: bool) -> TellerState:
 
 
 def _card(asking: Asking | None) -> str:
-    """The ability that is asked about, and what it does: whoever learns has never seen it."""
+    """Returns the ability that is asked about, and what it does, since the learner has never seen it."""
     return "" if asking is None or not asking.exercise.concept.ability else str(asking.exercise.concept.says)
 
 
 def _onward(last: bool, following: Lesson | None) -> Text:
-    """Where the button to go on leads."""
+    """Returns the words of the button that goes on."""
     if not last:
         return text("Next")
     if following is None:
@@ -231,7 +231,7 @@ def _onward(last: bool, following: Lesson | None) -> Text:
 
 
 def _decides(position: Position) -> str:
-    """Who decides, where it is not the player whose turn it is."""
+    """Returns who decides, empty for the player whose turn it is."""
     who = decider(position)
     if who is None or who == position.player:
         return ""
@@ -248,7 +248,7 @@ def _lost(here: Here) -> Text:
 
 
 def _hand(position: Position) -> Text | None:
-    """What whoever decides has in hand, or waits to be redeployed; None where he has no race for it."""
+    """Returns what the player who decides has in hand, or has to redeploy. None without a race for it."""
     who = decider(position)
     if who is None or who == CHANCE:
         return None
@@ -265,12 +265,12 @@ def _hand(position: Position) -> Text | None:
 
 
 def _row(position: Position) -> list[ComboState]:
-    """The combos to choose from, where that is what is next."""
+    """Returns the combos on show while one is picked."""
     return row_state(position) if is_picking(position) else []
 
 
 def _hint(here: Here) -> Text:
-    """What helps with the step; about a question of the engine’s own, the rule that decides it."""
+    """Returns the hint of a step, or the rule that decides an exercise of the engine’s own."""
     step = here.scene.step
     own = here.asking is None or here.asking.number == 0
     if step.hint and own:
@@ -283,7 +283,7 @@ def _groups(position: Position) -> list[moves.GroupState]:
 
 
 def _region(here: Here) -> TaughtRegion | None:
-    """What can be done in the region that was pressed, where that is more than one thing."""
+    """Returns the actions in the region that was pressed, None if there is none."""
     actions = moves.in_region(legal_actions(here.position), here.region) if here.region else ()
     if not actions:
         return None

@@ -1,1 +1,1 @@
-"""What notebooks show of the engine without a widget."""
+"""The engine's answers in notebooks, without a widget."""

@@ -1,7 +1,6 @@
-"""What notebooks show of the engine's answers: positions as boards, prices as sums, games as stories.
+"""The display of the engine's answers in notebooks: positions as boards, prices as sums, games as stories.
 
-The engine knows nothing of this: `register` tells IPython how each kind of value is shown, as HTML and, shortly, as
-text.
+The engine knows nothing of this: `register` tells IPython how to show each kind of value, as HTML and as short text.
 """
 
 from __future__ import annotations
@@ -63,18 +62,18 @@ class Printer(Protocol):
     """The part of IPython's printer of plain text that is used here."""
 
     def text(self, words: str) -> None:
-        """Write words."""
+        """Writes words."""
 
 
 def register() -> None:
-    """Teach the notebook that this runs in, if it does, to show what the engine answers."""
+    """Teaches the notebook that this runs in, if any, to show the engine's answers."""
     shell = get_ipython()
     if shell is not None and shell.display_formatter is not None:
         teach(shell.display_formatter)
 
 
 def teach(formatter: DisplayFormatter) -> None:
-    """Tell a formatter how each kind of value is shown."""
+    """Tells a formatter how to show each kind of value."""
     page, line = (formatter.formatters[kind] for kind in ("text/html", "text/plain"))
     for kind, draw in _DRAWN.items():
         page.for_type(kind, _page(draw))
@@ -93,7 +92,7 @@ def _line(words: Callable[[Any], str]) -> Callable[[Any, Printer, bool], None]:
 
 
 def _together(values: Sequence[Any]) -> str | None:
-    """Several answers of one kind; anything else in a tuple or a list is left to its own way of being shown."""
+    """Yields several answers of one kind. Other values in a tuple or a list are shown as usual."""
     if type(values) not in (tuple, list):
         own = getattr(values, "_repr_html_", None)
         return own() if callable(own) else None
@@ -119,7 +118,7 @@ def _position(position: Position, *, priced: bool = True) -> Iterator[Element]:
 
 
 def _picture(board: Board, position: Position | None, *, priced: bool = True) -> Element:
-    """The picture of a board, with what stands there as the words that take its place."""
+    """Returns the picture of a board, with its contents as the words that take its place."""
     said = [str(size(board))]
     for id, holding in zip(board.ids, position.holdings if position is not None else (), strict=False):
         if position is not None and holding.race is not None:
@@ -128,7 +127,7 @@ def _picture(board: Board, position: Position | None, *, priced: bool = True) ->
 
 
 def _players(position: Position, *, priced: bool) -> Iterator[Element]:
-    """The heading, then a row for each race in play; for a player without one, a row all the same."""
+    """Yields the heading, and a row for each race in play. A player without a race has a row too."""
     heads = (
         text("player"),
         text("coins"),
@@ -177,7 +176,7 @@ def _problems(problems: Sequence[Problem]) -> Iterator[Element]:
 
 
 def _quote(quote: Quote) -> Iterator[Element]:
-    """One way of conquering one region: the sum, what brings it within reach, and what speaks against it."""
+    """Yields one way of conquering one region: the sum, the links to the region, and the refusals."""
     yield tag("p", tag("b", f"{quote.region} · {quote.name!s} · {answer(quote)}"))
     if quote.terms:
         yield _table(_sum(quote.terms, str(text("tokens in all"))))
@@ -193,7 +192,7 @@ def _quote(quote: Quote) -> Iterator[Element]:
 
 
 def _quotes(quotes: Sequence[Quote]) -> Iterator[Element]:
-    """The ways of conquering one region in full; those of several regions in a line each."""
+    """Yields the ways of conquering one region in full, or those of several regions in a line each."""
     if len({quote.region for quote in quotes}) == 1:
         for quote in quotes:
             yield from _quote(quote)
@@ -213,7 +212,7 @@ def _terms(terms: Sequence[Term]) -> Iterator[Element]:
 
 
 def _sum(terms: Sequence[Term], name: str) -> Iterator[Element]:
-    """A row for each term, and their sum."""
+    """Yields a row for each term, and their sum."""
     for term in terms:
         yield tag("tr", _cell(signed(term.amount), number=True), _cell(*_reason(term)))
     yield tag("tr", _cell(str(total(tuple(terms))), number=True), _cell(name), class_="sum")
@@ -224,7 +223,7 @@ def _refusals(refusals: Sequence[Refusal]) -> Iterator[Element]:
 
 
 def _reason(item: Term | Refusal | Link | Note) -> list[Element | str]:
-    """A reason and its place in the rules; where they can be read in two ways, the question."""
+    """Returns a reason and its place in the rules, with the question where they have two readings."""
     said: list[Element | str] = [str(item.reason), " ", tag("small", f"({item.source})")]
     if item.option is not None:
         said.append(_question(item.option))
@@ -259,7 +258,7 @@ def _scenes(scenes: Sequence[Scene]) -> Iterator[Element]:
 
 
 def _record(record: Record) -> Iterator[Element]:
-    """The actions of a game, each with what came of it."""
+    """Yields the actions of a game, each with its events."""
     rows = []
     steps = records.replay(record)
     try:
@@ -272,7 +271,7 @@ def _record(record: Record) -> Iterator[Element]:
 
 
 def _told(step: Step | Scene, line: str) -> Iterator[Element]:
-    """A line, as an element of this name, for each event: what coins are for, which reading decided."""
+    """Yields an element of this name for each event, with the reasons for coins and the reading that decided."""
     for event in step.events:
         why = "; ".join(f"{signed(term.amount)} {term.reason}" for term in terms_of(event))
         decided = _question(event.option) if event.option is not None else None
@@ -288,7 +287,7 @@ def _left_out(number: int) -> Iterator[Element]:
 
 
 def _exercise(asked: Exercise) -> Iterator[Element]:
-    """A question with what the table looks like, which says no more than a table does."""
+    """Yields an exercise with the table of the position, without more than a player would see."""
     yield from _position(asked.position, priced=False)
     yield tag("p", tag("b", str(asked.words)))
     if not asked.asks_number:
@@ -319,7 +318,7 @@ def _ruling(ruling: Ruling) -> Iterator[Element]:
 
 
 def _outcomes(outcomes: Sequence[Outcome]) -> Iterator[Element]:
-    """What was asked, what the ruling says and what the engine says: the same, or not; reading by reading."""
+    """Yields the checks of a ruling, reading by reading: what the ruling and the engine say, and whether they agree."""
     rows: list[Element] = []
     reading = None
     several = len({found.position.rules.game.id for found in outcomes}) > 1
@@ -341,7 +340,7 @@ def _table(rows: Iterable[Element]) -> Element:
 
 
 def _cell(*content: Element | str, number: bool = False, head: bool = False, wide: int = 1) -> Element:
-    """A cell of a table; the side to which it is set is said on the spot, since JupyterLab has a mind of its own."""
+    """Returns a cell of a table. The alignment is in the cell, since JupyterLab overrides style sheets."""
     side = "right" if number else "left"
     marked = {**({"class": "n"} if number else {}), **({"colspan": wide} if wide > 1 else {})}
     return tag("th" if head else "td", *content, style=f"text-align:{side}", **marked)

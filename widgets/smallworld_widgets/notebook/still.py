@@ -67,9 +67,9 @@ _MARKS = {"affordable": "good", "special": "good", "roll": "chance", "short": "b
 
 
 def still(board: Board, position: Position | None = None, *, priced: bool = True) -> Element:
-    """A board as an SVG that stands by itself; with a position, what stands there and what the attacker would pay.
+    """Returns a board as a self-contained SVG. With a position, it shows what stands there and the prices.
 
-    Without prices where that is what somebody is asked.
+    Prices are left out where they are the question.
     """
     drawn = drawing(board)
     states: Mapping[str, Any] = {}
@@ -105,7 +105,7 @@ def still(board: Board, position: Position | None = None, *, priced: bool = True
 
 @cache
 def colours() -> Mapping[str, Colours]:
-    """The colours of the page by their names, in light and in dark; those of the glyphs are called `glyph-…`."""
+    """Returns the colours of the page by their names, in light and in dark. Those of glyphs are called `glyph-…`."""
     sheets = style("board/board", "board/scenery", "board/glyphs")
     named = {name: (light, dark) for name, light, dark in re.findall(rf"--sw-([\w-]+): {_PAIR}", sheets)}
     glyphs = re.findall(rf"\.sw-(?:glyph|tile)-(\w+)[^{{]*{{ --sw-glyph: {_PAIR}", sheets)
@@ -114,7 +114,7 @@ def colours() -> Mapping[str, Colours]:
 
 @cache
 def drawings(script: str, table: str) -> Mapping[str, tuple[str, str]]:
-    """The entries of a table of drawings in a script: for each id its path, and its kind where it has one."""
+    """Returns the entries of a table of drawings in a script: for each id its path, and its kind if it has one."""
     source = (ROOMS / f"{script}.js").read_text(encoding="utf-8")
     entries = source.partition(f"const {table} = {{")[2].partition("\n};")[0]
     return {
@@ -123,7 +123,7 @@ def drawings(script: str, table: str) -> Mapping[str, tuple[str, str]]:
 
 
 def _style(picture: Element) -> str:
-    """The rules that all pictures share, and the colours that this one uses."""
+    """Returns the rules that all pictures share, and the colours that this one uses."""
     asked = _RULES + " ".join(value for element in picture.iter() for value in element.attrib.values())
     names = set(re.findall(r"var\(--([\w-]+)", asked))
     used = {name: pair for name, pair in colours().items() if name in names}
@@ -132,7 +132,7 @@ def _style(picture: Element) -> str:
 
 
 def _pattern(terrain: str) -> Element:
-    """The tile of a terrain; one of somebody's own looks like a hill."""
+    """Returns the tile of a terrain. A terrain of a custom board looks like a hill."""
     path = TILES.get(terrain, TILES["hill"])
     ground = tag("rect", width=28, height=28, fill=f"var(--{terrain},var(--hill))")
     strokes = tag("path", d=path, class_="p")
@@ -140,7 +140,7 @@ def _pattern(terrain: str) -> Element:
 
 
 def _land(drawn: Mapping[str, Any]) -> Element:
-    """The outlines of all regions, each written once however often it is drawn."""
+    """Returns the outlines of all regions, each written once however often it is drawn."""
     return tag(
         "g",
         *(tag("path", d=_short(region["path"]), id=f"r{i}") for i, region in enumerate(drawn["regions"])),
@@ -149,14 +149,14 @@ def _land(drawn: Mapping[str, Any]) -> Element:
 
 
 def _ocean(drawn: Mapping[str, Any]) -> list[Element]:
-    """The open sea, which is no region, with shallow water around the islands."""
+    """Returns the open sea, which is no region, with shallow water around the islands."""
     x, y, width, height = drawn["box"].split()
     around = [_around("shoal", 34), _around("shore", 15), _around("paper", 0)]
     return [tag("rect", x=x, y=y, width=width, height=height, fill="url(#ocean)"), *around]
 
 
 def _around(colour: str, width: int) -> Element:
-    """Everything within so many units of the regions: half the width of a line along their outlines."""
+    """Returns the area within a distance of the regions, as a line along their outlines."""
     paint = {
         "fill": f"var(--{colour})",
         "stroke": f"var(--{colour})",
@@ -172,7 +172,7 @@ def _region(index: int, region: Mapping[str, Any], state: Mapping[str, Any]) -> 
 
 
 def _short(path: str) -> str:
-    """An outline in whole units, of which a board has 1,000, and from point to point: a third as long, and as good."""
+    """Returns an outline in whole units, of which a board has 1,000. It is a third as long, and looks the same."""
     if "a" in path:
         return path
     found = [(round(float(x)), round(float(y))) for x, y in re.findall(r"([\d.-]+) ([\d.-]+)", path)]
@@ -181,7 +181,7 @@ def _short(path: str) -> str:
 
 
 def _outlines(regions: list[dict[str, Any]], states: Mapping[str, Any], position: Position | None) -> list[Element]:
-    """What the attacker holds, in his colour."""
+    """Returns the outlines of the attacker's regions, in the attacker's colour."""
     if position is None:
         return []
     colour = f"var(--seat-{position.player})"
@@ -194,7 +194,7 @@ def _line(start: tuple[float, float], end: tuple[float, float]) -> Element:
 
 
 def _label(region: Mapping[str, Any], state: Mapping[str, Any]) -> Element:
-    """The rows in the middle of a region: what is printed, what stands there, what it costs."""
+    """Returns the rows in the middle of a region: what is printed, what stands there, and the price."""
     symbols = [(tag("g", _glyph("SYMBOLS", symbol), class_="small"), 21) for symbol in region["symbols"]]
     name = tag("text", region["id"], class_="id")
     rows = [_row([(name, 9 * len(region["id"])), *symbols])]
@@ -237,7 +237,7 @@ def _many(thing: Element, count: int) -> Element:
 
 
 def _token(face: Mapping[str, Any]) -> Element:
-    """A race token with its emblem, or letters without one, in its player's colour."""
+    """Returns a race token with its emblem, or with letters, in its player's colour."""
     colour = f"var(--seat-{face['seat']},var(--soft))"
     paint = {"style": f"stroke:{colour}"} if face["declined"] else {"fill": colour}
     disc = tag("circle", r=16, class_="disc", **paint)
@@ -255,13 +255,13 @@ def _emblem(id: str, size: int, **paint: str) -> Element:
 
 
 def _emblems(picture: Element) -> list[Element]:
-    """The lines of every emblem in a picture, each written once however often it is drawn."""
+    """Returns the lines of every emblem in a picture, each written once however often it is drawn."""
     used = dict.fromkeys(element.get("href", "").removeprefix("#") for element in picture.iter("use"))
     return [tag("path", id=id, d=emblems()[id]) for id in used if id in emblems()]
 
 
 def _piece(piece: Mapping[str, Any]) -> Element:
-    """A piece; one that holds its region alone lies on a disc in its player's colour."""
+    """Returns a piece. A piece that holds its region alone lies on a disc in its player's colour."""
     if "seat" not in piece:
         return _glyph("PIECES", piece["id"])
     disc = tag("circle", r=15, class_="disc", fill=f"var(--seat-{piece['seat']},var(--soft))")
@@ -269,7 +269,7 @@ def _piece(piece: Mapping[str, Any]) -> Element:
 
 
 def _glyph(table: str, id: str, colour: str = "") -> Element:
-    """The drawing of a piece or of a printed symbol, in its own colour or another; its first letters without one."""
+    """Returns the drawing of a piece or a symbol, in its own colour or another, or its first letters."""
     if table == "PIECES" and id in drawings("board/glyphs", "TILES"):
         return _tile(id)
     known = drawings("board/glyphs", table).get(id)
@@ -282,7 +282,7 @@ def _glyph(table: str, id: str, colour: str = "") -> Element:
 
 
 def _tile(id: str) -> Element:
-    """The tile of a place, which is square, or of a relic, which is round."""
+    """Returns the tile of a place, which is square, or of a relic, which is round."""
     kind, _ = drawings("board/glyphs", "TILES")[id]
     colour, corner = f"var(--glyph-{kind})", 15 if kind == "relic" else 5
     frame = tag("rect", x=-15, y=-15, width=30, height=30, rx=corner, class_="tile", stroke=colour)
@@ -290,7 +290,7 @@ def _tile(id: str) -> Element:
 
 
 def _price(state: Mapping[str, Any]) -> Element:
-    """The price, in the colour that says how the region stands, with the chance of a final roll."""
+    """Returns the price in the colour of the verdict, with the chance of a final roll."""
     words = state["price"] + (f" · {state['odds']}" if "odds" in state else "")
     width = 22 + 12 * len(words)
     colour = f"var(--{_MARKS[state['mark']]})"
@@ -301,6 +301,6 @@ def _price(state: Mapping[str, Any]) -> Element:
 
 
 def _refused() -> Element:
-    """The mark of a region that may not be conquered."""
+    """Returns the mark of a region that cannot be conquered."""
     circle = tag("circle", r=9, fill="var(--raised)")
     return tag("g", tag("g", circle, tag("path", d="M-5.5 5.5L5.5-5.5"), class_="no"))

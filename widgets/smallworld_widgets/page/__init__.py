@@ -1,1 +1,1 @@
-"""What every part of the page needs: panels, links, the head, the connection."""
+"""The parts that every view needs: panels, links, the head of the page, the connection."""

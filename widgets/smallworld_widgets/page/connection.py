@@ -15,7 +15,7 @@ class Connection(Panel):
     _script = "page/connection"
 
     def __init__(self) -> None:
-        """Be ready to answer."""
+        """Answers each sign of life."""
         super().__init__(self._answer)
         self.draw(connection_state)
 
@@ -42,7 +42,7 @@ class ConnectionState(TypedDict):
 
 
 def connection_state() -> ConnectionState:
-    """What is said when no answer comes, and after how many milliseconds the reason is looked into."""
+    """Returns the words for a lost connection, and the milliseconds after which the reason is looked into."""
     return {
         "words": {
             "ended": str(text("The session has ended. Reload the page to go on.")),

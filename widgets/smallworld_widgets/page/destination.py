@@ -1,4 +1,4 @@
-"""Where a visitor can go in the app, and what every view of it has in common."""
+"""The destinations in the app, and the base class of its views."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ Go = Callable[[Destination], None]
 
 
 class View(Closed, ipywidgets.Box):  # type: ignore[misc]
-    """One view of the app; each can stand alone in a notebook too."""
+    """A view of the app, which can also stand alone in a notebook."""
 
     #: The id of what is shown, where it has one. The app watches it, to keep the address of the page in step.
     shown = traitlets.Unicode()
@@ -65,7 +65,7 @@ class View(Closed, ipywidgets.Box):  # type: ignore[misc]
 
     @property
     def destination(self) -> Destination:
-        """What the view shows now, as a link to it would hold."""
+        """The destination of a link to what the view shows now."""
         raise NotImplementedError
 
     @property
@@ -74,46 +74,49 @@ class View(Closed, ipywidgets.Box):  # type: ignore[misc]
         return NONE_PUT_IN
 
     def visit(self, destination: Destination) -> None:
-        """Show what a destination says, if it says anything; ids that are not known change nothing."""
+        """Shows what a destination says, if it says anything. Unknown ids change nothing."""
         raise NotImplementedError
 
     @property
     def ids(self) -> Collection[str]:
-        """What a link to this view may name, as far as that can be listed."""
+        """The ids that a link to this view can name, as far as they can be listed."""
         return ()
 
     def meant(self, id: str) -> str:
-        """Returns the id that a link means, which may write it otherwise; one that nothing has comes back as it is."""
+        """Returns the id that a link means, which may spell it otherwise. An unknown id comes back as it is."""
         return next((known for known in self.ids if known.casefold() == id.casefold()), id)
 
     def shows(self, id: str) -> bool:
-        """Whether this is what is shown: a visit may have asked for what there is not."""
+        """Checks whether this is shown: a visit may have asked for something that does not exist."""
         return id == self.shown
 
     def keep(self) -> dict[str, Any] | None:
-        """What a reload must bring back beside the address, as a document; None where there is no more than that."""
+        """Returns the document that a reload needs beside the address, None if it needs none."""
         return None
 
     def restore(self, kept: Any) -> None:
-        """Take up again what was kept. It comes from a browser, and is checked like any document.
+        """Takes up a document that was kept, which comes from a browser and is checked like any other.
 
-        Raises `DocumentError` for what is damaged; nothing has changed then.
+        An error changes nothing.
+
+        Raises:
+            DocumentError: the document is faulty.
         """
         raise NotImplementedError
 
     @property
     def _doings(self) -> tuple[object, ...]:
-        """What a visitor has made here, which a reload has to bring back."""
+        """The work of a visitor here, which a reload must bring back."""
         return ()
 
     def _worked(self, before: tuple[object, ...]) -> None:
-        """Count what has been done, if it has changed what a visitor had made here before."""
+        """Counts a change of the visitor's work."""
         if self._doings != before:
             self.work += 1
 
     def call(self, names: Mapping[str, str]) -> None:
-        """Call players otherwise who have no names of their own: the language has changed, and with it "Player 1"."""
+        """Gives players with default names those of the new language."""
 
     def repaint(self) -> None:
-        """Show everything again: the language has changed."""
+        """Shows everything again, since the language has changed."""
         raise NotImplementedError

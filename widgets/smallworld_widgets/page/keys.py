@@ -1,4 +1,4 @@
-"""What the keys of the app do, in words; which keys they are says `page/keys.js`, by the same names."""
+"""The words for the keys of the app. The keys themselves are in `page/keys.js`, by the same names."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ class KeyWords(TypedDict):
 
 
 def key_words() -> KeyWords:
-    """The words of the list of keys."""
+    """Returns the words of the list of keys."""
     return {
         "title": str(text("Keys")),
         "close": str(text("Close")),

@@ -1,4 +1,4 @@
-"""What a visitor has done, in one place for every view of the app: here it is marked, and here it is asked for.
+"""The learner's progress, in one place for every view of the app.
 
 A view that marks something, or shows what is done, takes a `learner` when it is made, as it takes `go`; in a cell of a
 notebook it makes one of its own, which nobody keeps:
@@ -36,26 +36,26 @@ class Learner(traitlets.HasTraits):
     progress = traitlets.Instance(Progress, ())
 
     def __init__(self, now: Callable[[], datetime] = _clock) -> None:
-        """Have done nothing yet."""
+        """Begins without progress."""
         super().__init__()
         self.now = now
 
     def answered(self, concept: str, *, right: bool) -> None:
-        """Mark an answer to a question about a concept."""
+        """Marks an answer to an exercise about a concept."""
         self.progress = self.progress.answered(concept, right=right, at=self.now())
 
     def lesson_done(self, id: str) -> None:
-        """Mark a lesson as done."""
+        """Marks a lesson as done."""
         self.progress = self.progress.lesson_done(id, at=self.now())
 
     def puzzle_tried(self, id: str, *, solved: bool) -> None:
-        """Mark a puzzle as solved, or as failed once more."""
+        """Marks a puzzle as solved, or as failed once more."""
         self.progress = self.progress.puzzle_tried(id, solved=solved, at=self.now())
 
     def review(self, on: bool) -> None:
-        """Have what is due asked again, or no longer."""
+        """Sets whether due concepts are asked again."""
         self.progress = self.progress._replace(review=on)
 
     def take(self, other: Progress) -> None:
-        """Take in what was done elsewhere: the newer of each."""
+        """Takes in progress from elsewhere: the newer of each entry."""
         self.progress = self.progress.merged(other)

@@ -74,7 +74,7 @@ class NavigationState(TypedDict):
 def navigation_state(
     views: Mapping[str, Text], view: str, language: str, *, presenting: bool, notices: Sequence[Text]
 ) -> NavigationState:
-    """What the head of the page shows: `view` is open, `notices` are what went wrong."""
+    """Returns the head of the page, with the open `view` and the `notices` about what went wrong."""
     return {
         "views": [{"id": id, "name": str(name)} for id, name in views.items()],
         "view": view,

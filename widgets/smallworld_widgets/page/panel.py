@@ -1,4 +1,4 @@
-"""What all the widgets have in common: how a script reaches the page, and how a visitor's doings reach Python."""
+"""The base class of all panels: it brings a script to the page, and hands on the messages of a visitor."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ P = ParamSpec("P")
 
 
 def fault_lines(faults: Sequence[Problem]) -> list[str]:
-    """What is wrong with a file, a line to each fault."""
+    """Returns the faults of a file, a line for each."""
     return [str(fault) for fault in reported(faults)]
 
 
 def _is_json(message: Message) -> bool:
-    """Whether a message can be sent back: browsers can spell half a character, which no answer may hold."""
+    """Checks whether a message can be sent back: browsers can send half a character, which no answer may hold."""
     try:
         json.dumps(message, ensure_ascii=False, allow_nan=False).encode()
     except (TypeError, ValueError, RecursionError):
@@ -62,7 +62,7 @@ class Panel(Closed, anywidget.AnyWidget):
     answers = traitlets.Int().tag(sync=True)
 
     def __init__(self, listener: Callable[[Message], None] | None = None, **traits: Any) -> None:
-        """Show nothing yet; `listener` gets every message that is at least an object."""
+        """Shows nothing yet. `listener` gets every message that is an object."""
         bring_assets(self._script, self._sheets)
         super().__init__(**traits)
         bring_emblems()
@@ -79,11 +79,10 @@ class Panel(Closed, anywidget.AnyWidget):
         return stub(self._script, self._sheets)
 
     def draw(self, make: Callable[P, Mapping[str, Any]], *of: P.args, **more: P.kwargs) -> None:
-        """Draw `make(*of, **more)`, all of which are values, and stay as they are.
+        """Draws `make(*of, **more)`. All arguments are values, and do not change.
 
-        Regions go by what they are called on the board of the first position among them. Nothing is done where they are
-        those of last time, in the same language; but a panel that has just been spoken to answers, by drawing anew what
-        it shows.
+        Regions have the names of the board of the first position among the arguments. Nothing is done where they are
+        equal to the last ones, in the same language. But a panel that has just sent a message is drawn again.
         """
         board = board_among((*of, *more.values()))
         names = {} if board is None else self.ids.names_on(board)
@@ -101,7 +100,7 @@ class Panel(Closed, anywidget.AnyWidget):
 
     @property
     def hidden(self) -> bool:
-        """Whether it is kept off the page."""
+        """Whether the panel is kept off the page."""
         return self.layout is not None and self.layout.display == "none"
 
     @hidden.setter

@@ -1,4 +1,4 @@
-"""What regions are called on the page: as people do, or by their ids, which documents and records have."""
+"""The names of regions on the page: those that people use, or the ids of documents and records."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ _DEEPEST = 2
 
 
 class Ids:
-    """Whether regions go by their ids: one to an app, for all of its views. What stands alone has its own."""
+    """The choice whether regions go by their ids, one for all views of an app. A view that stands alone has its own."""
 
     def __init__(self) -> None:
-        """Call regions as people do."""
+        """Calls regions by their names."""
         self.shown = False
 
     def names_on(self, board: Board) -> Mapping[str, Text]:
-        """What the regions of a board are called; nothing where they go by their ids."""
+        """Returns the names of the regions of a board, empty where they go by their ids."""
         return {} if self.shown else called(board)
 
     @contextmanager
     def in_force(self) -> Iterator[None]:
-        """Have all panels that are made meanwhile go by this."""
+        """Makes all panels that are created meanwhile follow this choice."""
         token = _in_force.set(self)
         try:
             yield
@@ -41,12 +41,12 @@ _in_force: ContextVar[Ids | None] = ContextVar("ids", default=None)
 
 
 def ids_here() -> Ids:
-    """What a panel goes by that is made here and now."""
+    """Returns the choice that a panel created here and now follows."""
     return _in_force.get() or Ids()
 
 
 def board_among(values: Iterable[object], depth: int = 0) -> Board | None:
-    """The board of the first position among values, or in them."""
+    """Returns the board of the first position among values, or in them."""
     for value in values:
         position = value if isinstance(value, Position) else getattr(value, "position", None)
         if isinstance(position, Position):

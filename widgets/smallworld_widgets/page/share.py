@@ -41,22 +41,23 @@ class LinkError(ValueError):
     """A link that cannot be followed; `reason` says why, to the visitor."""
 
     def __init__(self, reason: Text) -> None:
-        """Take the reason."""
+        """Takes the reason."""
         super().__init__(str(reason))
         self.reason = reason
 
 
 class Shared(NamedTuple):
-    """What a link holds: where it leads, and the language it was made in, if it says so."""
+    """The content of a link: its destination, and the language it was made in, if it says so."""
 
     destination: Destination
     language: str | None = None
 
 
 def to_fragment(shared: Shared) -> str:
-    """The fragment of a link: with the whole game while it fits, otherwise with where the game stands now.
+    """Returns the fragment of a link, with the whole game while it fits, else with the current position.
 
-    Raises `LinkError` where even that is too long, as on a large board of one's own.
+    Raises:
+        LinkError: even the position is too long, as on a large custom board.
     """
     destination = shared.destination
     pairs = {"view": destination.view}
@@ -81,9 +82,10 @@ def to_fragment(shared: Shared) -> str:
 
 
 def from_fragment(fragment: str) -> Shared:
-    """What a fragment holds; names that nobody knows are passed over.
+    """Returns the content of a fragment, without unknown names.
 
-    Raises `LinkError` for a damaged one, and for one that has no other names.
+    Raises:
+        LinkError: the fragment is damaged, or has unknown names only.
     """
     if len(fragment) > LONGEST_FRAGMENT * 2:
         raise LinkError(text("This link is too long to be one of ours."))
@@ -118,7 +120,11 @@ def _record(content: str) -> Record:
 
 
 def _pack(content: str) -> str:
-    """A value that `_unpack` takes. Raises `LinkError` where it holds too much."""
+    """Returns a value that `_unpack` takes.
+
+    Raises:
+        LinkError: the value holds too much.
+    """
     encoded = content.encode()
     if len(encoded) >= _LARGEST:
         raise LinkError(_TOO_MUCH)

@@ -42,7 +42,7 @@ class PlayerKind(TypedDict):
 
 
 def who_can_play() -> list[PlayerKind]:
-    """The choice of who decides for a player: a person, or one of the bots, with what it does."""
+    """Returns the choice of who decides for a player: a person, or a bot with what it does."""
     return [
         {"id": HUMAN, "name": str(_PERSON), "about": ""},
         *(PlayerKind(id=id, name=str(_BOT.filled(name=bot.name)), about=str(bot.about)) for id, bot in BOTS.items()),
@@ -126,7 +126,7 @@ def play_bar_state(
     notices: Sequence[Text] = (),
     faults: Sequence[Problem] = (),
 ) -> PlayBarState:
-    """What the bar shows. `can_leave` offers to open the position in the explorer."""
+    """Returns the bar. `can_leave` offers to open the position in the explorer."""
     game = moment.game
     return {
         "can_back": game.current.parent is not None,

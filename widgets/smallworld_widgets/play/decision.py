@@ -1,4 +1,4 @@
-"""What is to be decided now, and everything that can be done about it; why not, where a region allows nothing."""
+"""The decision at hand: all that can be done about it, and why a region allows nothing."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ _MOST_TOLD = 6
 
 
 class Question(NamedTuple):
-    """Whether what was asked for is meant: `stay` is the answer that it is not, `sure` that it is."""
+    """A question whether an action is meant: `stay` is the answer no, `sure` the answer yes."""
 
     question: Text
     stay: Text
@@ -173,12 +173,12 @@ def play_decision_state(
     coached: bool = True,
     reviewing: bool = False,
 ) -> DecisionState:
-    """What the panel shows.
+    """Returns the decision at hand.
 
-    `region` is the one that was clicked, or empty; `bots` says whether they are at it; `refused` is what was asked for
-    and could not be done; `reviewed` says what was best in a turn. `offered` is what can be done, where that is not
-    all that is legal; `coached` says whether there are hints here, and a turn that is over can be reviewed; while
-    `reviewing` a game that has ended, all of them are listed.
+    `region` is the one that was clicked, or empty. `bots` says whether bots play. `refused` are the actions that were
+    asked for and refused. `reviewed` is the review of a turn. `offered` are the possible actions where those are not
+    all legal ones. `coached` says whether there are hints and reviews. While `reviewing` a game that has ended, all its
+    turns are listed.
     """
     game = moment.game
     position = game.position
@@ -242,7 +242,7 @@ def play_decision_state(
 
 
 def _title(position: Position, todo: Sequence[str]) -> str:
-    """The round, whose turn it is, and the rulebook's name of the phase, unless it is `todo` by the same name."""
+    """Returns the round, the player and the rulebook's name of the phase, unless `todo` has the same name."""
     if is_over(position):
         return str(text("The game is over"))
     moment = text("Round {n} of {last}", n=position.round, last=position.rules.board.turns)
@@ -251,14 +251,17 @@ def _title(position: Position, todo: Sequence[str]) -> str:
 
 
 def _seat(position: Position, who: int | None) -> int:
-    """In whose colour it is told: his who decides, or of chance his whose turn it is; -1 once the game is over."""
+    """Returns the seat in whose colour the decision is: the player who decides or, for chance, whose turn it is.
+
+    The seat is -1 once the game is over.
+    """
     if who is None:
         return -1
     return position.player if who == CHANCE else who
 
 
 def _decides(position: Position, who: int | None) -> Text | str:
-    """Who decides, where it is not the player whose turn it is."""
+    """Returns who decides, empty for the player whose turn it is."""
     if who == CHANCE:
         if position.turn.rolling is not None:
             return text("The die is in the air.")
@@ -271,14 +274,14 @@ def _decides(position: Position, who: int | None) -> Text | str:
 
 
 def _pieces_in_hand(position: Position, force: Force) -> Text:
-    """The pieces in the hand of a race that conquer like tokens."""
+    """Returns the pieces in the hand of a race that conquer like tokens."""
     effect, _ = position.in_force(force.race).of(Auxiliaries)[0]
     pieces = position.rules.pieces[effect.piece].number(force.auxiliaries)
     return text("{pieces} in hand", pieces=pieces)
 
 
 def _facts(position: Position) -> list[Text]:
-    """What whoever acts has in hand; that there is nothing to pick."""
+    """Returns what the player who decides has in hand, and that no combo is left to pick."""
     who = decider(position)
     if who is None:
         return []
@@ -309,19 +312,19 @@ def _facts(position: Position) -> list[Text]:
 
 
 def _since_decided(game: Playthrough) -> list[Node]:
-    """The steps from the last that somebody here decided."""
+    """Returns the steps since the last decision of a person."""
     behind = game.behind()
     last = next((i for i in reversed(range(len(behind))) if behind[i].chosen), 0)
     return behind[last:]
 
 
 def _doing(latest: Sequence[Node]) -> int | None:
-    """Whose doing is told: his who did the first thing of it. What was done before that is told nowhere."""
+    """Returns the player who began the steps that are told, None if nothing is told."""
     return next((node.turn[1] for node in latest if any(map(is_told, node.events))), None)
 
 
 def _just_now(steps: Sequence[Node], brought: Gained | None) -> list[Text]:
-    """What has happened since somebody here last decided, in a few words; what he `brought` home is told by itself."""
+    """Returns the events since a person last decided, in a few words, without the one that `brought` coins."""
     told: list[Text] = []
     for node in reversed(steps):
         told[:0] = [
@@ -335,7 +338,7 @@ def _just_now(steps: Sequence[Node], brought: Gained | None) -> list[Text]:
 
 
 def _ended(game: Playthrough, reviewed: Review | None) -> TurnReview | None:
-    """The turn that has just ended, with what was best in it where that was asked for."""
+    """Returns the turn that has just ended, with its review if it was asked for."""
     steps = just_ended(game)
     if not steps:
         return None
@@ -352,7 +355,7 @@ def _asks(asks: Question) -> Asks:
 
 
 def _combos(position: Position) -> list[ComboChoice]:
-    """The row to pick from: each combo with its action, or why it cannot be had."""
+    """Returns the row to pick from: each combo with its action, or the reasons against it."""
     legal = legal_actions(position)
     found: list[ComboChoice] = []
     for combo in row_state(position):
@@ -363,7 +366,10 @@ def _combos(position: Position) -> list[ComboChoice]:
 
 
 def _region(position: Position, region: str, offered: Sequence[Action]) -> RegionChoice | None:
-    """What can be done in the region that was clicked; every reason, if nothing can. None if neither is to be told."""
+    """Returns the actions in the region that was clicked, or every reason why there is none.
+
+    None where there is neither to tell.
+    """
     actions = moves.in_region(offered, region)
     if actions and all(isinstance(action, Deploy) for action in actions):
         return None  # Its row says what can be done there.
@@ -394,7 +400,7 @@ def _advice(advice: Advice) -> AdviceState:
 
 
 def _earning(position: Position) -> Earning | None:
-    """What the player on turn would score now, coin by coin; nothing after scoring."""
+    """Returns the income of the player if the turn were scored now, None after scoring."""
     if not is_yet_to_score(position):
         return None
     earned = by_race(position, position.player)

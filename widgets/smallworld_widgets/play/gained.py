@@ -1,4 +1,4 @@
-"""What was gained by the last conquest, and what was paid for those of the turn under way."""
+"""The gain of the last conquest, and the prices paid in the turn under way."""
 
 from __future__ import annotations
 
@@ -18,20 +18,20 @@ from smallworld_widgets.board.inspector import InspectorState, inspector_state
 
 
 class Paid(NamedTuple):
-    """What a region was taken for: the price with all its terms, and how many tokens of it the die made up for."""
+    """The price of a region that was conquered, and the number of tokens that the die saved."""
 
     quote: Quote
     saved: int
 
 
 def quote_of_step(node: Node) -> Quote | None:
-    """What was asked for the conquest that a step was; for one by the die, when it was cast."""
+    """Returns the quote of a conquest. For a roll, it is the quote before the die was cast."""
     cause = _ordered(node)
     return None if cause.action is None else moves.quote_of(cause.before, cause.action)
 
 
 def _ordered(node: Node) -> Node:
-    """The step by which somebody ordered what happened in a step: a die falls for the roll before it."""
+    """Returns the step in which a player ordered what happened: a die falls for the roll before it."""
     return node.parent if isinstance(node.action, Die) and node.parent is not None else node
 
 
@@ -43,7 +43,7 @@ class Gained(NamedTuple):
 
 
 def gained(steps: Sequence[Node]) -> Gained | None:
-    """What the last conquest brought that somebody here ordered by the first of these steps."""
+    """Returns the gain of the last conquest that a person ordered in the first of these steps."""
     if not steps[0].chosen:
         return None
     for node in reversed([node for node in steps if node.turn == steps[0].turn]):
@@ -56,7 +56,7 @@ def gained(steps: Sequence[Node]) -> Gained | None:
 
 
 def paid(game: Playthrough) -> dict[str, Paid]:
-    """What the regions were taken for that the player on turn has conquered in it, and still holds."""
+    """Returns the prices of the regions that the player has conquered this turn and still holds."""
     found: dict[str, Paid] = {}
     here = game.position
     for node in reversed(game.behind()):
@@ -75,9 +75,9 @@ def paid(game: Playthrough) -> dict[str, Paid]:
 def play_inspector_state(
     position: Position, ways: Sequence[Sequence[Quote]], bought: Mapping[str, Paid]
 ) -> InspectorState:
-    """The inspector's state in a game: of what was `bought` this turn, what was paid for it.
+    """Returns the state of the inspector in a game, with the prices of the regions `bought` this turn.
 
-    Why nothing can be conquered is said by the decision, not here.
+    The decision says why nothing can be conquered, not the inspector.
     """
     state = inspector_state(position, ways, editable=False)
     for region in state["regions"].values():
@@ -88,7 +88,7 @@ def play_inspector_state(
 
 
 def _way(position: Position, bought: Paid) -> WayState:
-    """What was paid, as the inspector shows a way of conquering."""
+    """Returns a price that was paid, as the inspector shows a way of conquering."""
     quote, options = bought.quote, position.rules.options
     terms = [reasons.term_state(term, options) for term in quote.terms]
     if bought.saved:

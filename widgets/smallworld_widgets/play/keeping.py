@@ -48,7 +48,7 @@ _FIELDS = (
 
 
 class Kept(NamedTuple):
-    """What is kept of Play: the game, what the visitor has chosen about the page, and how bots go on."""
+    """The kept state of Play: the game, the visitor's choices about the page, and how bots go on."""
 
     game: Playthrough
     switches: Switches
@@ -56,7 +56,7 @@ class Kept(NamedTuple):
 
 
 def write(kept: Kept) -> dict[str, Any]:
-    """The document of a game being played."""
+    """Returns the document of a game being played."""
     game = kept.game
     steps = game.steps()
     number = {node.id: i for i, node in enumerate([game.root, *steps])}
@@ -79,7 +79,11 @@ def write(kept: Kept) -> dict[str, Any]:
 
 
 def read(document: Any) -> Kept:
-    """What a document kept. Raises `DocumentError` for whatever is wrong with it, an illegal step too."""
+    """Returns the state of a kept document.
+
+    Raises:
+        DocumentError: the document is faulty, or a step is illegal.
+    """
     parts, problems = opened(document, VERSION, _FIELDS)
     start, faults = notation.inspect(parts["start"].value)
     problems.extend(fault._replace(place=f"/start{fault.place}") for fault in faults if not fault.odd)
@@ -108,7 +112,7 @@ def read(document: Any) -> Kept:
 
 @lru_cache(MOST_STEPS)
 def _line(action: Action | None) -> str:
-    """The line of an action. Each is asked for again with every step that follows."""
+    """Returns the line of an action. It is cached, since each later step asks for it again."""
     return str(action)
 
 
@@ -117,7 +121,7 @@ def _marks(node: Step) -> str:
 
 
 def _take(game: Playthrough, steps: list[tuple[Action, int, str]], here: int) -> None:
-    """Take every step again, from where it was taken, and stand where we stood."""
+    """Takes every step again, each from where it was taken, and goes to the current one."""
     taken = [game.root]
     for i, (action, before, marks) in enumerate(steps):
         game.current = taken[before]

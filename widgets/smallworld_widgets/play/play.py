@@ -55,7 +55,7 @@ class Play(View):
         go: Go | None = None,
         random: Random | None = None,
     ) -> None:
-        """Set up the game."""
+        """Sets up the game."""
         self._go, self._random = go, random or Random()
         self._faults: tuple[Problem, ...] = ()
         self.session = Session(self._begun(beginning.first() if start is None else beginning.given(start), seed))
@@ -92,7 +92,7 @@ class Play(View):
 
     @property
     def position(self) -> Position:
-        """Where the game stands."""
+        """The current position of the game."""
         return self.game.position
 
     @property
@@ -106,9 +106,9 @@ class Play(View):
         return Destination("play", position=self.position, record=self.record)
 
     def visit(self, destination: Destination) -> None:
-        """Go on from a position or a record. An impossible one is refused, with its faults.
+        """Goes on from a position or a record. An impossible one is refused, with its faults.
 
-        A record of the game that is played goes on in it, a branch where it is another course.
+        A record of the game that is played goes on in it, as a branch where it takes another course.
         """
         start = destination.record or destination.position
         if start is None or start in (self.position, self.record):
@@ -130,11 +130,11 @@ class Play(View):
         self._worked(before)
 
     def keep(self) -> dict[str, Any]:
-        """The game with everything that was undone or tried instead, and who plays."""
+        """Returns the game with everything that was undone or tried instead, and who plays."""
         return keeping.write(Kept(self.game, self.session.switches, self.session.bots))
 
     def restore(self, kept: Any) -> None:
-        """Play on in a game that was kept."""
+        """Plays on in a game that was kept."""
         game, switches, bots = keeping.read(kept)
         self._faults = ()
         self.session.start(game)
@@ -143,7 +143,7 @@ class Play(View):
         self.work += 1
 
     def call(self, names: Mapping[str, str]) -> None:
-        """Call players otherwise who have no names of their own, as long as nobody has come onto the map."""
+        """Gives players with default names other ones, as long as no race is in play."""
         steps = self.game.behind()
         if any(node.chosen for node in steps) or len(steps) <= len(self.game) or any(self.position.forces()):
             return
@@ -154,7 +154,7 @@ class Play(View):
         self.session.wait_for_bots()
 
     def repaint(self) -> None:
-        """Show everything again."""
+        """Shows everything again."""
         session, position, moment = self.session, self.position, self.game.moment
         conquering = is_conquering(position)
         # What a bot could conquer is nobody's question while it plays, or where it was stopped to be looked at.
@@ -196,7 +196,7 @@ class Play(View):
     # What the visitor does
 
     def _hear(self, message: Message) -> None:
-        """Do what a message asks for, if it is one that we know, and repaint."""
+        """Carries out the command of a message, if it is a known one, and repaints."""
         request = requested(message, _COMMANDS)
         if request is None:
             return
@@ -225,13 +225,13 @@ class Play(View):
 
     @property
     def _doings(self) -> tuple[object, ...]:
-        """What a visitor has made here."""
+        """The work of a visitor here."""
         return self.session.doings
 
     # Games
 
     def _new_game(self, board: str, names: list[Any], plays: list[Any], seed: str) -> None:
-        """A new game, as the form says; what does not fit is left as it is."""
+        """Begins a new game as the form says. Invalid input changes nothing."""
         start = beginning.asked_for(board, names, plays, seed, {**self.put_in, **self.position.rules.numbers})
         if isinstance(start, Text):
             self.session.notices = [start]
@@ -241,7 +241,7 @@ class Play(View):
             self.session.wait_for_bots()
 
     def _play_again(self) -> None:
-        """The same players begin once more where this game began, with other dice."""
+        """Begins again with the same players from the same start, with other dice."""
         seats = self.game.seats
         self._take_over(self.game.root.position)
         self.game.seats = seats
@@ -251,7 +251,7 @@ class Play(View):
         return begun(start, self._random.randrange(MOST_SEED + 1) if seed is None else seed)
 
     def _take_over(self, start: Position | Record, seed: int | None = None) -> None:
-        """Go on from somewhere else, unless that is impossible, which is said."""
+        """Goes on from somewhere else. If that is impossible, the faults are shown."""
         rolls = self.game.rolls
         try:
             self.session.start(self._begun(start, seed))
@@ -263,7 +263,7 @@ class Play(View):
         self.board.selected = ""
 
     def _load(self, content: str) -> None:
-        """A game, or a position to go on from, out of a file."""
+        """Goes on with the game or the position in a file."""
         try:
             start = beginning.in_file(content)
         except DocumentError as error:

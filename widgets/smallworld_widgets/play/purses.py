@@ -37,7 +37,7 @@ class PursesState(TypedDict):
 
 
 def purses_state(moment: Moment, switches: Switches) -> PursesState:
-    """What the line shows; with coins hidden, only those of the person who decides are told."""
+    """Returns the coins of all players. With coins hidden, only those of the person who decides are told."""
     position, who = as_seen(moment, switches), decider(moment.game.position)
     return {
         "at": moment.game.current.id,

@@ -107,10 +107,10 @@ class StoryState(TypedDict):
 
 
 def play_story_state(moment: Moment, unfolded: Collection[int] = (), reviewed: Review | None = None) -> StoryState:
-    """What the story shows.
+    """Returns the story of a game.
 
-    Told in full are the turn under way, the one before, and those whose first steps are named in `unfolded`. At the
-    one that is `reviewed`, it says what was best.
+    The turn under way, the one before, and those whose first steps are in `unfolded` are told in full. The turn that is
+    `reviewed` has its review.
     """
     game = moment.game
     behind = {node.id for node in game.behind()}
@@ -175,14 +175,14 @@ def _turn_state(
 
 
 def _summary(steps: list[Node]) -> list[Text]:
-    """What a turn came to: the coins, and what went into decline."""
+    """Returns the result of a turn: the coins, and the race that went into decline."""
     return [
         narrate(event, node.position) for node in steps for event in node.events if isinstance(event, Declined | Scored)
     ]
 
 
 def _steps(steps: list[Node], behind: Collection[int]) -> list[StoryStep]:
-    """The steps of a turn, each with what happened; tiles drawn one after the other share a line."""
+    """Returns the steps of a turn with their events. Tiles drawn one after the other share a line."""
     found: list[StoryStep] = []
     for drawn, together in groupby(steps, key=lambda node: (_is_draw(node), node.id in behind)):
         if drawn[0]:
@@ -205,7 +205,7 @@ def _draws(nodes: list[Node], *, undone: bool) -> StoryStep:
 
 
 def _step(node: Node, *, undone: bool) -> StoryStep:
-    """A step with what happened; one that left no trace goes by what it is called."""
+    """Returns a step with its events. A step without events goes by the label of its action."""
     # Whose turn begins is said by the heading that follows.
     told = [_event(node, event) for event in node.events if not isinstance(event, TurnBegins)]
     if not told and node.parent is not None and node.action is not None:
@@ -214,7 +214,7 @@ def _step(node: Node, *, undone: bool) -> StoryStep:
 
 
 def _event(node: Node, event: Event) -> StoryEvent:
-    """An event in words, with what its number is made of: the coins earned, or the price of a conquest."""
+    """Returns an event in words, with the terms of its coins or of the price of a conquest."""
     options = node.position.rules.options
     terms = terms_of(event)
     if isinstance(event, Conquered | Failed):
@@ -227,7 +227,7 @@ def _event(node: Node, event: Event) -> StoryEvent:
 
 
 def _branch(first: Node, tip: Node) -> Branch:
-    """Something that was tried instead: where, what came first, and how far it went."""
+    """Returns a branch: where it left the line, its first action, and its length."""
     if first.parent is None or first.action is None:
         raise ValueError("the root is no branch")
     length = 1

@@ -24,7 +24,7 @@ class PlayTable(Panel):
 
 
 def as_seen(moment: Moment, switches: Switches) -> Position:
-    """The position as it is shown: with coins hidden, only those of the person who decides are told."""
+    """Returns the position as it is shown. With coins hidden, it has only those of the person who decides."""
     game, position = moment.game, moment.game.position
     if not switches.hiding:
         return position
@@ -34,7 +34,7 @@ def as_seen(moment: Moment, switches: Switches) -> Position:
 
 
 def coins(player: Player) -> Text:
-    """What a player owns, in words."""
+    """Returns the coins of a player in words."""
     return text("coins hidden") if player.coins is None else counted("{n} coin", "{n} coins", player.coins)
 
 
@@ -69,7 +69,7 @@ class TableState(TypedDict):
 
 
 def play_table_state(moment: Moment, switches: Switches) -> TableState:
-    """What the table shows."""
+    """Returns the table: the players, who plays for them, and the combos on show."""
     game, position = moment.game, as_seen(moment, switches)
     who = decider(position)
     return {

@@ -1,4 +1,4 @@
-"""What to practise, and whether what is due comes again; and how progress moves to another device."""
+"""The bar of Practice: what to practise, whether due concepts come again, and how progress moves between devices."""
 
 from __future__ import annotations
 
@@ -62,10 +62,10 @@ def bar_state(
     said: Text | None = None,
     faults: Sequence[str] = (),
 ) -> PracticeBarState:
-    """What there is to choose; `about` is chosen.
+    """Returns the bar, with the chosen `about`.
 
-    `offered` is progress that came by a link and may be added; `said` what came of the last wish, and `faults` what was
-    wrong with a file.
+    `offered` is progress from a link that can be added. `said` is the answer to the last request, and `faults` are
+    those of a file.
     """
     due = len(progress.due(at=now))
     return {
@@ -125,12 +125,12 @@ def _families(game: str) -> EntryGroup:
 
 
 def _called(id: str) -> Text:
-    """What a concept, or an entry or article of the codex, is called."""
+    """Returns the name of a concept, or of an entry or article of the codex."""
     return Text(articles()[id].title) if id in articles() else name(named(id)[0])
 
 
 def _due(progress: Progress, due: int, now: datetime) -> Text:
-    """How much is due, or when the next is."""
+    """Returns the number of due concepts, or the time of the next."""
     if due:
         return counted("{n} is due", "{n} are due", due)
     if not progress.cards:
@@ -139,7 +139,7 @@ def _due(progress: Progress, due: int, now: datetime) -> Text:
 
 
 def within(time: timedelta) -> Text:
-    """How long it is until then, roughly."""
+    """Returns a time from now in words, roughly."""
     minutes = max(1, round(time.total_seconds() / 60))
     if minutes < 60:
         return counted("in {n} minute", "in {n} minutes", minutes)
@@ -149,7 +149,7 @@ def within(time: timedelta) -> Text:
 
 
 def summary(progress: Progress) -> Text:
-    """How much there is of progress."""
+    """Returns the amount of progress in words."""
     return text(
         "{concepts}, {lessons}, {puzzles}",
         concepts=counted("{n} concept asked about", "{n} concepts asked about", len(progress.cards)),

@@ -21,7 +21,7 @@ _CALLED: dict[Knowledge, Text] = {
 
 
 class KnowledgeMap(Panel):
-    """What is known, shaky and new."""
+    """The map of concepts that are known, shaky or new."""
 
     _script = "practice/map"
     _sheets = ("practice/map",)
@@ -72,7 +72,7 @@ class MapState(TypedDict):
 
 
 def map_state(chosen: Collection[str], about: str, progress: Progress, now: datetime) -> MapState:
-    """The concepts of the games that are chosen; `about` is the one that was asked about last."""
+    """Returns the concepts of the chosen games. `about` is the one that was asked about last."""
     return {
         "games": [_game(id, about, progress, now) for id in GAMES if id in chosen],
         "legend": [{"id": known.value, "name": str(called)} for known, called in _CALLED.items()],

@@ -54,7 +54,7 @@ class Practice(View):
         learner: Learner | None = None,
         random: Random | None = None,
     ) -> None:
-        """Ask a question."""
+        """Asks an exercise."""
         self.learner = Learner() if learner is None else learner
         self._go, self._random = go, random or Random()
         if id is not None and id not in names():
@@ -87,12 +87,12 @@ class Practice(View):
 
     @property
     def about(self) -> str:
-        """What is asked about."""
+        """The family, concept or entry that is practised."""
         return self._about
 
     @property
     def _id(self) -> str:
-        """What leads to this question and no other."""
+        """The id of this exercise alone."""
         return f"{self._concept}:{self._seed}"
 
     @property
@@ -102,15 +102,15 @@ class Practice(View):
 
     @property
     def ids(self) -> Collection[str]:
-        """All that can be practised by its name."""
+        """The names of all that can be practised."""
         return names()
 
     def meant(self, id: str) -> str:
-        """Returns what is to be practised, which may be named in any spelling that the codex knows."""
+        """Returns what to practise, which may be named in any spelling that the codex knows."""
         return id if _read_id(id) is not None else codex.meant(id) or id
 
     def visit(self, destination: Destination) -> None:
-        """Ask about something, the very question where its number is given; or offer to add progress."""
+        """Asks about something, with the very exercise where its number is given, or offers to add progress."""
         self._said, self._faults = None, ()
         if destination.progress is not None:
             self._offered = destination.progress
@@ -124,7 +124,7 @@ class Practice(View):
         self._draw()
 
     def keep(self) -> dict[str, Any]:
-        """What is practised, and the question with its answer."""
+        """Returns what is practised, and the exercise with its answer."""
         return {
             "version": _VERSION,
             "games": sorted(self.games),
@@ -134,7 +134,7 @@ class Practice(View):
         }
 
     def restore(self, kept: Any) -> None:
-        """Go on with what was kept. What was answered then has been marked then."""
+        """Goes on with an exercise that was kept. Its answer was marked before."""
         parts, problems = opened(kept, _VERSION, ("games", "about", "id", "answer"))
         chosen = frozenset(game for node in parts["games"].items(len(GAMES)) if (game := node.one_of(GAMES)))
         id = parts["id"].string(80, "")
@@ -159,12 +159,12 @@ class Practice(View):
         self._draw()
 
     def call(self, names: Mapping[str, str]) -> None:
-        """Make the question again: players without names of their own are called otherwise in it."""
+        """Makes the exercise again, since players with default names have other names in it."""
         answer, exercise = self.panel.asked.answer, self._made()
         self.panel.ask(exercise, answer if answer is not None and can_answer(exercise, answer) else None)
 
     def repaint(self) -> None:
-        """Show everything again."""
+        """Shows everything again."""
         self.panel.repaint()
         self._draw()
 
@@ -187,7 +187,7 @@ class Practice(View):
     # What is asked
 
     def _next(self) -> tuple[str, int]:
-        """The concept to ask about next, and which question about it."""
+        """Returns the concept to ask about next, and the seed of the exercise."""
         progress, now = self.learner.progress, self.learner.now()
         last = self._concept
         if self.about == DUE:
@@ -199,7 +199,7 @@ class Practice(View):
         return chosen.id, self._random.randrange(MOST_SEED)
 
     def _among(self) -> list[Concept]:
-        """What is practised."""
+        """Returns the concepts that are practised."""
         wanted = [each for each in named(self.about) if each.game in self.games]
         everything = [family for game in GAMES if game in self.games for family in families(game)]
         alone = [family for family in everything if family.id == self.about]
@@ -209,34 +209,34 @@ class Practice(View):
         return exercise_about(self._concept, self._seed)
 
     def _put(self, id: str, seed: int) -> None:
-        """Ask a question."""
+        """Asks an exercise."""
         self._concept, self._seed = id, seed
         self.panel.ask(self._made())
         self.shown = self._id
         self.work += 1
 
     def _go_on(self) -> None:
-        """Ask the next question."""
+        """Asks the next exercise."""
         self._said, self._faults = None, ()
         self._past = [*self._past, (self._concept, self._seed)][-_MOST_PAST:]
         self._put(*self._next())
         self._draw()
 
     def _go_back(self) -> None:
-        """Ask the question before, if there was one."""
+        """Goes back to the exercise before, if there was one."""
         if self._past:
             self._put(*self._past.pop())
             self._draw()
 
     def _practise(self, id: str) -> None:
-        """Ask about this alone, now and next: in the games that are chosen, if it is there."""
+        """Asks about this alone, now and next, in the chosen games if they have it."""
         meant = {each.game for each in named(id)}
         self._games = self.games if self.games & meant else self.games | {named(id)[0].game}
         self._about = id
         self._put(*self._next())
 
     def _marked(self, exercise: Exercise, mark: Mark) -> None:
-        """Note an answer: of what was asked about, and of what was left out where that is something else."""
+        """Marks an answer: for the concept that was asked about, and for a forgotten one if it is another."""
         self._said, self._faults = None, ()
         self.learner.answered(exercise.concept.id, right=mark.right)
         forgotten = None if mark.right else mark.forgotten
@@ -247,7 +247,7 @@ class Practice(View):
     # What the visitor does
 
     def _hear(self, message: Message) -> None:
-        """Do what a message asks for, if it is a command with values of the right kind."""
+        """Carries out the command of a message, if it is a known one."""
         request = requested(message, _COMMANDS)
         if request is None:
             return
@@ -312,7 +312,7 @@ class Practice(View):
 
 
 def _read_id(id: str) -> tuple[str, int | None] | None:
-    """What a link is about, and which question, which only a concept has; None where it is about nothing known."""
+    """Returns the concept, family or entry of a link, with the seed of a concept's exercise. None for unknown ones."""
     found = _ID.fullmatch(id)
     if found is None or not named(found[1]) or (found[2] and named(found[1])[0].id != found[1]):
         return None
@@ -320,13 +320,13 @@ def _read_id(id: str) -> tuple[str, int | None] | None:
 
 
 def _game_of(about: str) -> str:
-    """The game of a family or a concept; of everything, none."""
+    """Returns the game of a family or a concept, empty for everything."""
     game = about.partition(":")[0].partition(".")[0]
     return game if game in GAMES else ""
 
 
 def _can_practise(about: str) -> bool:
-    """Whether this is everything, what is due, a family, a concept, or something that the codex explains."""
+    """Checks whether this is everything, what is due, a family, a concept, or an entry of the codex."""
     if about in (EVERYTHING, DUE) or named(about):
         return True
     return any(about == family.id for game in GAMES for family in families(game))

@@ -53,7 +53,7 @@ class Asked(NamedTuple):
 
     @property
     def is_open(self) -> bool:
-        """Whether the answer is still to be found."""
+        """Whether the answer is still open."""
         return self.answer is None and not self.revealed
 
     @property
@@ -66,13 +66,13 @@ class Asked(NamedTuple):
 
 
 def is_written(exercise: Exercise) -> bool:
-    """Whether its answer is a number that is to be written."""
+    """Checks whether the answer is a number to write."""
     numbers = all(type(choice.value) is int for choice in exercise.choices)
     return numbers and len(exercise.choices) < _ENOUGH
 
 
 def can_answer(exercise: Exercise, answer: int) -> bool:
-    """Whether this is an answer at all: one of the choices, or a number that might be meant."""
+    """Checks whether this is a valid answer: one of the choices, or a plausible number."""
     return 0 <= answer <= MOST_NUMBER if is_written(exercise) else 0 <= answer < len(exercise.choices)
 
 
@@ -99,7 +99,7 @@ class QuestionPanel(ipywidgets.Box):  # type: ignore[misc]
         back: Callable[[], None] | None = None,
         go: Go | None = None,
     ) -> None:
-        """Ask a question."""
+        """Asks an exercise."""
         self._marked, self._another, self._back, self._go = marked, another, back, go
         self._notice: Text | None = None
         self.asked = Asked(0, exercise)
@@ -111,22 +111,22 @@ class QuestionPanel(ipywidgets.Box):  # type: ignore[misc]
         self.repaint()
 
     def ask(self, exercise: Exercise, answer: int | None = None) -> None:
-        """Ask something else; or what was answered before, with its answer, which is not marked again."""
+        """Asks another exercise, or one that was answered before, with its answer, which is not marked again."""
         self._notice = None
         self.asked = Asked(self.asked.serial + 1, exercise, answer)
         self.repaint()
 
     def reveal(self) -> None:
-        """Reveal the answer to whoever does not give one. Nothing is marked."""
+        """Reveals the answer if none was given. Nothing is marked."""
         if self.asked.answer is None:
             self.asked = self.asked._replace(revealed=True)
             self.repaint()
 
     def repaint(self) -> None:
-        """Show everything again.
+        """Shows everything again.
 
-        The board tells no prices before the answer is given: they may be what is asked. Then it tells those that the
-        question is about.
+        The board tells no prices before the answer, since they may be the question. Afterwards it tells those that the
+        exercise is about.
         """
         exercise, answered = self.asked.exercise, self.asked.answer is not None or self.asked.revealed
         look = regions_of(exercise)
@@ -136,7 +136,7 @@ class QuestionPanel(ipywidgets.Box):  # type: ignore[misc]
         self.card.draw(card_state, self.asked, can_leave=self._go is not None, another=offers, notice=self._notice)
 
     def _hear(self, message: Message) -> None:
-        """Do what a message asks for. What is asked `of` a question that is no longer open is said to be late."""
+        """Carries out the command of a message. A message of an earlier exercise is said to be late."""
         request = requested(message, _COMMANDS)
         if request is None:
             return
@@ -160,7 +160,7 @@ class QuestionPanel(ipywidgets.Box):  # type: ignore[misc]
             self._go(Destination("explore", position=self.asked.exercise.position))
 
     def _take_back(self) -> None:
-        """Hide an answer that was revealed, or else go back to the question before."""
+        """Hides an answer that was revealed, or else goes back to the exercise before."""
         if self.asked.revealed:
             self.asked = self.asked._replace(revealed=False)
         elif self._back is not None:
@@ -176,7 +176,7 @@ class QuestionPanel(ipywidgets.Box):  # type: ignore[misc]
 
 
 def regions_of(exercise: Exercise) -> list[str]:
-    """The regions that a question is about."""
+    """Returns the regions that an exercise is about."""
     _, subject, after = exercise.question
     named = [*subject.split(), "" if after is None else region_of(after) or ""]
     return [id for id in dict.fromkeys(named) if id in exercise.position.rules.board.index]
@@ -234,9 +234,9 @@ class ExerciseState(TypedDict):
 
 
 def card_state(asked: Asked, *, can_leave: bool, another: bool = False, notice: Text | None = None) -> ExerciseState:
-    """A question as far as it is told: with an answer, its mark and why.
+    """Returns an exercise, with its mark and the reasons once it is answered.
 
-    `can_leave` offers to read more elsewhere, `another` to go on; `notice` says why the last request was not met.
+    `can_leave` offers to read more elsewhere, `another` to go on. `notice` says why the last request was not met.
     """
     exercise, position = asked.exercise, asked.exercise.position
     given = mark(exercise, exercise.truth.value) if asked.revealed else asked.mark
@@ -284,7 +284,7 @@ _WORDS = {
 
 
 def _facts(position: Position) -> list[Text | str]:
-    """The game, and where its turn stands."""
+    """Returns the game, and the moment of its turn."""
     name = position.players[position.player].name
     found: list[Text | str] = [
         GAMES[position.rules.game.id].name,
@@ -308,7 +308,7 @@ def _player(position: Position, seat: int) -> ExercisePlayer:
 
 
 def _row(position: Position, *, told: bool) -> list[PrintedCombo]:
-    """The combos on show. What one costs and brings may be what is asked: until it is told, what is printed there."""
+    """Returns the combos on show. Until the answer is told, only their printed numbers are shown."""
     found: list[PrintedCombo] = []
     for combo, state in zip(position.row, row_state(position), strict=True):
         race, power = position.rules.races[combo.race], combo.power
@@ -321,7 +321,7 @@ def _row(position: Position, *, told: bool) -> list[PrintedCombo]:
 
 
 def _mark_state(asked: Asked, given: Mark) -> MarkState:
-    """What is said of an answer, or of the true one where that is revealed."""
+    """Returns the mark of an answer, or the true answer where it is revealed."""
     exercise = asked.exercise
     options = exercise.position.rules.options
     terms = tuple(part for part in given.why if isinstance(part, Term))
@@ -342,12 +342,12 @@ def _mark_state(asked: Asked, given: Mark) -> MarkState:
 
 
 def _because(part: Why, options: Options) -> ReasonState:
-    """A part of what the answer is made of, with its number where it has one."""
+    """Returns a part of the explanation of the answer, with its number if it has one."""
     return term_state(part, options) if isinstance(part, Term) else reason_state(part, options)
 
 
 def _to_read(about: Concept, forgotten: Concept | None) -> list[Entry]:
-    """The entries or articles about what was left out, and about what the question was asked for."""
+    """Returns the entries or articles about the forgotten concept, and about the one that was asked about."""
     concepts = [about] if forgotten is None else [forgotten, about]
     entries = codex.entries()
     return [

@@ -1,4 +1,4 @@
-"""Which puzzle is shown: its task in one sentence, how hard it is, and the way to others."""
+"""The head of a puzzle: its task in one sentence, how hard it is, and the way to others."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from smallworld_widgets.page.panel import Panel
 
 
 class Among(NamedTuple):
-    """Which puzzles one is chosen from: those of a game, of a kind and about a theme; empty for any."""
+    """The choice of puzzles: of a game, of a kind and about a theme, each empty for any."""
 
     game: str = ""
     kind: str = ""
@@ -27,16 +27,16 @@ class Among(NamedTuple):
 
     @property
     def is_known(self) -> bool:
-        """Whether there are such a game, a kind and a theme."""
+        """Whether the game, the kind and the theme are known."""
         return self.game in ("", *games.GAMES) and self.kind in ("", *KINDS) and self.theme in ("", *THEMES)
 
     def has(self, puzzle: Puzzle) -> bool:
-        """Whether a puzzle is one of them."""
+        """Checks whether a puzzle is among them."""
         return self.game in ("", puzzle.game) and self.kind in ("", puzzle.kind) and self.theme in ("", *puzzle.themes)
 
 
 def _level(tried: Mapping[str, progress.Puzzle]) -> Text:
-    """The level of whoever has tried these, or when he will have one."""
+    """Returns the level of a learner who has tried these puzzles, or when they will have one."""
     more = unrated_for(tried)
     if more:
         return counted("your level: after {n} more puzzle", "your level: after {n} more puzzles", more)

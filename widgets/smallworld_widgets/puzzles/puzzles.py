@@ -74,7 +74,7 @@ class Puzzles(View):
     def __init__(
         self, first: Puzzle | str | None = None, *, go: Go | None = None, learner: Learner | None = None
     ) -> None:
-        """Show a puzzle: without one, that which suits the learner best."""
+        """Shows a puzzle, without an id the one that suits the learner best."""
         self._go = go
         self.learner = Learner() if learner is None else learner
         self._among = Among()
@@ -117,7 +117,7 @@ class Puzzles(View):
         return Destination("puzzles", self.puzzle.id)
 
     def visit(self, destination: Destination) -> None:
-        """Show the puzzle of this id, if there is one."""
+        """Shows the puzzle of this id, if there is one."""
         if destination.id and destination.id != self.puzzle.id:
             try:
                 chosen = puzzle(destination.id)
@@ -127,7 +127,7 @@ class Puzzles(View):
             self.repaint()
 
     def keep(self) -> dict[str, Any]:
-        """The puzzle with what was done in it, and what puzzles are chosen from."""
+        """Returns the puzzle with the actions in it, and the choice of puzzles."""
         return {
             "version": _VERSION,
             "id": self.puzzle.id,
@@ -138,7 +138,7 @@ class Puzzles(View):
         }
 
     def restore(self, kept: Any) -> None:
-        """Take up a puzzle that was kept where it was left."""
+        """Takes up a puzzle that was kept where it was left."""
         if isinstance(kept, dict) and kept.get("version") == 1 and "kind" not in kept:
             kept = {**kept, "version": _VERSION, "kind": ""}  # Before there were kinds.
         parts, problems = opened(kept, _VERSION, ("id", "game", "kind", "theme", "line", "hints", "step"))
@@ -171,7 +171,7 @@ class Puzzles(View):
         self.work += 1
 
     def call(self, names: Mapping[str, str]) -> None:
-        """Call the players as the language has it that is spoken now."""
+        """Gives the players the default names of the language."""
         line = self._line()
         self.game = Playthrough(_called(self.puzzle.position))
         self.game.follow(line)
@@ -180,7 +180,7 @@ class Puzzles(View):
             self._mark = mark(self.puzzle, self.game.root.position, line)
 
     def repaint(self) -> None:
-        """Show everything again."""
+        """Shows everything again."""
         position, walking = self.position, self._step is not None
         tried = self.learner.progress.puzzles
         self.choice.draw(
@@ -213,7 +213,7 @@ class Puzzles(View):
     # What is shown
 
     def _begin(self, chosen: Puzzle) -> None:
-        """Show a puzzle from its beginning."""
+        """Shows a puzzle from its beginning."""
         self._puzzle = chosen
         self.game = Playthrough(_called(chosen.position))
         self._hints = 0
@@ -224,7 +224,7 @@ class Puzzles(View):
         self.shown = chosen.id
 
     def _open(self, chosen: Puzzle) -> None:
-        """Show another puzzle: what was asked about in the last one is not asked in this one."""
+        """Shows another puzzle, and forgets the words about the last one."""
         self._begin(chosen)
         self.board.selected = ""
 
@@ -238,11 +238,11 @@ class Puzzles(View):
         return _is_over(self.game)
 
     def _line(self) -> tuple[Action, ...]:
-        """What was done so far."""
+        """The actions so far."""
         return _line_of(self.game)
 
     def _looked_at(self) -> list[str]:
-        """The regions that are pointed out: what is asked for, what a hint says, and where the solution goes next."""
+        """Returns the regions to point out: the one asked for, that of a hint, and the next one of the solution."""
         if self._step is not None:
             following = self.puzzle.best[self._step : self._step + 1]
             return [action.region for action in following if isinstance(action, ATTACKS)]
@@ -252,14 +252,14 @@ class Puzzles(View):
         return [*asked, *pointed(self.puzzle, self.game.root.position)[1]]
 
     def _next(self, but: str) -> Puzzle | None:
-        """The puzzle that suits the learner best, of those chosen."""
+        """Returns the puzzle that suits the learner best, of those chosen."""
         among = (one for game in games.GAMES for one in puzzles(game) if self._among.has(one))
         return following(among, self.learner.progress.puzzles, but)
 
     # What the visitor does
 
     def _hear(self, message: Message) -> None:
-        """Do what a message asks for, if it is one that we know, and repaint."""
+        """Carries out the command of a message, if it is a known one, and repaints."""
         request = requested(message, _COMMANDS)
         if request is None:
             return
@@ -274,7 +274,7 @@ class Puzzles(View):
         return self.puzzle.id, self._among, self.game.moment, self._hints, self._step
 
     def _act(self, action: str, at: int) -> None:
-        """Do an action that was offered at the step `at`."""
+        """Does an action that was offered at the step `at`."""
         found = moves.named(action)
         if found is None:
             return
@@ -296,9 +296,9 @@ class Puzzles(View):
             self._play(action)
 
     def _is_early(self) -> bool:
-        """Whether to end the conquests now falls short of what is asked for, though something can still be attacked.
+        """Checks whether ending the conquests now would fail the task while an attack is still possible.
 
-        Whether any of that would help is not asked: the answer would give away which conquests lead on.
+        Whether an attack would help is not checked: the answer would give away which conquests lead on.
         """
         position, end = self.position, EndConquests()
         if end not in legal_actions(position) or not can_conquer(self.puzzle.kind, position):
@@ -306,7 +306,7 @@ class Puzzles(View):
         return not mark(self.puzzle, self.game.root.position, (*self._line(), end)).solved
 
     def _sure(self, at: int) -> None:
-        """End the conquests, once it was asked whether to."""
+        """Ends the conquests, after the question whether to."""
         if self._asks and at == self.game.current.id:
             self._asks = False
             self._play(EndConquests())
@@ -323,13 +323,13 @@ class Puzzles(View):
             self._tried(solved=self._mark.solved)
 
     def _tried(self, *, solved: bool) -> None:
-        """Mark the puzzle as solved, or as failed."""
+        """Marks the puzzle as solved, or as failed."""
         before = self.learner.progress.puzzles
         self.learner.puzzle_tried(self.puzzle.id, solved=solved)
         self._moved = level_moved(self.puzzle, before, self.learner.progress.puzzles)
 
     def _activate(self, region: str, remove: bool) -> None:
-        """A region was clicked, or chosen from the keyboard: conquer it if it is clear how."""
+        """Conquers a region that was clicked, or chosen from the keyboard, if only one action is meant."""
         if self._is_over() or self._step is not None or region not in self.position.rules.board.index:
             return
         self._region = region
@@ -338,11 +338,11 @@ class Puzzles(View):
             self._do(action)
 
     def _stay(self) -> None:
-        """Go on conquering."""
+        """Goes on conquering."""
         self._asks = False
 
     def _back(self) -> None:
-        """Undo: the last action, or the step of the solution."""
+        """Undoes the last action, or goes back a step of the solution."""
         if self._step is not None:
             self._step = max(self._step - 1, 0)
         else:
@@ -355,7 +355,7 @@ class Puzzles(View):
             self._step = min(self._step + 1, len(self._solution) - 1)
 
     def _again(self) -> None:
-        """From the beginning, on one's own."""
+        """Begins again, without the solution."""
         self.game.go_to(self.game.root)
         self._step = self._mark = self._moved = None
         self._look_afresh()
@@ -364,7 +364,7 @@ class Puzzles(View):
         self._hints = min(self._hints + 1, MOST_HINTS)
 
     def _solve(self) -> None:
-        """Show the solution. Whoever has not tried the puzzle by then has failed it."""
+        """Shows the solution. A puzzle that was not tried before counts as failed."""
         if self._step is None:
             if self.puzzle.id not in self.learner.progress.puzzles:
                 self._tried(solved=False)
@@ -391,7 +391,7 @@ class Puzzles(View):
                 self._another()
 
     def _day(self, day: str) -> None:
-        """The puzzle of the visitor's day."""
+        """Shows the puzzle of the visitor's day."""
         try:
             found = of_the_day(date.fromisoformat(day)) if len(day) == _DAY else None
         except ValueError:
@@ -409,14 +409,14 @@ class Puzzles(View):
 
 
 def _called(position: Position) -> Position:
-    """A position with its players called as the reader's language has it: no puzzle gives them names of their own."""
+    """Returns a position with the default names of the reader's language, since puzzles name no players."""
     names = default_names(len(position.players))
     players = (player._replace(name=name) for player, name in zip(position.players, names, strict=True))
     return position._replace(players=tuple(players))
 
 
 def _positions(chosen: Puzzle, beginning: Position) -> tuple[Position, ...]:
-    """What the solution goes through, up to the last conquest or the final roll."""
+    """Returns the positions of the solution, up to the last conquest or the final roll."""
     found = [beginning]
     for action in solution_of(chosen):
         found.append(apply(found[-1], action).position)
@@ -428,7 +428,7 @@ def _line_of(turn: Playthrough) -> tuple[Action, ...]:
 
 
 def _is_over(turn: Playthrough) -> bool:
-    """Whether the conquests of a turn have been ended, or the die is in the air that ends them."""
+    """Checks whether the conquests of a turn have ended, or the die that ends them is in the air."""
     position = turn.position
     ended = position.phase in ENDINGS or position.player != turn.root.position.player
     return ended or position.turn.rolling is not None

@@ -37,17 +37,16 @@ _EARLY = Question(
 
 
 class PuzzleTurn(Panel):
-    """What goes with the turn of a puzzle, beside the actions themselves."""
+    """The panel beside the actions of a puzzle: its hints, the verdict and the solution."""
 
     _script = "puzzles/turn"
     _sheets = ("puzzles/puzzles",)
 
 
 def pointed(puzzle: Puzzle, position: Position) -> tuple[Text, tuple[str, ...]]:
-    """What the second hint points at, in words and as a region: the combo, or what the tempting line does not take.
+    """Returns the second hint in words, and its region: the combo, or what the tempting line does not take.
 
-    Where it takes all of that, too, it is where the best line does something else than to conquer, or does that in
-    another way.
+    Where the tempting line takes everything too, it is the first other action of the best line.
     """
     first = puzzle.best[0]
     if isinstance(first, Pick):
@@ -70,9 +69,9 @@ def pointed(puzzle: Puzzle, position: Position) -> tuple[Text, tuple[str, ...]]:
 def level_moved(
     puzzle: Puzzle, before: Mapping[str, progress.Puzzle], now: Mapping[str, progress.Puzzle]
 ) -> Text | None:
-    """What it did to a learner's level to try a puzzle; None where he had none yet.
+    """Returns the change of a learner's level by a puzzle, None if they had no level yet.
 
-    `before` and `now` are what he had tried until then, and has tried by now.
+    `before` and `now` are the puzzles that they had tried until then, and have tried by now.
     """
     if unrated_for(before):
         return None
@@ -177,10 +176,10 @@ def puzzle_turn_state(
     moved: Text | None,
     can_leave: bool,
 ) -> PuzzleTurnState:
-    """What the panel shows.
+    """Returns the turn of a puzzle.
 
-    `hints` says how many were asked for, `mark` what the turn came to once it is over, `step` which step of the
-    solution is shown, and None that it is not; `moved` what that did to the level.
+    `hints` is the number that were asked for, `mark` the mark of the turn once it is over, and `step` the step of the
+    solution that is shown, None if it is not. `moved` is the change of the level.
     """
     start = moment.game.root.position
     told = (hint(puzzle), pointed(puzzle, start)[0])
@@ -216,7 +215,7 @@ def puzzle_turn_state(
 
 
 def _verdict(puzzle: Puzzle, mark: Mark) -> PuzzleVerdict:
-    """What a line came to, coin by coin, and what it left idle."""
+    """Returns the coins of a line, their reasons, and the tokens left idle."""
     account = mark.compared.second
     return {
         "solved": mark.solved,
@@ -235,12 +234,12 @@ def _number(coins: Amount) -> str:
 
 
 def solution_of(puzzle: Puzzle) -> tuple[Action, ...]:
-    """The best line without the end of the conquests, which goes without saying."""
+    """Returns the best line without the end of the conquests, which is understood."""
     return tuple(action for action in puzzle.best if not isinstance(action, EndConquests))
 
 
 def _solution(puzzle: Puzzle, position: Position, step: int) -> SolutionState:
-    """The best line, action by action, up to the last conquest or the final roll."""
+    """Returns the best line, action by action, up to the last conquest or the final roll."""
     steps: list[str] = []
     for action in solution_of(puzzle):
         detail, label = moves.detail(position, action), orders.label(position, action)
@@ -257,7 +256,7 @@ def _solution(puzzle: Puzzle, position: Position, step: int) -> SolutionState:
 
 
 def _compared(puzzle: Puzzle, position: Position, mark: Mark | None) -> ComparedState | None:
-    """The best line beside the one that was played, or else beside the tempting one; None where both are the same."""
+    """Returns the best line beside the one that was played, or else the tempting one. None where they are equal."""
     if mark is not None:
         compared, heading = mark.compared, text("The best line beside yours")
     else:
@@ -296,7 +295,7 @@ def _beside_tempting(puzzle: Puzzle, position: Position) -> Text:
 
 
 def _abilities(position: Position) -> list[AbilityNote]:
-    """What the race and the power of the player to move do."""
+    """Returns the race and the power of the player to move, with their summaries."""
     active = position.players[position.player].active
     ids = [] if active is None else [id for id in (active.race, active.power) if id]
     found = [position.rules.ability(id) for id in ids]
@@ -306,7 +305,7 @@ def _abilities(position: Position) -> list[AbilityNote]:
 def puzzle_decision_state(
     kind: str, moment: Moment, region: str, refused: Sequence[Refused], asks: bool
 ) -> DecisionState:
-    """What can be done in a puzzle of a kind; hints are given elsewhere. `asks` is whether it is meant to be over."""
+    """Returns what can be done in a puzzle of a kind, without hints. `asks` adds the question whether it is over."""
     return play_decision_state(
         moment,
         region,

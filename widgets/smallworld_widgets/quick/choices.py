@@ -17,7 +17,7 @@ from smallworld_widgets.page.panel import Panel
 
 
 class Choices(Panel):
-    """Everything that can be chosen is a button: one tap each."""
+    """The choices of a quick situation, each a button."""
 
     _script = "quick/choices"
     _sheets = ("board/glyphs", "quick/quick")
@@ -75,7 +75,7 @@ class ChoicesState(TypedDict):
 
 
 def choices_state(situation: Situation, position: Position) -> ChoicesState:
-    """What can be chosen of the box, and what is."""
+    """Returns the choices of the box, and those that are chosen."""
     game = GAMES[situation.game]
     return {
         "game": situation.game,
@@ -94,7 +94,7 @@ def choices_state(situation: Situation, position: Position) -> ChoicesState:
 
 
 def _groups(situation: Situation, position: Position, game: Game) -> list[ChipGroup]:
-    """The groups of chips, in the order in which one speaks of them."""
+    """Returns the groups of chips, in the order of a spoken question."""
     nobody = _chip("", text("nobody"), situation.defender == "")
     others = [*_races(game, position, situation.defender, bar=situation.race)]
     terrains, pieces = land(game), dict(situation.pieces)
@@ -166,13 +166,13 @@ def _chip(id: str, name: object, chosen: bool) -> Chip:
 
 
 def _races(game: Game, position: Position, chosen: str, *, bar: str) -> Iterable[Chip]:
-    """Every race with its token; nobody attacks his own."""
+    """Yields every race with its token. The attacker cannot be the defender."""
     for id, race in game.races.items():
         yield {**_chip(id, race.name, id == chosen), "token": token_face(position, id), "barred": id == bar}
 
 
 def _may_lie(situation: Situation, piece: str) -> bool:
-    """Whether a piece may come to what is there: a fortress where a race stands, a Lost Tribe where none does."""
+    """Checks whether a piece can lie there: a fortress needs a race, a Lost Tribe needs none."""
     return piece not in misplaced(situation._replace(pieces=(*situation.pieces, (piece, 1))))
 
 

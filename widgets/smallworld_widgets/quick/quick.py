@@ -38,10 +38,10 @@ _NAMES = (text("Attacker"), text("Defender"))
 
 
 class Quick(View):
-    """What one region costs: `Quick()`, or with a `Situation`; `position` is what the engine is asked about."""
+    """The price of one region: `Quick()`, or with a `Situation`. `position` is the one that the engine prices."""
 
     def __init__(self, situation: Situation | None = None, *, go: Go | None = None) -> None:
-        """Begin with a situation; `go` leads to the board."""
+        """Begins with a situation. `go` leads to the board."""
         self._go = go
         self.situation = situation or usual(next(iter(GAMES.values())))
         self.choices = Choices(self._hear)
@@ -66,13 +66,13 @@ class Quick(View):
         return Destination("quick", self.shown)
 
     def visit(self, destination: Destination) -> None:
-        """Ask what the address asks."""
+        """Shows the situation of an address."""
         found = address.read(destination.id)
         if found is not None and self._takes(found):
             self.repaint()
 
     def repaint(self) -> None:
-        """Show everything again."""
+        """Shows everything again."""
         position = self.position
         self.choices.draw(choices_state, self.situation, position)
         carry = text("Carry this to a board") if self._go is not None else None
@@ -81,9 +81,9 @@ class Quick(View):
         self.shown = "" if usual_here and self.situation.game == next(iter(GAMES)) else address.write(self.situation)
 
     def _takes(self, situation: Situation, *, counted: bool = False) -> bool:
-        """Ask about another situation, unless no position can hold it.
+        """Takes another situation, unless no position can hold it, and returns whether it does.
 
-        What is `counted` goes no further up or down than games lead.
+        A number that was `counted` goes no further than games lead.
         """
         try:
             _on_its_board(situation)
@@ -121,7 +121,7 @@ class Quick(View):
             self._go(Destination("explore", there.region, there.position))
 
     def _chosen(self, group: str, id: str) -> Situation | None:
-        """The situation with a chip pressed: one of several is chosen, another is put on or off."""
+        """Returns the situation with a chip pressed: one of several is chosen, others are switched on or off."""
         asked, game = self.situation, GAMES[self.situation.game]
         lands = {terrain.id for terrain in land(game)}
         match group:
@@ -153,7 +153,7 @@ class Quick(View):
         return None
 
     def _counted(self, what: str, by: int) -> Situation | None:
-        """The situation with one more or less of something."""
+        """Returns the situation with one more or one less of something."""
         asked, game = self.situation, GAMES[self.situation.game]
         number = {
             "hand": in_hand(asked, self.position.rules),
@@ -173,7 +173,7 @@ def _on_its_board(situation: Situation) -> Position:
 
 
 def _answer(position: Position, carry: Text | None) -> InspectorState:
-    """What the inspector says: there is one region, which needs no name but that of its terrain."""
+    """Returns the state of the inspector. The only region goes by its terrain."""
     state = inspector_state(position, prices.quotes(position), editable=False, carry=carry)
     board = position.rules.board
     state["regions"][TARGET]["title"] = str(board.regions[board.index[TARGET]].terrain.name)
@@ -181,7 +181,7 @@ def _answer(position: Position, carry: Text | None) -> InspectorState:
 
 
 def _put(pieces: tuple[tuple[str, int], ...], id: str, n: int) -> tuple[tuple[str, int], ...]:
-    """The pieces with so many of a kind."""
+    """Returns the pieces with `n` of one kind."""
     found: Mapping[str, int] = {**dict(pieces), id: n}
     return tuple((id, n) for id, n in found.items() if n)
 

@@ -26,7 +26,7 @@ class Library(Panel):
 
 
 def game_name(id: str) -> str:
-    """A game by its name; `all` stands for every one."""
+    """Returns the name of a game. `all` stands for every game."""
     return str(text("every game") if id == "all" else GAMES[id].name)
 
 
@@ -60,7 +60,7 @@ class LibraryShelvesWords(TypedDict):
 
 
 class LibraryShelves(TypedDict):
-    """All entries of the library, and the menus that narrow the list."""
+    """All entries of the library, with the menus that narrow the list."""
 
     entries: list[LibraryEntry]
     filters: list[LibraryFilter]
@@ -68,7 +68,7 @@ class LibraryShelves(TypedDict):
 
 
 def shelves_state() -> LibraryShelves:
-    """All entries as the list shows them, and everything that can be chosen to narrow it."""
+    """Returns all entries of the list, and the menus that narrow it."""
 
     def choices(anything: Text, entries: Sequence[Entry | EntryGroup]) -> list[Entry | EntryGroup]:
         return [Entry(id="", name=str(anything)), *entries]
@@ -112,7 +112,7 @@ def shelves_state() -> LibraryShelves:
 
 
 def abilities() -> list[EntryGroup]:
-    """Every race, power, place and relic to choose from, by game and kind."""
+    """Returns every race, power, place and relic to choose from, by game and kind."""
     shelves = groupby(codex.entries().values(), lambda entry: (entry.game, entry.kind))
     return [
         {
@@ -135,9 +135,9 @@ class LibraryState(TypedDict):
 
 
 def library_state(query: Query, found: Sequence[Point], chosen: str, visits: int) -> LibraryState:
-    """What is looked for, which entries were found, and which one is open.
+    """Returns the search, the entries that are found, and the open one.
 
-    With another of the `visits` an entry was opened from elsewhere: where there is little room, the list folds away.
+    A new number of `visits` means that an entry was opened from elsewhere. On a narrow page the list then folds away.
     """
     return {
         "query": query._asdict(),
@@ -150,7 +150,7 @@ def library_state(query: Query, found: Sequence[Point], chosen: str, visits: int
 
 
 def _remark(query: Query, found: Sequence[Point]) -> Text | None:
-    """What is to be said of a search that did not find what was asked for."""
+    """Returns a remark about a search that did not find what was asked for, None without one."""
     if not found:
         return text("Nothing was found. Fewer words find more.")
     return None if has_all(found[0], query.words) else text("No entry has all the words; these have some.")

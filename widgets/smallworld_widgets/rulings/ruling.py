@@ -1,4 +1,4 @@
-"""One entry of the library: the question first, then, once it is asked for, the answer with all that speaks for it."""
+"""The panel of an entry of the library: the question first, then the answer with its reasons."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class RulingCard(Panel):
 
 
 class Guess(NamedTuple):
-    """What a visitor can answer himself before the answer is shown; `right` is the place of the right choice."""
+    """A question that a visitor can answer before the answer is shown. `right` is the place of the right choice."""
 
     question: str
     choices: tuple[str, ...]
@@ -35,7 +35,7 @@ class Guess(NamedTuple):
 
 
 class Shown(NamedTuple):
-    """How much is shown: whether the answer is, what was guessed, and which reply is on the board."""
+    """The visible part of an entry: the answer or not, the guess, and the reply on the board."""
 
     revealed: bool = False
     guessed: int | None = None
@@ -46,7 +46,7 @@ class Shown(NamedTuple):
 
 
 def guess(found: Point, replies: Sequence[Reply]) -> Guess | None:
-    """A question to answer before the answer is shown, if the entry has one that can be answered by a choice."""
+    """Returns a question to guess at before the answer, if the entry has one with choices."""
     if isinstance(found, Discrepancy) or not found.readings:
         return None
     if found.confidence is Confidence.AMBIGUOUS:
@@ -61,7 +61,7 @@ def guess(found: Point, replies: Sequence[Reply]) -> Guess | None:
 
 
 def _choice(reply: Reply) -> Guess | None:
-    """The question of a reply, if it is about a price, an income, or whether something is allowed."""
+    """Returns the question of a reply, if it is about a price, an income, or whether something is allowed."""
     kind, got = reply.outcome.asked.kind, reply.outcome.got
     if kind == "refusals":
         return Guess(reply.asked, (str(text("allowed")), str(text("not allowed"))), int(bool(got)))
@@ -73,7 +73,7 @@ def _choice(reply: Reply) -> Guess | None:
 
 
 def _number(reply: Reply, right: int, least: int, one: str, many: str) -> Guess:
-    """Four numbers in a row; where among them the right one is differs from question to question."""
+    """Returns four numbers in a row. The place of the right one differs from question to question."""
     first = max(least, right - len(reply.outcome.asked.subject) % 4)
     choices = tuple(str(counted(one, many, n)) for n in range(first, first + 4))
     return Guess(reply.asked, choices, right - first)
@@ -163,9 +163,9 @@ class RulingState(TypedDict):
 def card_state(
     found: Point, replies: Sequence[Reply], shown: Shown, *, can_leave: bool, notice: Text | None = None
 ) -> RulingState:
-    """An entry as far as it is shown.
+    """Returns an entry, as far as it is shown.
 
-    `can_leave` offers to go elsewhere from here; `notice` says why the last request was not met.
+    `can_leave` offers to go elsewhere from here. `notice` says why the last request was not met.
     """
     sure = ground(found)
     ask = guess(found, replies)
@@ -197,7 +197,7 @@ def _printings(found: Discrepancy) -> list[Printing]:
 
 
 def _verdict(found: Point, ask: Guess | None, shown: Shown) -> GuessVerdict | None:
-    """What became of a guess."""
+    """Returns the verdict on a guess, None without one."""
     if ask is None or shown.guessed is None:
         return None
     right = shown.guessed == ask.right
@@ -231,7 +231,7 @@ def _answer(found: Point, replies: Sequence[Reply], shown: Shown) -> RulingAnswe
 
 
 def _heading(found: Ruling, place: int, reading: Reading) -> ReadingHeading:
-    """What sets a reading apart from the others; nothing, where there is only one."""
+    """Returns the heading that tells a reading from the others, empty where there is only one."""
     if len(found.readings) == 1:
         return {"name": "", "rule": "", "words": ""}
     [(option, value)] = reading.options.items()
@@ -259,7 +259,7 @@ def _reply(place: int, reply: Reply, shown: Shown) -> ReplyState:
 
 
 def _caption(found: Point, replies: Sequence[Reply], shown: Shown) -> str:
-    """Returns what is on the board now; nothing where there is none."""
+    """Returns the caption of the board, empty without one."""
     if isinstance(found, Discrepancy):
         return str(text("On the board: {title}", title=text(point(found.rulings[0]).title))) if found.rulings else ""
     if not found.readings:
@@ -270,7 +270,7 @@ def _caption(found: Point, replies: Sequence[Reply], shown: Shown) -> str:
 
 
 def _about(found: Point) -> list[Entry]:
-    """The races, powers, places and relics that an entry is about, and the rules for everybody that it shows."""
+    """Returns the races, powers, places and relics that an entry is about, and the general rules that it shows."""
     known = codex.entries()
     abilities: list[Entry] = [{"id": tag, "name": str(known[tag].ability.name)} for tag in found.tags if tag in known]
     rules = [article for article in articles().values() if found.id in article.rulings]

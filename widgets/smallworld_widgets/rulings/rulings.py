@@ -46,7 +46,7 @@ class Rulings(View):
     _replies: list[Reply]
 
     def __init__(self, query: Query | str = "", *, go: Go | None = None) -> None:
-        """Look for something and open the first that is found; without anything found, the first of all."""
+        """Searches the library and opens the first entry found, or the first of all."""
         self._go = go
         self._notice: Text | None = None
         #: How often an entry was opened from elsewhere.
@@ -77,17 +77,17 @@ class Rulings(View):
 
     @property
     def query(self) -> Query:
-        """What is looked for."""
+        """The search."""
         return self._query
 
     @property
     def found(self) -> tuple[Point, ...]:
-        """What was found."""
+        """The entries that are found."""
         return self._found
 
     @property
     def position(self) -> Position | None:
-        """What is on the board, if anything: the situation of the ruling, or what one of its questions is about."""
+        """The position on the board: the situation of the ruling, or that of one of its checks. None without any."""
         reply = self._reply
         if reply is not None:
             return reply.outcome.position
@@ -113,7 +113,7 @@ class Rulings(View):
         return named if exact not in self.ids and named in codex.entries() else exact
 
     def visit(self, destination: Destination) -> None:
-        """Open the entry with this id, or what there is about the race, power, place or relic with this id."""
+        """Opens the entry with this id, or lists those about the race, power, place or relic with this id."""
         if destination.id in codex.entries():
             self._query = Query(about=destination.id)
             self._found = find(self.query)
@@ -129,15 +129,15 @@ class Rulings(View):
         self._show()
 
     def shows(self, id: str) -> bool:
-        """Whether this entry is open, or what there is about this is listed."""
+        """Checks whether this entry is open, or the entries about this are listed."""
         return id in (self.shown, self.query.about)
 
     def keep(self) -> dict[str, Any]:
-        """What is looked for, which entry is open, and how much of it is shown."""
+        """Returns the search, the open entry, and the visible part of it."""
         return {"version": _VERSION, "id": self.point.id, **self.query._asdict(), **self._shown._asdict()}
 
     def restore(self, kept: Any) -> None:
-        """Show again what was kept."""
+        """Shows again what was kept."""
         parts, problems = opened(kept, _VERSION, _KEPT)
         words = parts["words"].string(_LONGEST_SEARCH, "")
         filters = {name: parts[name].one_of({"": None, **known}) or "" for name, known in _FILTERS.items()}
@@ -155,27 +155,27 @@ class Rulings(View):
         self.work += 1
 
     def reveal(self) -> None:
-        """Show the answer."""
+        """Shows the answer."""
         self._shown = self._shown._replace(revealed=True)
         self._tell()
         self._set_board()
 
     def repaint(self) -> None:
-        """Show everything again."""
+        """Shows everything again."""
         self._put_to_the_engine()
         self._found = find(self.query)
         self.library.shelves = dict(shelves_state())
         self._show()
 
     def _read(self, found: Point) -> None:
-        """Open an entry, its answer not shown yet."""
+        """Opens an entry, with its answer hidden."""
         self._point = found
         self.shown = found.id
         self._shown = Shown()
         self._put_to_the_engine()
 
     def _put_to_the_engine(self) -> None:
-        """Ask the engine what the entry asks, in the words of now."""
+        """Asks the engine the checks of the entry, in the words of the current language."""
         self._replies = replies(self.point, self.card.ids.names_on) if isinstance(self.point, Ruling) else []
 
     @property
@@ -199,7 +199,7 @@ class Rulings(View):
         self._set_board()
 
     def _set_board(self) -> None:
-        """Put what is shown on the board, and point out the region that is asked about."""
+        """Puts the shown situation on the board, and points out the region that is asked about."""
         position = self.position
         for panel in (self.board, self.inspector):
             panel.hidden = position is None
@@ -231,7 +231,7 @@ class Rulings(View):
 
     @property
     def _doings(self) -> tuple[object, ...]:
-        """What a reload has to bring back: what is looked for, what is open, and how much of it is shown."""
+        """The state that a reload must bring back: the search, the open entry, and the visible part of it."""
         return self.query, self.point.id, self._shown
 
     def _search(self, message: Message) -> None:
@@ -257,7 +257,7 @@ class Rulings(View):
             self._list()
 
     def _hear(self, message: Message) -> None:
-        """Do what a message asks for. What is asked `of` an entry that is no longer open is said to be late."""
+        """Carries out the command of a message. A message of an earlier entry is said to be late."""
         request = requested(message, _COMMANDS)
         if request is None:
             return
@@ -295,7 +295,7 @@ class Rulings(View):
             self._go(Destination("play", position=self.position))
 
     def _turn(self, by: int) -> None:
-        """Open the next of the entries found, or the one before; where another is open, the first of them."""
+        """Opens the next entry found, or the one before. If another is open, it opens the first."""
         found = list(self.found)
         at = found.index(self.point) + by if self.point in found else 0
         if 0 <= at < len(found):
@@ -315,7 +315,7 @@ class Rulings(View):
 
 
 def _read_shown(parts: Mapping[str, Node], found: Point) -> Shown:
-    """How much of an entry was shown, as far as it has that much; what is not so is a problem."""
+    """Returns the visible part of an entry. Parts that it does not have are problems."""
     known = replies(found) if isinstance(found, Ruling) else []
     ask = guess(found, known)
     readings = found.readings if isinstance(found, Ruling) else ()
@@ -330,7 +330,7 @@ def _read_shown(parts: Mapping[str, Node], found: Point) -> Shown:
 
 
 def _explanations(position: Position, ways: Ways, *, answered: bool) -> InspectorState:
-    """What the inspector says of each region: of the price nothing that would give the answer away."""
+    """Returns the explanations of the inspector, without prices that would give the answer away."""
     state = inspector_state(position, ways, editable=False)
     if not answered:
         for region in state["regions"].values():
@@ -339,7 +339,7 @@ def _explanations(position: Position, ways: Ways, *, answered: bool) -> Inspecto
 
 
 def _narrows(name: str, value: object) -> bool:
-    """Whether a filter is one that there is, set to something that there is."""
+    """Checks whether a filter is known, with a known value."""
     return name in _FILTERS and isinstance(value, str) and value in _FILTERS[name]
 
 

@@ -1,1 +1,1 @@
-"""One search for everything that teaches."""
+"""The search over everything that teaches."""

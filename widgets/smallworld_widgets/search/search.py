@@ -55,7 +55,7 @@ class SearchState(TypedDict):
 
 
 def search_state(words: str, hits: Sequence[Hit], offer: Situation | None = None) -> SearchState:
-    """What is looked for, and the best of what was found; before it the `offer` to price what the words name."""
+    """Returns the search, with the best of what is found, and first the `offer` to price the words."""
     offers = [] if offer is None else [offer_line(offer)]
     return {
         "words": words,
@@ -73,7 +73,7 @@ def search_state(words: str, hits: Sequence[Hit], offer: Situation | None = None
 
 
 def destination(hit: Hit) -> Destination:
-    """Where in the app something that was found is shown."""
+    """Returns the destination that shows a hit."""
     return Destination(_VIEWS[hit.shelf], hit.id)
 
 
@@ -95,7 +95,7 @@ def _line(hit: Hit) -> SearchLine:
 
 
 def _answer(hit: Hit) -> Text:
-    """What answers first in something that was found."""
+    """Returns the text that answers first in a hit."""
     if hit.shelf is Shelf.RULINGS:
         found = point(hit.id)
         return Text(found.answer if isinstance(found, Ruling) else found.reading)
@@ -114,7 +114,7 @@ def _first_sentence(words: str) -> str:
 
 
 def _named(hit: Hit) -> tuple[Text, Text]:
-    """What something is called, and what it is."""
+    """Returns the name and the kind of a hit."""
     if hit.shelf is Shelf.RULINGS:
         found = point(hit.id)
         return Text(found.title), text("ruling {id}: {sure}", id=hit.id, sure=GROUNDS[ground(found)])

@@ -37,7 +37,7 @@ class Stepper(View):
     """
 
     def __init__(self, example: Example | str | None = None, *, go: Go | None = None) -> None:
-        """Show an example's first step."""
+        """Shows the first step of an example."""
         self._go = go
         self._notice: Text | None = None
         self._found = {found.id: found for found in examples()}
@@ -100,16 +100,16 @@ class Stepper(View):
         return named if exact not in self.ids and named in self.ids else exact
 
     def visit(self, destination: Destination) -> None:
-        """Show the example of this id, if there is one."""
+        """Shows the example of this id, if there is one."""
         if destination.id in self._found and destination.id != self.example.id:
             self._open(destination.id)
 
     def keep(self) -> dict[str, Any]:
-        """Which step of the example is shown."""
+        """Returns the example, and the step that is shown."""
         return {"version": _VERSION, "id": self.example.id, "step": self.step}
 
     def restore(self, kept: Any) -> None:
-        """Go on at a step that was kept."""
+        """Goes on at a step that was kept."""
         parts, problems = opened(kept, _VERSION, ("id", "step"))
         id = parts["id"].one_of(self._found)
         step = parts["step"].integer(0, 0 if id is None else len(scenes(self._found[id])) - 1, 0)
@@ -121,7 +121,7 @@ class Stepper(View):
         self.work += 1
 
     def show(self, step: int) -> None:
-        """Show a step; the nearest there is, if there is none such."""
+        """Shows a step, or the nearest one that exists."""
         before = self.step
         self._step = min(max(step, 0), len(self._scenes) - 1)
         self.repaint()
@@ -129,7 +129,7 @@ class Stepper(View):
             self.work += 1
 
     def repaint(self) -> None:
-        """Show everything again."""
+        """Shows everything again."""
         ways = prices.quotes(self.position)
         self.board.show(self.position, ways, self._scenes[self.step].step.look)
         self._tell()
@@ -143,7 +143,7 @@ class Stepper(View):
         self.shown = id
 
     def _open(self, id: str) -> None:
-        """Show another example: what was asked about in the last one is not asked in this one."""
+        """Shows another example, without the region chosen in the last one."""
         self._choose(id)
         self.board.selected = ""
         self.repaint()
@@ -154,7 +154,7 @@ class Stepper(View):
         self.story.draw(story_state, found, self.example, self._scenes, self.step, can_leave=can_leave, notice=notice)
 
     def _hear(self, message: Message) -> None:
-        """Do what a message asks for. What is asked `of` an example that is no longer shown is said to be late."""
+        """Carries out the command of a message. A message of an earlier example is said to be late."""
         request = requested(message, _COMMANDS)
         if request is None:
             return

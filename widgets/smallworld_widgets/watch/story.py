@@ -33,7 +33,7 @@ class Story(Panel):
 
 
 def _shelf(example: Example) -> Text | codex.Kind:
-    """On which of `_SHELVES` an example is listed."""
+    """Returns the shelf of `_SHELVES` that lists an example."""
     if example.origin is Origin.RULEBOOK:
         return _RULEBOOK
     if not example.about:
@@ -47,7 +47,7 @@ def _heading(game: Game, shelf: Text | codex.Kind) -> Text:
 
 
 def choices(examples: Sequence[Example]) -> list[EntryGroup]:
-    """The examples to choose from, under what they are about."""
+    """Returns the examples to choose from, by subject."""
 
     def shelf(example: Example) -> tuple[int, int]:
         return list(GAMES).index(example.game), _SHELVES.index(_shelf(example))
@@ -147,9 +147,9 @@ def story_state(
     can_leave: bool,
     notice: Text | None = None,
 ) -> ExampleState:
-    """An example as it is told up to a step.
+    """Returns an example, told up to a step.
 
-    `can_leave` offers to open the position elsewhere; `notice` says why the last request was not met.
+    `can_leave` offers to open the position elsewhere. `notice` says why the last request was not met.
     """
     here = scenes[step]
     before = scenes[step - 1].position if step else None
@@ -191,7 +191,7 @@ def story_state(
 
 
 def _about(example: Example) -> list[ExampleLinks]:
-    """The abilities that an example shows, and the rules for everybody, by id and name."""
+    """Returns the abilities that an example shows, and the general rules, by id and name."""
     known = codex.entries()
     abilities: list[Entry] = [{"id": id, "name": str(known[id].ability.name)} for id in example.about]
     rules = [article for article in articles().values() if example.id in article.examples]
@@ -202,7 +202,7 @@ def _about(example: Example) -> list[ExampleLinks]:
 
 
 def _players(position: Position, before: Position | None) -> list[ExamplePlayer]:
-    """What each player has, with what the step has changed: coins, and the tokens of each race."""
+    """Returns the players with their coins and tokens, and the changes of the step."""
     found: list[ExamplePlayer] = []
     for seat, player in enumerate(position.players):
         change = _change(player.coins, None if before is None else before.players[seat].coins)
@@ -231,7 +231,7 @@ def _players(position: Position, before: Position | None) -> list[ExamplePlayer]
 
 
 def _change(now: int | None, before: int | None) -> str:
-    """By how much a number has changed, with its sign; nothing if it has not."""
+    """Returns the change of a number with its sign, empty if it has not changed."""
     if now is None or before is None or now == before:
         return ""
     return f"+{now - before}" if now > before else f"−{before - now}"
