@@ -7,7 +7,7 @@ import { keepFocus } from "../page/focus.js";
 import { ALONG, ARROWS, isCovered, isFor, KEYS } from "../page/keys.js";
 import { DRAGGED } from "./glyphs.js";
 import { labelOf } from "./label.js";
-import { landscape, look, scenery, waves } from "./landscape.js";
+import { landscape, lookOf, scenery, waves } from "./landscape.js";
 import { keepLegible } from "./legible.js";
 import { bandKey, rim, rimOf } from "./ownership.js";
 import { keepPicture } from "./picture.js";
@@ -67,7 +67,7 @@ export default {
       labels = {};
       rims = {};
       for (const region of drawing.regions) {
-        const terrain = look(region.terrain);
+        const terrain = lookOf(region.terrain);
         paths[region.id] = svg("path", {
           d: region.path,
           class: `sw-region sw-terrain-${terrain}`,

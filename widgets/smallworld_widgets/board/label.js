@@ -51,10 +51,10 @@ export function labelOf({ symbols, impassable, place }, ring, region) {
  */
 function contentsOf({ line, token, pieces = [] }) {
   const contents = line ? [{ part: lineBadge(line), high: DISC }] : [];
-  if (token) contents.push({ part: many(tokenDisc(token), token.count), high: DISC });
+  if (token) contents.push({ part: counted(tokenDisc(token), token.count), high: DISC });
   for (const { id, count, seat } of pieces) {
     const plain = seat === undefined;
-    const part = many(plain ? glyph(id) : figureDisc(id, seat), count);
+    const part = counted(plain ? glyph(id) : figureDisc(id, seat), count);
     contents.push({ part, high: plain && count === 1 ? glyphHigh(id) : DISC });
   }
   return contents;
@@ -113,7 +113,7 @@ function row(parts) {
 }
 
 /** Draws `part` with its number, unless there is one only. */
-function many(part, count) {
+function counted(part, count) {
   if (count === 1) return part;
   const badge = svg(
     "g",

@@ -20,7 +20,7 @@ const OFFSHORE = 20;
  * Returns the terrain whose look a terrain has. A terrain of a custom board looks like a hill.
  * @param {string} terrain
  */
-export const look = (terrain) => (Object.hasOwn(SHAPES, terrain) ? terrain : "hill");
+export const lookOf = (terrain) => (Object.hasOwn(SHAPES, terrain) ? terrain : "hill");
 
 /**
  * Draws the shores and the borders over the ground of all regions.
@@ -55,7 +55,7 @@ export function landscape({ box, joined, regions }, inside) {
  * @param {Drawing} drawing
  */
 export const scenery = ({ regions }) =>
-  regions.map(({ terrain, path, place }) => painted(terrain, scattered(look(terrain), ringOf(path, place), place)));
+  regions.map(({ terrain, path, place }) => painted(terrain, scattered(lookOf(terrain), ringOf(path, place), place)));
 
 /**
  * Draws waves on the open sea around islands, away from their shores.
@@ -95,7 +95,7 @@ const frameOf = (box) => {
 };
 
 const group = (terrain, clip, ...parts) =>
-  svg("g", { class: `sw-scenery-on-${look(terrain)}`, "clip-path": clip }, ...parts);
+  svg("g", { class: `sw-scenery-on-${lookOf(terrain)}`, "clip-path": clip }, ...parts);
 
 /** Draws scenery of a terrain, one tone over another. */
 function painted(terrain, tones) {

@@ -124,7 +124,7 @@ export function scattered(terrain, ring, place, free = () => true) {
   const [xs, ys] = [ring.map(([x]) => x), ring.map(([, y]) => y)];
   const [left, top] = [Math.min(...xs), Math.min(...ys)];
   const [width, height] = [Math.max(...xs) - left, Math.max(...ys) - top];
-  const chance = lots(ring.length * 7919 + Math.round(left * 131 + top * 17 + width * 3));
+  const chance = randomNumbers(ring.length * 7919 + Math.round(left * 131 + top * 17 + width * 3));
   const sides = simpler(ring);
   const shapes = SHAPES[terrain];
   const shares = shapes.reduce((sum, { share }) => sum + share, 0);
@@ -135,7 +135,7 @@ export function scattered(terrain, ring, place, free = () => true) {
   const tries = Math.min(900, (width * height) / DENSITY);
   for (let i = 0; i < tries; i++) {
     // Large shapes come first, and small ones fill the rest.
-    const shape = pick(shapes, (i / tries) * shares);
+    const shape = shapeAt(shapes, (i / tries) * shares);
     const x = left + chance() * width;
     const y = top + chance() * height;
     const scale = 0.8 + chance() * 0.35;
@@ -145,13 +145,14 @@ export function scattered(terrain, ring, place, free = () => true) {
     if (taken.some((other) => (other[0] - x) ** 2 + (other[1] - y) ** 2 < ((size + other[2]) * APART) ** 2)) continue;
     if (!within(x, y, sides, CLEAR + size) || !free(x, y, size)) continue;
     taken.push([x, y, size]);
-    for (const [tone, d] of Object.entries(shape.parts)) found[tone] = (found[tone] ?? "") + set(d, x, y, scale, angle);
+    for (const [tone, d] of Object.entries(shape.parts))
+      found[tone] = (found[tone] ?? "") + shapePath(d, x, y, scale, angle);
   }
   return found;
 }
 
 /** Returns a source of pseudo-random numbers from 0 to 1 (a linear congruential generator). */
-function lots(seed) {
+function randomNumbers(seed) {
   let state = seed >>> 0;
   return () => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
@@ -160,7 +161,7 @@ function lots(seed) {
 }
 
 /** Returns the shape that covers the point `share` along the sum of all shares. */
-function pick(shapes, share) {
+function shapeAt(shapes, share) {
   let rest = share;
   for (const shape of shapes) {
     rest -= shape.share;
@@ -208,7 +209,7 @@ export function within(x, y, ring, distance) {
 }
 
 /** Returns the path of a shape on its spot, scaled and turned. */
-function set(d, x, y, scale, angle) {
+function shapePath(d, x, y, scale, angle) {
   const [cos, sin] = [Math.cos(angle) * scale, Math.sin(angle) * scale];
   let path = "";
   for (const [command, ...numbers] of steps(d)) {
@@ -216,7 +217,7 @@ function set(d, x, y, scale, angle) {
     const [left, top] = command === "M" ? [x, y] : [0, 0];
     for (let i = 0; i < numbers.length; i += 2) {
       const [u, v] = [numbers[i], numbers[i + 1]];
-      path += `${i ? " " : ""}${short(left + u * cos - v * sin)} ${short(top + u * sin + v * cos)}`;
+      path += `${i ? " " : ""}${rounded(left + u * cos - v * sin)} ${rounded(top + u * sin + v * cos)}`;
     }
   }
   return path;
@@ -237,7 +238,7 @@ function steps(d) {
   return found;
 }
 
-const short = (number) => Math.round(number * 10) / 10;
+const rounded = (number) => Math.round(number * 10) / 10;
 
 /**
  * Returns the parts of a ring within the drawing as an open path. Parts along the frame of the drawing are no shore.

@@ -1,4 +1,4 @@
-// The front page: the purpose of the app, and links to its views.
+// The front door: the purpose of the app, and links to its views.
 
 import { keepDrawn } from "../page/drawn.js";
 import { html, svg } from "../page/elements.js";

@@ -161,7 +161,7 @@ export default {
     }
 
     /**
-     * Draws the name of the page, which leads to the front page, beside the mark that the page has for its icon.
+     * Draws the name of the page, which leads to the front door, beside the mark that the page has for its icon.
      * @param {NavigationState} state
      */
     function home({ view, words }) {
