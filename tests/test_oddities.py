@@ -153,7 +153,7 @@ def test_a_stale_peace() -> None:
     """Peace is made at the end of a turn, and ends when the next turn of the same player begins."""
     peace = {"active": {"race": "orcs", "power": "diplomat"}, "at_peace_with": 1}
     for phase in ("turn", "ready", "conquest", "redeploy"):
-        assert found(players=[peace], phase=phase) == [("/players/0/at_peace_with", "stale_peace", "name nobody")]
+        assert found(players=[peace], phase=phase) == [("/players/0/at_peace_with", "stale_peace", "leave it empty")]
     assert found(players=[peace], phase="placement") == found(players=[peace, ELVES], player=1) == []
 
 

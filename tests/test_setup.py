@@ -297,8 +297,8 @@ def test_an_impossible_setup_underground(players: list[Any], regions: dict[str, 
         ("underground-2", playing("gnomes", "mining", grudges=[1]), "take it away, or give Ann Vengeful"),
         ("base-2", playing("orcs", at_peace_with=1), "take it away, or give Ann Diplomat"),
         # Without a race, no player can get a badge.
-        ("underground-2", {"grudges": [1]}, "name nobody"),
-        ("base-2", {"at_peace_with": 1}, "name nobody"),
+        ("underground-2", {"grudges": [1]}, "leave it empty"),
+        ("base-2", {"at_peace_with": 1}, "leave it empty"),
     ],
 )
 def test_a_badge_solves_the_problems_of_its_pieces(board: str, player: dict[str, Any], remedy: str) -> None:

@@ -1,1 +1,1 @@
-"""Setting up: a new game, and what is wrong with a position that somebody wrote."""
+"""New games, and the problems of positions that people set up."""

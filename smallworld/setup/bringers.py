@@ -1,4 +1,4 @@
-"""By what each kind of piece comes onto the map."""
+"""The abilities that bring each kind of piece onto the map."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from smallworld.rules.troops import BRINGING
 
 
 class Bringers(NamedTuple):
-    """Each kind of piece by what brings it; what is named nowhere here is there from the beginning."""
+    """The kinds of pieces by what brings them."""
 
     #: For each piece that an ability places among its own troops, the races and powers that do.
     placers: dict[str, set[str]]
@@ -27,13 +27,13 @@ class Bringers(NamedTuple):
     auxiliaries: set[str]
     #: The pieces that a race has in every region it holds, in decline too.
     everywhere: dict[str, tuple[str, ...]]
-    #: The pieces that are put on the map at set-up, and never later.
+    #: The pieces that are put on the map at setup, and never later.
     at_setup: set[str]
 
 
 @per_rules
 def bringers(rules: Rules) -> Bringers:
-    """Worked out once for each set of rules."""
+    """Returns the bringers of each kind of piece."""
     known = Bringers({}, {}, {}, {}, set(), {}, set())
     for ability in (*rules.races.values(), *rules.powers.values(), *rules.finds.values()):
         for effect in ability.effects:
@@ -62,6 +62,6 @@ def _bring(known: Bringers, ability: Ability, effect: Effect) -> None:
 
 
 def stays(rules: Rules, piece: Piece) -> bool:
-    """Whether a piece never goes from the region where it was put at set-up, or found, to another."""
+    """Checks whether a piece never leaves the region where it was put at setup, or found."""
     find = rules.finds.get(piece.id)
     return piece.id in bringers(rules).at_setup if find is None else not find.relic

@@ -1,4 +1,4 @@
-"""What stands in a region without anybody's choice: the pieces printed there, and those that a race brings everywhere.
+"""The pieces that stand in a region without a choice: those printed there, and those that a race brings everywhere.
 
 Source: Small World rulebook, Game Setup, and the abilities that put a piece into every region.
 """
@@ -11,7 +11,7 @@ from smallworld.setup.bringers import bringers
 
 
 def printed_holding(rules: Rules, region: int, race: str | None, tokens: int) -> Holding:
-    """A region with the pieces printed for it; where a race stands, neutral tokens have left and markers are open."""
+    """Returns a holding with the printed pieces. Where a race stands, neutral tokens and face-down markers are gone."""
     printed = rules.board.regions[region].pieces
     if race is not None:
         printed = tuple((id, n) for id, n in printed if not rules.pieces[id].yields)
@@ -19,7 +19,7 @@ def printed_holding(rules: Rules, region: int, race: str | None, tokens: int) ->
 
 
 def usual_holding(rules: Rules, region: int, race: str | None, tokens: int) -> Holding:
-    """A region of which no more is said: the printed pieces, and those of which its race has one everywhere."""
+    """Returns a holding with the printed pieces and those of which its race has one everywhere."""
     holding = printed_holding(rules, region, race, tokens)
     for piece in brought(rules, race):
         holding = holding.adding(piece, 1 - holding.count(piece))
@@ -27,7 +27,7 @@ def usual_holding(rules: Rules, region: int, race: str | None, tokens: int) -> H
 
 
 def lasting(rules: Rules, region: int, race: str | None) -> dict[str, int]:
-    """The pieces of a region that are there whatever else is: the mountain, and what its race has everywhere."""
+    """Returns the pieces that are always in a region: a printed mountain, and those that its race has everywhere."""
     found = dict.fromkeys(brought(rules, race), 1)
     for id, n in rules.board.regions[region].pieces:
         piece = rules.pieces[id]
@@ -37,5 +37,5 @@ def lasting(rules: Rules, region: int, race: str | None) -> dict[str, int]:
 
 
 def brought(rules: Rules, race: str | None) -> tuple[str, ...]:
-    """The pieces of which a race has one in every region it holds, in decline too."""
+    """Returns the pieces of which a race has one in every region it holds, in decline too."""
     return () if race is None else bringers(rules).everywhere[race]

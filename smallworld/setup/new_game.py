@@ -1,4 +1,4 @@
-"""Setting up: the game before its first turn.
+"""The setup of a new game, before its first turn.
 
 Source: Small World rulebook, Game Setup.
 """
@@ -15,27 +15,27 @@ from smallworld.model.stacks import Stacks
 from smallworld.rules.conquest import bombs
 from smallworld.words.text import text
 
-#: What the player in a seat, the first being 1, is called until he has a name of his own. Documents say it in English.
+#: The name of a player without one of their own, counted from 1. Documents use the English words.
 PLAYER = text("Player {n}")
 
 
 def default_names(count: int) -> list[str]:
-    """What so many players are called until they have names of their own, in the reader's language."""
+    """Returns the names of `count` players who have none of their own, in the reader's language."""
     return [str(PLAYER.filled(n=n + 1)) for n in range(count)]
 
 
 def new_game(rules: Rules, names: list[str] | None = None) -> Position:
-    """The position before the first turn: the printed pieces, five coins each, banners and badges shuffled.
+    """Returns the position before the first turn: the printed pieces, five coins each, banners and badges shuffled.
 
-    `names` default to "Player 1"… for as many players as the board is made for. Raises `ValueError` for a number of
-    players that the board is not made for, and for names that cannot be printed, `TypeError` for what are no rules.
+    `names` default to "Player 1"… for as many players as the board is made for. Raises `ValueError` for another number
+    of names, and for names that cannot be printed. Raises `TypeError` for anything but `Rules`.
 
     >>> from smallworld import new_game, rules_for
     >>> new_game(rules_for("base-2"), ["Ann", "Bob"])
     Position(Rules(base, base-2), round 1, pick, Ann)
     """
     if not isinstance(rules, Rules):
-        raise TypeError(f'expected Rules, got {rules!r}; `smallworld.rules_for("base-2")` gives those of a board')
+        raise TypeError(f'expected Rules, got {rules!r}: `smallworld.rules_for("base-2")` returns those of a board')
     names = names or default_names(rules.board.players)
     if len(names) != rules.board.players:
         raise ValueError(f"{rules.board.id} is a board for {rules.board.players} players, not {len(names)}")
@@ -53,7 +53,7 @@ def new_game(rules: Rules, names: list[str] | None = None) -> Position:
 
 
 def shuffled_stacks(position: Position) -> Stacks:
-    """Every banner and badge that is neither in play nor on show, shuffled, and all the bombs."""
+    """Returns the banners and badges that are neither in play nor on show, shuffled, and all bombs."""
     races = {force.race for _, force, _ in position.forces()} | {combo.race for combo in position.row}
     powers = {force.power for _, force, _ in position.forces()} | {combo.power for combo in position.row}
     afloat = position.turn.recall(Afloat)

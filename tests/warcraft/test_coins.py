@@ -155,7 +155,7 @@ def test_the_heart_takes_a_coin_from_each_active_neighbour() -> None:
 
 
 def test_the_well_lies_in_water_only() -> None:
-    with pytest.raises(DocumentError, match="Well of Eternity lies in water only"):
+    with pytest.raises(DocumentError, match="Well of Eternity lies only in water"):
         Warcraft(regions={"grove": "- well"})
     with pytest.raises(DocumentError, match="Karazhan cannot stand on water"):
         Warcraft(regions={"mere": "- karazhan"})

@@ -1,7 +1,7 @@
-"""What is wrong with a setup, each fault with its place, the reason and a remedy.
+"""The problems of a setup, each with its place, the reason and a remedy.
 
-A setup is impossible when the rules cannot go on from it: `problems_of`. It is odd when they can, but no game leads to
-it: `oddities_of`. Whoever sets something up may do both, and is told of it.
+A setup is impossible if the rules cannot go on from it: `problems_of`. It is odd if they can, but no game leads to it:
+`oddities_of`. People may set up both, and see a warning.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from smallworld.words.faults import Problem
 
 
 def problems_of(position: Position) -> tuple[Problem, ...]:
-    """Everything that makes a setup impossible, by name and place. No problem does not mean that it can arise."""
+    """Returns the problems that make a setup impossible. A setup without any may still arise in no game."""
     found = (
         *players.impossible(position),
         *regions.impossible(position),
@@ -20,19 +20,19 @@ def problems_of(position: Position) -> tuple[Problem, ...]:
         *stacks.impossible(position),
         *moment.impossible(position),
     )
-    # Whether the die may be rolling is for the rules of conquest to say, and they ask for a sound setup.
+    # The rules of conquest decide whether the die can be rolling, and they need a sound setup.
     return found or tuple(moment.die(position))
 
 
 def everything_about(position: Position) -> tuple[Problem, ...]:
-    """What makes a setup impossible, and then what is odd about it where nothing worse is said."""
+    """Returns the problems that make a setup impossible, then its oddities at other places."""
     problems = problems_of(position)
     said = {problem.place for problem in problems}
     return (*problems, *(oddity for oddity in oddities_of(position) if oddity.place not in said))
 
 
 def oddities_of(position: Position) -> tuple[Problem, ...]:
-    """What no game leads to, though it can be looked at and played on. Of faulty setups, what can be made out."""
+    """Returns the oddities of a setup: no game leads to it, but the rules can go on from it."""
     return (
         *players.odd(position),
         *regions.odd(position),

@@ -1,4 +1,4 @@
-"""The moment: the phase, and what the turn remembers, must fit the player whose turn it is."""
+"""The problems of the moment: the phase and the state of the turn must fit the player to move."""
 
 from __future__ import annotations
 
@@ -32,14 +32,14 @@ from smallworld.words.text import counted, text
 
 
 def impossible(position: Position) -> Iterator[Problem]:
-    """A phase in which nothing is to be decided, and finds that nobody can be about to make."""
+    """Yields problems: a phase without a decision, and finds that no player can be about to make."""
     yield from _phase(position)
     yield from _discoveries(position)
     yield from _alone(position)
 
 
 def _phase(position: Position) -> Iterator[Problem]:
-    """The phase must fit the player whose turn it is, and have something to decide."""
+    """Yields a problem if the phase does not fit the player to move, or has nothing to decide."""
     player, phase = position.players[position.player], position.phase
     who = player.name
     if position.turn.declining and (player.active or not player.declined or phase is not Phase.REDEPLOY):
@@ -77,13 +77,13 @@ def _phase(position: Position) -> Iterator[Problem]:
 
 
 def _goes_on_without(position: Position) -> bool:
-    """Whether the phase needs no active race of the player to move."""
+    """Checks whether the phase needs no active race of the player to move."""
     always = position.phase in (Phase.PICK, Phase.RETREAT, Phase.OVER)
     return always or position.turn.declining or bool(bombs.due(position)) or _sacrifices(position)
 
 
 def _set_aside(position: Position) -> Iterator[Problem]:
-    """Tokens that only conquer are set aside as redeployment begins, before any other is in hand."""
+    """Yields a problem if tokens that only conquer are in hand: they are set aside as redeployment begins."""
     for force in acting(position):
         missing = tokens_owed(position, force)
         if force.hand and missing > 0:
@@ -98,16 +98,16 @@ def _set_aside(position: Position) -> Iterator[Problem]:
 
 
 def _sacrifices(position: Position) -> bool:
-    """Whether the player to move may sacrifice now, at the end of the turn, or has given up the very token for it."""
+    """Checks whether the player to move can sacrifice at the end of this turn, or has just done so."""
     able = sacrifice.altar(position) is not None or bool(position.used(Sacrifice.deed))
     return able and sacrifice.in_its_phase(position)
 
 
 def _discoveries(position: Position) -> Iterator[Problem]:
-    """What is about to be found must fit what is on the map."""
+    """Yields problems of finds to come: they must fit the map."""
     rules, turn = position.rules, position.turn
     afloat, stealing, claimed = turn.recall(Afloat), turn.recall(Stealing), turn.recall(Claimed)
-    # What is on its way to water is no longer among those that are left.
+    # A find on its way to water is no longer among those that are left.
     left = len(position.stacks.finds) + (afloat is not None)
     for n, region in enumerate(turn.discovering):
         hidden = any(rules.pieces[id].hides_find for id, _ in position.holdings[region].pieces)
@@ -122,11 +122,11 @@ def _discoveries(position: Position) -> Iterator[Problem]:
         yield Problem(f"/turn/{remembered}", "no_find", reason, remedies.TAKE_IT_AWAY)
     elif claimed is not None and claimed.tokens > _may_come_back(position, turn.discovering[0]):
         id = rules.board.ids[turn.discovering[0]]
-        reason = text("so many tokens cannot come back from {region}", region=id)
+        reason = text("these tokens cannot come back from {region}", region=id)
         yield Problem("/turn/claimed", "too_many_tokens", reason, remedies.TAKE_IT_AWAY)
     if stealing is not None and not _holds(position, stealing.region):
         player = position.players[position.player]
-        reason = text("what is stolen goes to a region of {player}", player=player.name)
+        reason = text("a stolen artifact goes to a region of {player}", player=player.name)
         yield Problem("/turn/stealing", "wrong_place", reason, remedies.TAKE_IT_AWAY)
     if afloat is not None and not _afloat(position, afloat.find):
         reason = text("{piece} has not just been found", piece=rules.pieces[afloat.find].name)
@@ -146,18 +146,18 @@ def _alone(position: Position) -> Iterator[Problem]:
     waits = found is not None and found[0] != position.player and rules.asks(MovesTokens)
     companion = alone.piece is None or rules.pieces[alone.piece].companion
     if not (waits and companion and position.phase is Phase.CONQUEST and rules.options.lone_token_moves_at_once):
-        reason = text("none of the {race} waits to be put down at once", race=rules.races[alone.race].name)
+        reason = text("no token of the {race} waits to be put down at once", race=rules.races[alone.race].name)
         yield Problem("/turn/alone", "no_lone_token", reason, remedies.TAKE_IT_AWAY)
 
 
 def _holds(position: Position, region: int) -> bool:
-    """Whether the player to move has a race in a region."""
+    """Checks whether the player to move has a race in a region."""
     race = position.holdings[region].race
     return race is not None and position.player_of(race) == position.player
 
 
 def _may_come_back(position: Position, region: int) -> int:
-    """How many tokens of the player to move may come back from a region. Others stay, whatever stands beside them."""
+    """Returns the number of tokens of the player to move that can come back from a region. The others must stay."""
     holding = position.holdings[region]
     if holding.race is None or not _holds(position, region):
         return 0
@@ -165,7 +165,7 @@ def _may_come_back(position: Position, region: int) -> int:
 
 
 def _afloat(position: Position, find: str) -> bool:
-    """Whether a find can be on its way to water, or another place be about to be drawn for it."""
+    """Checks whether a find can be on its way to water, or about to be replaced by another place."""
     elsewhere = bool(position.pieces_at.get(find)) or find in position.stacks.finds
     if elsewhere or not position.turn.discovering or not position.rules.finds[find].in_water:
         return False
@@ -173,18 +173,18 @@ def _afloat(position: Position, find: str) -> bool:
 
 
 def die(position: Position) -> Iterator[Problem]:
-    """A die that is in the air was allowed to be cast a moment ago. Takes a setup that is sound otherwise."""
+    """Yields a problem if the die in the air could not have been cast. Takes a setup that is sound otherwise."""
     roll = position.turn.rolling
     if roll is None:
         return
     still = _before_the_cast(position, roll)
     if engine.refusals(still, roll):
-        reason = text("nobody can be rolling the die now")
+        reason = text("no player can be rolling the die now")
         yield Problem("/turn/die_cast", "no_roll", reason, text("let the die rest"))
 
 
 def _before_the_cast(position: Position, roll: Roll) -> Position:
-    """The position in which a die was cast: what is due beforehand had not been paid."""
+    """Returns the position in which the die was cast, before the coins due beforehand were paid."""
     still = position._replace(turn=position.turn._replace(rolling=None))
     if isinstance(roll, RollFirst):
         return still
@@ -199,16 +199,16 @@ def _before_the_cast(position: Position, roll: Roll) -> Position:
 
 
 def odd(position: Position) -> Iterator[Problem]:
-    """What a turn remembers beyond the phase that it is for."""
+    """Yields oddities: states of the turn that outlast their phase."""
     turn, phase = position.turn, position.phase
     if turn.roll is not None and not _may_have_rolled(position):
-        reason = text("nobody can have rolled the die for a conquest to come")
+        reason = text("no player can have rolled the die for a conquest to come")
         yield Problem("/turn/roll", "no_roll", reason, remedies.TAKE_IT_AWAY, odd=True)
     if turn.aim is not None and not _may_have_aimed(position):
-        reason = text("nobody can have rolled the die for a region that was named")
+        reason = text("no player can have rolled the die for a chosen region")
         yield Problem("/turn/aim", "no_roll", reason, remedies.TAKE_IT_AWAY, odd=True)
     if turn.ending and not (phase in CONQUESTS and discoveries.pending(position)):
-        reason = text("the conquests end when what was found is known, and nothing is being turned up")
+        reason = text("the conquests end once the find is known, but nothing is being turned up")
         yield Problem("/turn/ending", "no_find", reason, remedies.TAKE_IT_AWAY, odd=True)
     copied = turn.recall(Copied)
     if copied is not None and not position.pieces_at.get(copied.relic):
@@ -221,7 +221,7 @@ def odd(position: Position) -> Iterator[Problem]:
 
 
 def _chosen(position: Position) -> Iterator[Problem]:
-    """What is chosen for a turn is one of the forms that the active race takes, or, for a neutral one, a side."""
+    """Yields oddities of choices for a turn: a form of the active race or, for a neutral race, a side."""
     active = position.players[position.player].active
     if active is None:
         return
@@ -237,7 +237,7 @@ def _chosen(position: Position) -> Iterator[Problem]:
 
 
 def _may_have_aimed(position: Position) -> bool:
-    """Whether the attacker has help left for which the die is rolled once its region is named."""
+    """Checks whether the attacker has help left for which the die is rolled after the choice of a region."""
     force = attacker(position) if position.phase in CONQUESTS else None
     if force is None or force.race not in position.owners:
         return False
@@ -245,7 +245,7 @@ def _may_have_aimed(position: Position) -> bool:
 
 
 def _may_have_rolled(position: Position) -> bool:
-    """Whether the attacker rolls before naming what he conquers."""
+    """Checks whether the attacker rolls before the choice of a region."""
     force = attacker(position) if position.phase in CONQUESTS else None
     if force is None or force.race not in position.owners:
         return False

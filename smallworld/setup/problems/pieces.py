@@ -1,4 +1,4 @@
-"""The pieces on the map: by what each comes there, beside whom it may stand, and how many there are."""
+"""The problems of the pieces on the map: their origins, their neighbors in a region, and their numbers."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ from smallworld.words.text import counted, text
 
 
 def impossible(position: Position) -> Iterator[Problem]:
-    """Pieces that cannot stand where they do, or of which the box holds fewer."""
+    """Yields problems: pieces that cannot stand where they do, or of which the box holds fewer."""
     for i, id in enumerate(position.rules.board.ids):
         yield from _in_region(position, i, f"/regions/{id}/pieces")
     yield from _supplies(position)
 
 
 def _in_region(position: Position, region: int, place: str) -> Iterator[Problem]:
-    """What is wrong with the pieces in a region."""
+    """Yields problems of the pieces in a region."""
     rules, holding = position.rules, position.holdings[region]
     printed = rules.board.regions[region]
     known = bringers(rules)
@@ -43,7 +43,11 @@ def _in_region(position: Position, region: int, place: str) -> Iterator[Problem]
         piece = rules.pieces[id]
         here = f"{place}/{rules.game.short(id)}"
         if n > piece.most_in_region:
-            reason = text("{pieces} here; at most {most}", pieces=counted(*piece.counted, n), most=piece.most_in_region)
+            reason = text(
+                "{pieces} here, but at most {most} are allowed",
+                pieces=counted(*piece.counted, n),
+                most=piece.most_in_region,
+            )
             yield Problem(here, "too_many_in_region", reason, remedies.take_away(n - piece.most_in_region))
         if piece.neutral and holding.race is not None:
             reason = text("{piece} and a race cannot share a region", piece=piece.name)
@@ -53,7 +57,7 @@ def _in_region(position: Position, region: int, place: str) -> Iterator[Problem]
             reason = text("{piece} cannot stand on water", piece=piece.name)
             yield Problem(here, "on_water", reason, remedies.TAKE_IT_AWAY)
         if in_water and not printed.terrain.closed:
-            reason = text("{piece} lies in water only", piece=piece.name)
+            reason = text("{piece} lies only in water", piece=piece.name)
             yield Problem(here, "wrong_ground", reason, remedies.MOVE_TO_WATER)
         if id in arrivals:
             yield from _arrived(position, id, printed, here)
@@ -65,12 +69,12 @@ def _in_region(position: Position, region: int, place: str) -> Iterator[Problem]
         if id in placers and not _may_have(position, holding.race, id, placers[id]):
             yield _no_placer(position, holding.race, piece, placers[id], here)
         elif id in auxiliaries and not is_conquering(position, holding.race):
-            reason = text("{piece} lies on the map only during its owner's conquests", piece=piece.name)
+            reason = text("{piece} lies on the map only during its owner’s conquests", piece=piece.name)
             yield Problem(here, "out_of_turn", reason, text("take it back in hand"))
 
 
 def _arrived(position: Position, id: str, region: Region, place: str) -> Iterator[Problem]:
-    """A piece that a race brings when it arrives: it lies on its symbol, as long as the race is active."""
+    """Yields problems of a piece that a race brings on arrival: it lies on its symbol while the race is active."""
     rules = position.rules
     symbol, piece = bringers(rules).arrivals[id], rules.pieces[id]
     if symbol not in region.symbols:
@@ -88,12 +92,12 @@ def _arrived(position: Position, id: str, region: Region, place: str) -> Iterato
 
 
 def _laid_out(position: Position, piece: Piece, race: str | None, place: str) -> Iterator[Problem]:
-    """A piece that a race lays out anywhere: it leaves with the race's abilities."""
+    """Yields problems of a piece that a race lays out anywhere: it leaves with the race's abilities."""
     layers = bringers(position.rules).laid_out.get(piece.id)
     if layers is None:
         return
     found = [seat for seat, force, active in position.forces() if active and layers & {force.race, force.power}]
-    # Bombs stay until they are turned up, whatever has become of who laid them.
+    # Bombs stay until they are turned up, even if the race that laid them is gone.
     if not found and not (piece.id in bombs.kinds(position.rules) and bombs.due(position)):
         reason = text("no active race has {piece}", piece=piece.name)
         yield Problem(place, "no_placer", reason, remedies.TAKE_IT_AWAY)
@@ -103,7 +107,7 @@ def _laid_out(position: Position, piece: Piece, race: str | None, place: str) ->
 
 
 def _beside_finds(position: Position, piece: Piece, holding: Holding, place: str) -> Iterator[Problem]:
-    """Pieces that have to do with finds: what guards one, and what one brings along."""
+    """Yields problems of pieces that guard a find, or that one brings along."""
     rules = position.rules
     here = {id for id, _ in holding.pieces}
     if piece.guards and here & set(rules.finds):
@@ -111,7 +115,7 @@ def _beside_finds(position: Position, piece: Piece, holding: Holding, place: str
         yield Problem(place, "two_in_region", reason, remedies.TAKE_ONE_AWAY)
     summoner = bringers(rules).summoners.get(piece.id)
     if summoner is not None and (holding.race is not None or any(rules.pieces[id].neutral for id in here)):
-        reason = text("{piece} stands alone: whoever was here has been driven out", piece=piece.name)
+        reason = text("{piece} stands alone: everyone here has been driven out", piece=piece.name)
         yield Problem(place, "two_in_region", reason, remedies.TAKE_ONE_AWAY)
     find = piece.tied_to or summoner
     if find is not None and not standing(position, find):
@@ -119,14 +123,14 @@ def _beside_finds(position: Position, piece: Piece, holding: Holding, place: str
         reason = text("{piece} comes with {find}, which is not on the map", piece=piece.name, find=name)
         yield Problem(place, "no_find", reason, remedies.TAKE_IT_AWAY)
     if piece.tied_to in here:
-        reason = text("{piece} goes to any region but that of its own find", piece=piece.name)
+        reason = text("{piece} can go to any region but that of its own find", piece=piece.name)
         yield Problem(place, "wrong_place", reason, remedies.MOVE_ELSEWHERE)
 
 
 def _may_have(position: Position, race: str | None, piece: str, placers: set[str]) -> bool:
-    """Whether a race can have a piece: by an ability of its own, or left from one that it had before.
+    """Checks whether a race can have a piece: by an ability of its own, or left from one that it had before.
 
-    A badge is lost in decline, and a power that a place lends with the place; nothing says who held the place before.
+    A badge is lost in decline, and a lent power with its place. A position does not tell who held the place before.
     """
     if race is None:
         return False
@@ -145,10 +149,10 @@ def _may_have(position: Position, race: str | None, piece: str, placers: set[str
 
 
 def _no_placer(position: Position, race: str | None, piece: Piece, placers: set[str], place: str) -> Problem:
-    """A piece that nobody can have put here; an active race may be given the badge that would have done it."""
+    """Returns the problem of a piece that no player can have put here. A badge for the active race may mend it."""
     rules, remedy = position.rules, remedies.TAKE_IT_AWAY
     if race is None:
-        reason = text("{piece} cannot stand where no race does", piece=piece.name)
+        reason = text("{piece} cannot stand without a race", piece=piece.name)
     else:
         reason = text("no {piece} can stand with the {race} here", race=rules.races[race].name, piece=piece.name)
         seat, _, active = position.owner(race)
@@ -192,12 +196,12 @@ def _supplies(position: Position) -> Iterator[Problem]:
 
 
 def _earned(rules: Rules) -> set[str]:
-    """The pieces that a race can have earned, and is then to place."""
+    """Returns the pieces that a race can have earned and must then place."""
     return {effect.piece for kind in (PieceEarned, PiecePutUp) for effect, _ in rules.answers(kind)}
 
 
 def odd(position: Position) -> Iterator[Problem]:
-    """Pieces that never come where they are, and those missing that are always there."""
+    """Yields oddities: pieces that never come where they are, and missing ones that are always there."""
     rules, short = position.rules, position.rules.game.short
     for i, (id, holding) in enumerate(zip(rules.board.ids, position.holdings, strict=True)):
         place = f"/regions/{id}/pieces"
@@ -208,7 +212,7 @@ def odd(position: Position) -> Iterator[Problem]:
                 yield Problem(f"{place}/{short(piece)}", "missing_piece", reason, text("put it back"), odd=True)
         found = [piece for piece, _ in holding.pieces if piece in rules.finds and not rules.finds[piece].relic]
         for piece in found[1:]:
-            reason = text("two places in one region: only one is found in each, and places stay")
+            reason = text("two places in one region: each region has only one, and places stay")
             yield Problem(f"{place}/{short(piece)}", "two_places", reason, remedies.MOVE_ELSEWHERE, odd=True)
         yield from _entered(position, holding, place)
     yield from _more_than_laid_out(position)
@@ -216,7 +220,7 @@ def odd(position: Position) -> Iterator[Problem]:
 
 
 def _entered(position: Position, holding: Holding, place: str) -> Iterator[Problem]:
-    """A marker that still lies face down where somebody has been."""
+    """Yields oddities of a marker that still lies face down where a player has been."""
     rules = position.rules
     for id, _ in holding.pieces if rules.concealing else ():
         if id not in rules.concealing:
@@ -234,7 +238,7 @@ def _entered(position: Position, holding: Holding, place: str) -> Iterator[Probl
 
 
 def _more_than_laid_out(position: Position) -> Iterator[Problem]:
-    """More finds in the game, open or face down, than were laid out at the beginning: one for each player."""
+    """Yields an oddity if there are more finds, face up or down, than were laid out: one for each player."""
     rules = position.rules
     if not rules.concealing:
         return
@@ -242,12 +246,14 @@ def _more_than_laid_out(position: Position) -> Iterator[Problem]:
     here = sum(n for holding in position.holdings for id, n in holding.pieces if id in laid_out)
     players = len(position.players)
     if here > players:
-        reason = text("{n} artifacts and places for {players} players: there is one for each", n=here, players=players)
+        reason = text(
+            "{n} artifacts and places for {players} players: there is only one for each", n=here, players=players
+        )
         yield Problem("/regions", "too_many_finds", reason, remedies.take_away(here - players), odd=True)
 
 
 def _as_printed(position: Position, region: int, holding: Holding, place: str) -> Iterator[Problem]:
-    """What is put on the map at set-up stays where it was, or is driven out altogether, unless an ability moves it."""
+    """Yields oddities of pieces put on the map at setup: they stay or are driven out, unless an ability moves them."""
     rules = position.rules
     printed, short = dict(rules.board.regions[region].pieces), rules.game.short
     swapped = _swapped(position, region)
@@ -264,7 +270,7 @@ def _as_printed(position: Position, region: int, holding: Holding, place: str) -
 
 
 def _swapped(position: Position, region: int) -> set[str]:
-    """The pieces that an ability may have brought to a region from another of its kind."""
+    """Returns the pieces that an ability can have brought to a region from another of its kind."""
     rules = position.rules
     for effect, _ in rules.answers(SwapsRegions):
         if effect.where.regions(position, "") >> region & 1:
@@ -273,7 +279,7 @@ def _swapped(position: Position, region: int) -> set[str]:
 
 
 def _not_arrived(position: Position) -> Iterator[Problem]:
-    """An active race on the map without the piece that it brings when it arrives."""
+    """Yields an oddity if an active race on the map lacks the piece that it brings on arrival."""
     rules = position.rules
     for seat, player in enumerate(position.players):
         if player.active is None or not position.regions_of(player.active.race):
@@ -282,7 +288,7 @@ def _not_arrived(position: Position) -> Iterator[Problem]:
         for effect, _ in rules.in_force(race, player.active.power, active=True).of(PieceOnArrival):
             if not standing(position, effect.piece) and rules.board.symbol(effect.symbol):
                 reason = text(
-                    "the {race} have brought {piece} when they arrived",
+                    "the {race} brought {piece} when they arrived",
                     race=rules.races[race].name,
                     piece=rules.pieces[effect.piece].name,
                 )

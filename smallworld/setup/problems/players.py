@@ -1,4 +1,4 @@
-"""The players and their races in play: what each may have, and what would be gone by now."""
+"""The problems of players and their races in play."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ from smallworld.setup.problems import remedies
 from smallworld.words.faults import Problem
 from smallworld.words.text import Text, counted, text
 
-#: By then, a player has put down what he had in hand.
+#: The phases in which a player has put down all tokens in hand.
 _DEPLOYED = frozenset({Phase.PLACEMENT, Phase.AFTER_SCORING, Phase.RETREAT, Phase.OVER})
-#: Nobody has been driven out yet, or the survivors have been redeployed.
+#: The phases before anybody is driven out, or after the survivors are redeployed.
 _NO_SURVIVORS = frozenset({Phase.PICK, Phase.ARRIVAL, Phase.OVER})
 
 
 def forces(seat: int, player: Player) -> Iterator[tuple[str, Force, bool]]:
-    """A player's races with their places and whether they are active, those in decline first."""
+    """Yields a player's races, each with its place and whether it is active, those in decline first."""
     for i, force in enumerate(player.declined):
         yield f"/players/{seat}/declined/{i}", force, False
     if player.active is not None:
@@ -38,7 +38,7 @@ def forces(seat: int, player: Player) -> Iterator[tuple[str, Force, bool]]:
 
 
 def impossible(position: Position) -> Iterator[Problem]:
-    """Banners and badges in play, peace, grudges, harmony and claims, and tokens that the box does not hold."""
+    """Yields problems of banners, badges, peace, grudges, harmony and claims, and of tokens that the box lacks."""
     yield from _races_in_play(position)
     for seat, player in enumerate(position.players):
         yield from _peace(position, seat, player)
@@ -70,7 +70,7 @@ def _races_in_play(position: Position) -> Iterator[Problem]:
                 yield Problem(place, "no_power", reason, text("choose a badge"))
             limited += not active and not rules.in_force(force.race, force.power, active).of(OutsideDeclineLimit)
         if limited > 1:
-            reason = text("{player} has {n} declined races; only one may stay", player=player.name, n=limited)
+            reason = text("{player} has {n} declined races, but only one may stay", player=player.name, n=limited)
             remedy = text("take the older one out of play")
             yield Problem(f"/players/{seat}/declined", "too_many_declined", reason, remedy)
 
@@ -106,7 +106,7 @@ def _harmony(position: Position, seat: int, player: Player) -> Iterator[Problem]
 
 
 def _claims(position: Position, seat: int, player: Player) -> Iterator[Problem]:
-    """Coins are due for a piece to one player only: for a relic with a fee, or for a hostage that an opponent lacks."""
+    """Yields problems of claims: one player has coins due for a relic with a fee, or for an opponent's hostage."""
     for piece in player.claims:
         place, name = f"/players/{seat}/claims", position.rules.pieces[piece].name
         if claimant(position, piece) != seat:
@@ -116,12 +116,12 @@ def _claims(position: Position, seat: int, player: Player) -> Iterator[Problem]:
             reason = text("no coins are due for {piece}", piece=name)
             yield Problem(place, "bad_claim", reason, remedies.TAKE_IT_AWAY)
         elif piece in ransomed(position.rules) and not _is_hostage(position, seat, piece):
-            reason = text("{piece} is no hostage: no opponent lacks it", piece=name)
+            reason = text("{piece} is not a hostage: no opponent lacks it", piece=name)
             yield Problem(place, "bad_claim", reason, remedies.TAKE_IT_AWAY)
 
 
 def _is_hostage(position: Position, seat: int, piece: str) -> bool:
-    """Whether a piece is neither on the map nor with the opponent to whose active race it belongs."""
+    """Checks whether a piece of an opponent's active race is neither on the map nor with that opponent."""
     if position.pieces_at.get(piece) or piece in position.turn.displaced:
         return False
     others = [other.active for other_seat, other in enumerate(position.players) if other_seat != seat]
@@ -134,23 +134,23 @@ def _is_hostage(position: Position, seat: int, piece: str) -> bool:
 
 
 def _others(position: Position, seat: int, seats: tuple[int, ...]) -> bool:
-    """Whether these are the seats of other players."""
+    """Checks whether `seats` are those of other players."""
     return all(other != seat and other < len(position.players) for other in seats)
 
 
-def _has(position: Position, player: Player, question: type[Effect]) -> bool:
-    """Whether an ability of a player's active race answers a question, or the power did that a place lends."""
+def _has(position: Position, player: Player, hook: type[Effect]) -> bool:
+    """Checks whether an ability of a player's active race answers `hook`, or a power lent by a place."""
     if player.active is None:
         return False
     lent = position.stacks.lent_power
     more = () if lent is None else (lent,)
-    return bool(position.rules.in_force(player.active.race, player.active.power, active=True, more=more).of(question))
+    return bool(position.rules.in_force(player.active.race, player.active.power, active=True, more=more).of(hook))
 
 
-def _give(position: Position, player: Player, question: type[Effect]) -> Text:
-    """The badge that would do it, for a player with an active race; for others, nothing would."""
+def _give(position: Position, player: Player, hook: type[Effect]) -> Text:
+    """Returns the remedy of a badge that answers `hook`, for a player with an active race. For others, none helps."""
     powers = position.rules.powers.values()
-    able = next((power for power in powers if any(isinstance(effect, question) for effect in power.effects)), None)
+    able = next((power for power in powers if any(isinstance(effect, hook) for effect in power.effects)), None)
     return remedies.NOBODY if able is None or player.active is None else remedies.give(player, able)
 
 
@@ -168,7 +168,7 @@ def _supplies(position: Position) -> Iterator[Problem]:
 
 
 def odd(position: Position) -> Iterator[Problem]:
-    """Tokens, badges and treaties that would be gone by now."""
+    """Yields oddities: tokens, badges and treaties that would be gone by now."""
     for seat, player in enumerate(position.players):
         for place, force, active in forces(seat, player):
             yield from _numbers(position, seat, force, place, active=active)
@@ -180,7 +180,7 @@ def odd(position: Position) -> Iterator[Problem]:
 
 
 def _numbers(position: Position, seat: int, force: Force, place: str, *, active: bool) -> Iterator[Problem]:
-    """Tokens of a race that are not on the map."""
+    """Yields oddities of the tokens of a race that are not on the map."""
     rules, phase = position.rules, position.phase
     name = rules.races[force.race].name
     abilities = rules.in_force(force.race, force.power, active)
@@ -189,7 +189,7 @@ def _numbers(position: Position, seat: int, force: Force, place: str, *, active:
         reason = text("the {race} have no such tokens to set aside", race=name)
         yield Problem(f"{place}/reserve", "reserve", reason, remedies.take_away(force.reserve - aside), odd=True)
     elif force.reserve and seat == position.player and phase in (Phase.READY, *CONQUESTS):
-        reason = text("what the {race} had set aside is back in hand since they were readied", race=name)
+        reason = text("the tokens that the {race} had set aside are back in hand since they were readied", race=name)
         yield Problem(f"{place}/reserve", "reserve", reason, text("take them in hand"), odd=True)
     if force.retreating and phase in _NO_SURVIVORS:
         reason = text("survivors of the {race} have been redeployed by now", race=name)
@@ -197,12 +197,12 @@ def _numbers(position: Position, seat: int, force: Force, place: str, *, active:
 
 
 def _declined(position: Position, seat: int, force: Force, place: str) -> Iterator[Problem]:
-    """What a race has lost by going into decline."""
+    """Yields oddities of a race in decline: badges and tokens that it has lost by then."""
     rules = position.rules
     name = rules.races[force.race].name
     if force.power is not None and not works_in_decline(rules, force.power):
         badge = rules.powers[force.power].name
-        reason = text("the {race} gave the {power} badge up when they declined", race=name, power=badge)
+        reason = text("the {race} gave up the {power} badge when they declined", race=name, power=badge)
         yield Problem(f"{place}/power", "lost_badge", reason, text("take the badge away"), odd=True)
     conquers = conquers_in_decline(rules, force)
     last = position.turn.declining and seat == position.player and force is position.players[seat].declined[-1]
@@ -215,10 +215,10 @@ def _declined(position: Position, seat: int, force: Force, place: str) -> Iterat
 
 
 def several_may_stay(position: Position, force: Force) -> bool:
-    """Whether a race in decline can have more than one token in a region.
+    """Checks whether a race in decline can have more than one token in a region.
 
-    By an ability of its own, or one that a place lent it as it declined; because a relic drives tokens out without a
-    loss, which then join others; or because an ability of an opponent moves them there.
+    It can by an ability of its own, or by one that a place lent it as it declined. It can also if a relic drives tokens
+    out without a loss, or if an opponent's ability moves them.
     """
     rules = position.rules
     if rules.asks(MovesTokens):

@@ -1,4 +1,4 @@
-"""What stands in each region: tokens of one race, on ground that it may hold."""
+"""The problems of regions: tokens of one race each, on ground that it can hold."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from smallworld.words.text import counted, text
 
 
 def impossible(position: Position) -> Iterator[Problem]:
-    """Tokens without a race, a race without tokens or a player, and ground that it cannot stand on."""
+    """Yields problems: tokens without a race, a race without tokens or a player, and ground that it cannot hold."""
     rules, board = position.rules, position.rules.board
     for i, holding in enumerate(position.holdings):
         place = f"/regions/{board.ids[i]}"
@@ -43,7 +43,7 @@ def impossible(position: Position) -> Iterator[Problem]:
 
 
 def _held_by_auxiliaries(position: Position, holding: Holding) -> bool:
-    """Whether pieces alone hold a region, between a conquest and the redeployment after it."""
+    """Checks whether only pieces hold a region, between a conquest and the redeployment after it."""
     if not position.rules.options.conquest_by_auxiliaries_alone or position.phase is not Phase.CONQUEST:
         return False
     race = position.rules.races[holding.race or ""]
@@ -51,7 +51,7 @@ def _held_by_auxiliaries(position: Position, holding: Holding) -> bool:
 
 
 def _footing(position: Position, race: str, terrain: Terrain, place: str) -> Iterator[Problem]:
-    """Whether a race may stand on a terrain; one in decline may have lost the badge that brought it there."""
+    """Yields a problem if a race cannot stand on a terrain. In decline, it may have lost the badge that let it."""
     name = position.rules.races[race].name
     if terrain.impassable:
         reason = text("{race} cannot stand on impassable terrain: {terrain}", race=name, terrain=terrain.name)
@@ -61,15 +61,17 @@ def _footing(position: Position, race: str, terrain: Terrain, place: str) -> Ite
     if terrain.closed and position.owner(race)[2]:
         yield Problem(place, "on_water", text("{race} cannot stand on water", race=name), remedies.MOVE_TO_LAND)
     if terrain.fleeting and not is_conquering(position, race):
-        reason = text("{race} stay in a {terrain} only during their own conquests", race=name, terrain=terrain.name)
+        reason = text(
+            "the {race} can stay in a {terrain} only during their own conquests", race=name, terrain=terrain.name
+        )
         yield Problem(place, "on_water", reason, remedies.MOVE_TO_LAND)
 
 
 def is_conquering(position: Position, race: str | None) -> bool:
-    """Whether a race may still stand where it cannot stay, because its player has not redeployed this turn.
+    """Checks whether a race can still be where it cannot stay, because its player has not redeployed this turn.
 
-    A race in decline may have given it such a region before the choice of the turn, too. True for a race that nobody
-    plays, which is another problem.
+    A race in decline may also have handed over such a region before the choice of the turn. True for a race that nobody
+    plays: that is another problem.
     """
     if race not in position.owners:
         return True
@@ -80,7 +82,7 @@ def is_conquering(position: Position, race: str | None) -> bool:
 
 
 def odd(position: Position) -> Iterator[Problem]:
-    """More tokens than a race in decline has left, or fewer than a race leaves anywhere."""
+    """Yields oddities: more tokens than a race in decline keeps, or fewer than a race leaves anywhere."""
     rules = position.rules
     for i, holding in enumerate(position.holdings):
         if not holding.tokens or holding.race not in position.owners:
@@ -89,7 +91,7 @@ def odd(position: Position) -> Iterator[Problem]:
         place, name = f"/regions/{rules.board.ids[i]}/tokens", rules.races[holding.race].name
         leaves = least_tokens(position, force)
         if holding.tokens < staying_tokens(rules, holding, leaves) and not _may_be_fewer(position, force, i):
-            reason = text("the {race} have no fewer than {least} tokens in a region", race=name, least=leaves)
+            reason = text("the {race} have at least {least} tokens in each region", race=name, least=leaves)
             yield Problem(place, "few_tokens", reason, remedies.add(leaves - holding.tokens), odd=True)
         elif holding.tokens > leaves and not active and not several_may_stay(position, force):
             reason = counted(
@@ -104,10 +106,10 @@ def odd(position: Position) -> Iterator[Problem]:
 
 
 def _may_be_fewer(position: Position, force: Force, region: int) -> bool:
-    """Whether fewer tokens of a race than it leaves anywhere may stand in a region.
+    """Checks whether fewer tokens of a race than it leaves anywhere can stand in a region.
 
-    An option has them stay in its only one. By another, one alone conquers with the Doomhammer, say, and a second joins
-    it at the redeployment.
+    By an option, they stay in its only region. By another, a single token conquers with the Doomhammer, say, and a
+    second joins it at the redeployment.
     """
     rules = position.rules
     if is_conquering(position, force.race) and not rules.options.least_binds_any_way:

@@ -1,4 +1,4 @@
-"""What mends a setup, where several problems have the same remedy."""
+"""The remedies that several problems of setups share."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ MOVE_TO_LAND = text("move it to land")
 MOVE_TO_WATER = text("move it to a sea or a lake")
 MOVE_ELSEWHERE = text("move it to another region")
 ANOTHER_PHASE = text("choose another phase")
-NOBODY = text("name nobody")
+NOBODY = text("leave it empty")
 
 
 def take_away(n: int) -> Text:
-    """So many are too many."""
+    """Returns the remedy for `n` pieces or tokens too many."""
     return text("take {n} away", n=n)
 
 
 def add(n: int) -> Text:
-    """So many are missing."""
+    """Returns the remedy for `n` missing tokens."""
     return text("put {n} more there", n=n)
 
 
 def give(player: Player, ability: Ability) -> Text:
-    """A player lacks what something of his comes from."""
+    """Returns the remedy for a player who lacks the `ability` behind a piece or a state."""
     return text("take it away, or give {player} {ability}", player=player.name, ability=ability.name)

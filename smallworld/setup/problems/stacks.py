@@ -1,4 +1,4 @@
-"""The row and the stacks: banners, badges and finds exist once each, in play, on show or in a stack."""
+"""The problems of the row and the stacks: banners, badges and finds exist once each."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from smallworld.words.text import text
 
 
 def impossible(position: Position) -> Iterator[Problem]:
-    """What is in two places at once, a combo without its badge, and a power that nothing is lent."""
+    """Yields problems: an id in two places, a combo without its badge, and a lent power without a place."""
     rules = position.rules
     places: Counter[str] = Counter()
     for _, force, _ in position.forces():
@@ -45,7 +45,7 @@ def impossible(position: Position) -> Iterator[Problem]:
 
 
 def _bombs(position: Position) -> Iterator[Problem]:
-    """More bombs of a kind that nobody has turned up than the box holds, and fewer than lie on the map."""
+    """Yields problems: more hidden bombs of a kind than the box holds, or fewer than lie on the map."""
     box, left = bombs.in_the_box(position.rules), position.stacks.bombs
     for name, n, supply in (("live", left.live, box.live), ("dud", left.dud, box.dud)):
         if n > supply:
@@ -53,7 +53,7 @@ def _bombs(position: Position) -> Iterator[Problem]:
             yield Problem(f"/stacks/bombs/{name}", "too_many_pieces", reason, remedies.take_away(n - supply))
     missing = -bombs.in_pile(position)
     if missing > 0:
-        reason = text("more bombs lie on the map than nobody has turned up")
+        reason = text("more bombs lie on the map than are left to turn up")
         yield Problem("/stacks/bombs", "too_many_pieces", reason, remedies.add(missing))
 
 
@@ -63,7 +63,7 @@ def _twice(position: Position, place: str, id: str) -> Problem:
 
 
 def _lent(position: Position, power: str, *, again: bool) -> Iterator[Problem]:
-    """A power can be lent to a place on the map, and its badge is then nowhere else."""
+    """Yields problems of a lent power: a place on the map must have it, and its badge be nowhere else."""
     if again:
         yield _twice(position, "/stacks/lent_power", power)
     if not lenders(position):
@@ -72,12 +72,12 @@ def _lent(position: Position, power: str, *, again: bool) -> Iterator[Problem]:
 
 
 def lenders(position: Position) -> list[str]:
-    """The places on the map that are lent a power."""
+    """Returns the places on the map that are lent a power."""
     finds = position.rules.finds
     return [id for holding in position.holdings for id, _ in holding.pieces if id in finds and finds[id].lends_power]
 
 
 def _piles(stacks: Stacks) -> dict[str, tuple[str, ...]]:
-    """The stacks that hold ids, by name."""
+    """Returns the stacks that hold ids, by name."""
     piles = stacks._asdict().items()
     return {name: ids for name, ids in piles if isinstance(ids, tuple) and not isinstance(ids, Bombs)}
