@@ -10,7 +10,7 @@ import pytest
 from tornado.testing import bind_unused_port
 from tornado.web import Application, RequestHandler
 
-from smallworld_widgets.serving.front import Entrance, Front, allow_files
+from smallworld_widgets.serving.front import HostRouter, LimitedServer, allow_files
 
 REQUEST = b"GET /%s HTTP/1.1\r\nHost: localhost\r\n\r\n"
 #: The function that opens a connection and sends bytes.
@@ -36,7 +36,7 @@ def visiting(most: int, visitors: Callable[[Visit, asyncio.Event], Awaitable[Non
 
         app = Application([("/slow", Slow), ("/quick", Quick)])
         listening, port = bind_unused_port()
-        server = Entrance(Front(app, []), most=most)
+        server = LimitedServer(HostRouter(app, []), most=most)
         server.add_sockets([listening])
         opened: list[asyncio.StreamWriter] = []
 

@@ -8,12 +8,12 @@ import sys
 
 import pytest
 
-from smallworld_widgets.serving.log import First, Line
+from smallworld_widgets.serving.log import FirstMessages, OneLineRecord
 
 
 def written(message: str, *parts: object) -> str:
     """Returns the line that the log has for a message."""
-    return Line("server", logging.WARNING, "", 1, message, parts, None).getMessage()
+    return OneLineRecord("server", logging.WARNING, "", 1, message, parts, None).getMessage()
 
 
 @pytest.mark.parametrize(
@@ -31,7 +31,7 @@ def test_a_long_message_is_cut_and_says_so() -> None:
 
 
 def test_the_first_few_messages_pass() -> None:
-    first, record = First(2), logging.makeLogRecord({})
+    first, record = FirstMessages(2), logging.makeLogRecord({})
     assert [first.filter(record) for _ in range(4)] == [True, True, False, False]
 
 

@@ -17,7 +17,7 @@ __all__ = ["App"]
 sys.modules.setdefault("rfc3987_syntax", None)  # type: ignore[arg-type]
 
 # The server limits the memory of each visitor's kernel.
-Panel.out_of_memory = memory.leave
+Panel.out_of_memory = memory.end_kernel
 
 # A kernel logs to the same place as the server, and a stranger can send any number of messages that cannot be read.
-logging.getLogger("IPKernelApp").addFilter(log.First(20))
+logging.getLogger("IPKernelApp").addFilter(log.FirstMessages(20))

@@ -40,7 +40,7 @@ def fits(frame: bytes, *, v1: bool) -> bool:
     return bounds[0] == bounds[1] and bounds == sorted(bounds)
 
 
-def channel(message: str | bytes, *, v1: bool) -> object:
+def channel_of(message: str | bytes, *, v1: bool) -> object:
     """Returns the channel of a kernel that a message is for, if its frame fits."""
     if v1 and isinstance(message, bytes):
         begin, end = (int.from_bytes(message[at : at + 8], "little") for at in (8, 16))
@@ -97,7 +97,7 @@ class Connection(ZMQChannelsWebsocketConnection):
             self._refuse(UNREADABLE, "a frame whose parts do not fit it")
             return
         try:
-            if channel(incoming_msg, v1=v1) != ASKED:
+            if channel_of(incoming_msg, v1=v1) != ASKED:
                 self._refuse(UNREADABLE, "a message for a channel on which pages do not ask")
                 return
             super().handle_incoming_message(incoming_msg)  # type: ignore[arg-type]

@@ -16,7 +16,7 @@ from tornado.web import Application, RequestHandler
 LOOPBACK = frozenset({"localhost", "127.0.0.1", "[::1]"})
 
 
-class Front(Router):
+class HostRouter(Router):
     """A router that hands on only requests for a host that is ours.
 
     A stranger can make the name of their page lead to this machine. The page runs in a visitor's browser, which takes
@@ -31,11 +31,11 @@ class Front(Router):
     def find_handler(self, request: HTTPServerRequest, **kwargs: Any) -> HTTPMessageDelegate | None:
         """Returns the delegate that answers a request."""
         if request.host_name not in self._hosts:
-            return self._app.get_handler_delegate(request, Refused)
+            return self._app.get_handler_delegate(request, RefusedHost)
         return self._app.find_handler(request, **kwargs)
 
 
-class Entrance(HTTPServer):
+class LimitedServer(HTTPServer):
     """A server with a limited number of connections. The kernels limit those of websockets.
 
     Each connection takes a file of the system, of which there may be a thousand. Without any left nobody is let in.
@@ -82,7 +82,7 @@ def allow_files(most: int) -> None:
             resource.setrlimit(resource.RLIMIT_NOFILE, (allowed, hard))
 
 
-class Refused(RequestHandler):
+class RefusedHost(RequestHandler):
     """The answer to a request for a host that is not ours."""
 
     def prepare(self) -> None:

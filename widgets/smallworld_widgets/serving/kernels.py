@@ -24,7 +24,7 @@ class FullError(HTTPError):
         super().__init__(503, "All kernels are in use.")
 
 
-class Unheard(list[tuple[str, list[bytes]]]):
+class UnheardMessages(list[tuple[str, list[bytes]]]):
     """The messages of a kernel while no page listens, up to a size."""
 
     def __init__(self, most: int) -> None:
@@ -137,7 +137,7 @@ class Kernels(AsyncMappingKernelManager):
     def _handle_kernel_died(self, kernel_id: str) -> None:
         """Forgets a kernel that has ended by itself, and notes whether it lacked memory."""
         process = self._kernels[kernel_id].provisioner.process
-        if process is not None and memory.was_lacking(process.returncode):
+        if process is not None and memory.was_exceeded(process.returncode):
             self.log.warning("Kernel %s needed more than %s bytes of memory.", kernel_id, self.memory)
             self._outgrown.append(kernel_id)
         super()._handle_kernel_died(kernel_id)  # type: ignore[no-untyped-call]
@@ -155,7 +155,7 @@ class Kernels(AsyncMappingKernelManager):
     def start_buffering(self, kernel_id: str, session_key: str, channels: dict[str, Any]) -> None:
         """Keeps messages of a kernel until its page connects again, up to `most_unheard` bytes."""
         super().start_buffering(kernel_id, session_key, channels)  # type: ignore[no-untyped-call]
-        self._kernel_buffers[kernel_id]["buffer"] = Unheard(self.most_unheard)
+        self._kernel_buffers[kernel_id]["buffer"] = UnheardMessages(self.most_unheard)
 
     def notify_connect(self, kernel_id: str) -> None:
         """Counts a page that connects, and notes that its kernel has met one."""

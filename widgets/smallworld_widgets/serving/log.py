@@ -11,7 +11,7 @@ _CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066
 _LONGEST = 2_000
 
 
-class Line(logging.LogRecord):
+class OneLineRecord(logging.LogRecord):
     """A log record in one line of limited length, without characters that control a terminal."""
 
     def getMessage(self) -> str:  # noqa: N802 (as the library calls it)
@@ -22,7 +22,7 @@ class Line(logging.LogRecord):
         return _CONTROL.sub(lambda found: found[0].encode("unicode_escape").decode(), message)
 
 
-class First(logging.Filter):
+class FirstMessages(logging.Filter):
     """A filter that passes only the first messages, because a kernel writes a traceback for each unreadable message."""
 
     def __init__(self, most: int) -> None:
@@ -35,9 +35,9 @@ class First(logging.Filter):
         return self._left >= 0
 
 
-def to_lines(log: logging.Logger) -> None:
+def write_lines(log: logging.Logger) -> None:
     """Makes all loggers write lines, and those of tornado write where `log` does, also about malformed requests."""
-    logging.setLogRecordFactory(Line)
+    logging.setLogRecordFactory(OneLineRecord)
     tornado = logging.getLogger("tornado")
     tornado.handlers[:] = log.handlers
     tornado.propagate = False

@@ -20,11 +20,11 @@ def limit(process: int, most: int) -> None:
         resource.prlimit(process, resource.RLIMIT_DATA, (most, most))
 
 
-def leave() -> None:
+def end_kernel() -> None:
     """Ends this kernel, whose last work may be half done. The page then asks its visitor to load it again."""
     os._exit(OUT_OF_MEMORY)
 
 
-def was_lacking(status: int | None) -> bool:
+def was_exceeded(status: int | None) -> bool:
     """Returns whether a process with the exit status `status` ended for lack of memory."""
     return status == OUT_OF_MEMORY or status in _SIGNALS

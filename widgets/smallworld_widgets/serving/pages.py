@@ -18,7 +18,7 @@ from smallworld_widgets.serving.kernels import FullError
 RETRY = 10
 
 
-class Plain(JupyterHandler):
+class PlainErrors(JupyterHandler):
     """A handler that answers errors in one line. Jupyter's page for errors needs files that Voila does not serve."""
 
     def write_error(self, status_code: int, **_: Any) -> None:
@@ -27,7 +27,7 @@ class Plain(JupyterHandler):
         self.finish(f"{status_code} {HTTPStatus(status_code).phrase}\n")
 
 
-class Page(Plain, TornadoVoilaHandler):  # type: ignore[misc]
+class Page(PlainErrors, TornadoVoilaHandler):  # type: ignore[misc]
     """The page of the app, with a kernel of its own."""
 
     _has_left = False
@@ -101,12 +101,12 @@ class Health(RequestHandler):
 
 
 @cache
-def plain(answer: type[RequestHandler]) -> type[RequestHandler]:
+def with_plain_errors(answer: type[RequestHandler]) -> type[RequestHandler]:
     """Returns the handler in place of one of Voila's: the same, but with errors in plain text."""
     if answer is TornadoVoilaHandler:
         return Page
     if answer is TemplateStaticFileHandler:
         return TemplateFile
     if issubclass(answer, JupyterHandler) and not issubclass(answer, APIHandler):
-        return type(answer.__name__, (Plain, answer), {})
+        return type(answer.__name__, (PlainErrors, answer), {})
     return answer

@@ -10,10 +10,10 @@ from traitlets import Int, List, Unicode
 from voila.app import Voila
 from voila.request_info_handler import RequestInfoSocketHandler
 
-from smallworld_widgets.serving.front import Entrance, Front, allow_files
+from smallworld_widgets.serving.front import HostRouter, LimitedServer, allow_files
 from smallworld_widgets.serving.headers import Headers
-from smallworld_widgets.serving.log import to_lines
-from smallworld_widgets.serving.pages import Health, plain
+from smallworld_widgets.serving.log import write_lines
+from smallworld_widgets.serving.pages import Health, with_plain_errors
 
 #: The most files that the server may have open: connections, and the files of its kernels and their websockets. Systems
 #: allow a program 256 or 1,024, unless it asks for more.
@@ -39,16 +39,16 @@ class Server(Voila):  # type: ignore[misc]
         handlers = [rule for rule in super().init_handlers() if rule[1] not in unneeded]
         return [
             (f"{self.server_url}health", Health),
-            *((path, plain(answer), *more) for path, answer, *more in handlers),
+            *((path, with_plain_errors(answer), *more) for path, answer, *more in handlers),
         ]
 
     def listen(self) -> None:
         """Serves the page until it is interrupted."""
-        to_lines(self.log)
+        write_lines(self.log)
         self.app.add_transform(Headers)
         allow_files(MOST_FILES)
-        server = Entrance(
-            Front(self.app, [*self.hosts, *self._own_host()]),
+        server = LimitedServer(
+            HostRouter(self.app, [*self.hosts, *self._own_host()]),
             most=self.most_connections,
             max_body_size=self.most_body,
             idle_connection_timeout=self.patience,
