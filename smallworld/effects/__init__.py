@@ -1,1 +1,1 @@
-"""The vocabulary in which abilities are written: each class answers one question that the engine asks."""
+"""The vocabulary in which abilities are written: each class answers one hook of the engine."""

@@ -1,4 +1,4 @@
-"""What a race may do when it is picked, before it enters the map."""
+"""The rights of a race that has just been picked and has not entered the map."""
 
 from __future__ import annotations
 
@@ -9,4 +9,4 @@ from smallworld.model.catalogue import Effect
 
 @dataclass(frozen=True, kw_only=True)
 class SwapsPower(Effect):
-    """When the race is picked, its power may be exchanged for one on show."""
+    """The right to exchange the power for one on show when the race is picked."""

@@ -1,4 +1,4 @@
-"""What a race chooses for a turn."""
+"""The choices that a race makes for a turn."""
 
 from __future__ import annotations
 

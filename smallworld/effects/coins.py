@@ -1,4 +1,4 @@
-"""What earns coins at the end of a turn, beyond the one for each region."""
+"""Coins that a race earns at the end of a turn, beyond the one for each region."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from smallworld.words.text import Text, counted, text
 
 
 class Earned(NamedTuple):
-    """So many coins, and for what; `regions` are those that earn `each` of them, where they can be told apart."""
+    """A number of coins, with the reason. `regions` are those that earn `each` coins, where they can be told apart."""
 
     coins: int
     reason: Text
@@ -30,21 +30,21 @@ class Earned(NamedTuple):
 
 @dataclass(frozen=True, kw_only=True)
 class Coins(Effect):
-    """Question: what else does the bank pay at the end of the turn?"""
+    """The hook for coins that the bank pays at the end of the turn, beyond the one for each region."""
 
     def earned(self, position: Position, force: Force) -> Earned | None:
-        """The bonus for a race as it stands, or None when nothing is earned."""
+        """Returns the bonus for a race as it stands, or None if it earns nothing."""
         raise NotImplementedError
 
 
 @dataclass(frozen=True, kw_only=True)
 class CoinPerRegion(Coins):
-    """One coin for each region of some kind that the race holds."""
+    """A coin for each region of some kind that the race holds."""
 
     where: Where
 
     def earned(self, position: Position, force: Force) -> Earned | None:
-        """As many coins as regions."""
+        """Returns a coin for each region."""
         held = self.where.regions(position, force.race) & position.regions_of(force.race)
         n = held.bit_count()
         if not n:
@@ -59,10 +59,10 @@ class CoinPerRegion(Coins):
 
 @dataclass(frozen=True, kw_only=True)
 class CoinPerConquest(Coins):
-    """One coin for each region conquered this turn that was not empty."""
+    """A coin for each region conquered this turn that was not empty."""
 
     def earned(self, position: Position, force: Force) -> Earned | None:
-        """As many coins as such conquests."""
+        """Returns a coin for each such conquest."""
         n = non_empty_conquests(position, force.race)
         if not n:
             return None
@@ -78,12 +78,12 @@ class CoinPerConquest(Coins):
 
 @dataclass(frozen=True, kw_only=True)
 class CoinPerPiece(Coins):
-    """One coin for each piece of a kind that stands in the race's regions."""
+    """A coin for each piece of a kind that stands in the race's regions."""
 
     piece: str
 
     def earned(self, position: Position, force: Force) -> Earned | None:
-        """As many coins as pieces."""
+        """Returns a coin for each piece."""
         n = sum(holding.count(self.piece) for holding in position.holdings if holding.race == force.race)
         if not n:
             return None
@@ -93,12 +93,12 @@ class CoinPerPiece(Coins):
 
 @dataclass(frozen=True, kw_only=True)
 class FlatCoins(Coins):
-    """The same number of coins every turn."""
+    """A fixed number of coins every turn."""
 
     coins: int
 
     def earned(self, position: Position, force: Force) -> Earned | None:
-        """The coins; an option asks for a token on the map."""
+        """Returns the coins. An option requires a token on the map."""
         on_map = position.regions_of(force.race) != 0
         if position.rules.options.flat_bonus_needs_tokens and not on_map:
             return None
@@ -113,19 +113,19 @@ class FirstTurnCoins(Coins):
     coins: int
 
     def earned(self, position: Position, force: Force) -> Earned | None:
-        """The coins in the first turn, nothing later."""
+        """Returns the coins in the first turn, nothing later."""
         return Earned(self.coins, text("once, at the end of the first turn")) if force.turns == 0 else None
 
 
 @dataclass(frozen=True, kw_only=True)
 class CoinsForPairs(Coins):
-    """One coin for every so many regions of some kind."""
+    """A coin for every `regions` regions of some kind."""
 
     where: Where
     regions: int = 2
 
     def earned(self, position: Position, force: Force) -> Earned | None:
-        """Complete sets only."""
+        """Returns a coin for each complete set of regions."""
         n = (self.where.regions(position, force.race) & position.regions_of(force.race)).bit_count()
         sets = n // self.regions
         if not sets:
@@ -141,10 +141,10 @@ class CoinsForPairs(Coins):
 
 @dataclass(frozen=True, kw_only=True)
 class CoinsForSolitude(Coins):
-    """One coin for each region that borders no other race and no neutral token."""
+    """A coin for each region that borders no other race and no neutral token."""
 
     def earned(self, position: Position, force: Force) -> Earned | None:
-        """Printed borders count, and any other race spoils it, the player's own declined one too."""
+        """Returns a coin for each region alone, by printed borders. The player's own declined race spoils it too."""
         pieces = position.rules.pieces
         taken = 0
         for i, holding in enumerate(position.holdings):
@@ -167,7 +167,7 @@ class CoinsForUnity(Coins):
     coins: int
 
     def earned(self, position: Position, force: Force) -> Earned | None:
-        """All or nothing."""
+        """Returns all coins for a single group, else nothing."""
         if groups(position, force.race, Purpose.UNITY) != 1:
             return None
         option = None
@@ -179,10 +179,10 @@ class CoinsForUnity(Coins):
 
 @dataclass(frozen=True, kw_only=True)
 class CoinsForGroups(Coins):
-    """One coin for each group of regions, by borders; an option counts the race's own adjacency."""
+    """A coin for each group of regions, by borders. An option counts the race's own adjacency."""
 
     def earned(self, position: Position, force: Force) -> Earned | None:
-        """As many coins as groups."""
+        """Returns a coin for each group."""
         n = groups(position, force.race, Purpose.GROUPS)
         option = DECIDED_BY[Purpose.GROUPS] if any(serving(position, force.race, Purpose.GROUPS)) else None
         return (
@@ -193,9 +193,9 @@ class CoinsForGroups(Coins):
 
 
 def groups(position: Position, race: str, purpose: Purpose) -> int:
-    """Into how many connected groups a race's regions fall, by what is adjacent for a purpose.
+    """Returns the number of connected groups of a race's regions, by the adjacency for `purpose`.
 
-    An ability that brings one region within reach of another makes the two adjacent, whichever it starts from.
+    An ability that brings one region within reach of another makes the two adjacent in both directions.
     """
     held = position.regions_of(race)
     graph: nx.Graph[int] = nx.Graph()
@@ -208,12 +208,12 @@ def groups(position: Position, race: str, purpose: Purpose) -> int:
 
 @dataclass(frozen=True, kw_only=True)
 class CoinsForCrowds(Coins):
-    """One coin for each region with at least so many race tokens."""
+    """A coin for each region with at least `tokens` race tokens."""
 
     tokens: int
 
     def earned(self, position: Position, force: Force) -> Earned | None:
-        """Race tokens only, no pieces."""
+        """Returns a coin for each such region. Pieces do not count as tokens."""
         crowded = 0
         for i, holding in enumerate(position.holdings):
             if holding.race == force.race and holding.tokens >= self.tokens:
@@ -237,7 +237,7 @@ class CoinsWhileHeld(Coins):
     piece: str | None = None
 
     def earned(self, position: Position, force: Force) -> Earned | None:
-        """The coins, for the find's own region where there is one."""
+        """Returns the coins, for the region of the find if there is one."""
         held = position.regions_of(force.race)
         here = held & standing(position, self.piece) if self.piece else 0
         if not held:
@@ -248,32 +248,32 @@ class CoinsWhileHeld(Coins):
 
 @dataclass(frozen=True, kw_only=True)
 class Doubled(Coins):
-    """The bank's coins for the region of a piece are doubled. Computed with the rest of the income, not by itself.
+    """The bank pays twice for the region of a piece, unless `except_at` lies there.
 
-    It does not work where `except_at` lies.
+    The coins are computed with the rest of the income.
     """
 
     piece: str
     except_at: str
 
     def earned(self, position: Position, force: Force) -> Earned | None:
-        """Nothing by itself."""
+        """Returns nothing: the rest of the income decides."""
         return None
 
 
 @dataclass(frozen=True, kw_only=True)
 class Tribute(Effect):
-    """Question: from which regions are opponents next door made to pay a coin? Each pays once at most.
+    """The hook for regions next to which opponents pay a coin, each of them once at most.
 
-    `piece` is the one whose region counts; without one, all regions of the race do.
+    Only the region of `piece` counts. Without a piece, all regions of the race do.
     """
 
     piece: str | None = None
 
     def around(self, position: Position, race: str) -> Regions:
-        """The regions where an active token of an opponent makes him pay.
+        """Returns the regions where an active token makes an opponent pay.
 
-        What borders a piece's region; without a piece, what is adjacent to the race.
+        They are the neighbours of the piece's region or, without a piece, the regions adjacent to the race.
         """
         held = position.regions_of(race)
         if self.piece is not None:
@@ -282,7 +282,7 @@ class Tribute(Effect):
 
 
 def non_empty_conquests(position: Position, race: str) -> int:
-    """How many regions that were not empty a race has conquered this turn.
+    """Returns the number of non-empty regions that a race has conquered this turn.
 
     Source: Small World rulebook, Races and Special Powers (non-empty regions).
     """

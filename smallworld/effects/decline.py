@@ -1,4 +1,4 @@
-"""What is special about a race's decline."""
+"""Effects on the decline of a race."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from smallworld.model.catalogue import Effect, When
 
 @dataclass(frozen=True, kw_only=True)
 class KeepsAllTokens(Effect):
-    """All tokens stay on the map when the race declines, instead of one in each region."""
+    """The race keeps all tokens on the map when it declines, instead of one in each region."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -45,16 +45,16 @@ class RetreatsInDecline(Effect):
 
 @dataclass(frozen=True, kw_only=True)
 class VanishesForCoins(Effect):
-    """All tokens leave the map when the race declines, and each of its regions is worth so many coins."""
+    """The tokens leave the map when the race declines, and each of its regions earns `coins` coins."""
 
     coins: int
 
 
 @dataclass(frozen=True, kw_only=True)
 class GivesWay(Effect):
-    """At the start of a turn, so many regions of the declined race may each be given to a new token of the active one.
+    """At the start of a turn, up to `regions` regions of the declined race may go to new tokens of the active one.
 
-    It comes before the choice between expansion and decline, or after it while the troops are readied.
+    This comes before the choice between expansion and decline, or after it while the troops are readied.
     """
 
     regions: int
@@ -63,6 +63,6 @@ class GivesWay(Effect):
 
 @dataclass(frozen=True, kw_only=True)
 class StaysOnDecline(Effect):
-    """The badge stays beside its banner in decline, for the sake of a piece that goes on working."""
+    """The badge stays beside its banner in decline, because a piece of it still works."""
 
     when: When = When.DECLINED

@@ -1,4 +1,4 @@
-"""What a race may do so many times a turn beside its conquests."""
+"""Deeds: actions that a race may do a number of times a turn, beside its conquests."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from smallworld.words.text import text
 
 @dataclass(frozen=True, kw_only=True)
 class Deed(Effect):
-    """Question: what may the race do so many times a turn, while it conquers?"""
+    """The hook for deeds, which the race may do `times` times a turn while it conquers."""
 
     times: int = 1
 
 
 @dataclass(frozen=True, kw_only=True)
 class MovesTokens(Deed):
-    """A token of an opponent next door goes to another region of its race; it is lost where there is none.
+    """A deed that moves a token of a neighbouring opponent to another region of its race before the final conquest.
 
-    Neutral tokens are always lost. It is done before the final conquest.
+    The token is lost if its race has no other region. Neutral tokens are always lost.
     """
 
     #: Pieces that are discarded before any token is moved, one each time.
@@ -30,10 +30,7 @@ class MovesTokens(Deed):
 
 @dataclass(frozen=True)
 class Alone(Pending):
-    """A lone token that its player puts down at once, or the piece that stands for it: its race is never alone.
-
-    An option has it so.
-    """
+    """A lone token, or the piece in its place, that its player puts down again at once if an option says so."""
 
     keys = (
         Key(
@@ -49,7 +46,7 @@ class Alone(Pending):
 
 @dataclass(frozen=True, kw_only=True)
 class SwapsRegions(Deed):
-    """All that stands in two regions of a kind changes places, whoever holds them."""
+    """A deed that swaps the contents of two regions of a kind, no matter who holds them."""
 
     where: Where
     #: The pieces that stay.
@@ -58,12 +55,12 @@ class SwapsRegions(Deed):
 
 @dataclass(frozen=True, kw_only=True)
 class StealsRelics(Deed):
-    """A relic next door, whoever holds it, comes to a region of the race next to where it lay, and serves at once."""
+    """A deed that brings a relic from a neighbouring region to the race, which may use it at once."""
 
 
 @dataclass(frozen=True)
 class Stealing(Pending):
-    """The region for which a marker about to be turned up is being stolen, where it is a relic."""
+    """The region that gets the find about to be turned up, if it is a relic and so is stolen."""
 
     keys = (
         Key(

@@ -1,4 +1,4 @@
-"""What befalls whoever attacks a race: what he pays, and to whom; what he does without; that he is remembered."""
+"""Effects on the opponents who attack a race: payments, abilities without use, and marks."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ class CoinWhenBeaten(Effect):
 
 @dataclass(frozen=True, kw_only=True)
 class Ransom(Effect):
-    """Whoever conquers the region of a figure is paid so many coins for it by the player of the race, if he has them.
+    """The player of the race pays `coins` coins, if they have them, to an opponent who conquers the region of a figure.
 
-    It is redeployed like a token.
+    The figure is redeployed like a token.
     """
 
     piece: str
@@ -26,7 +26,7 @@ class Ransom(Effect):
 
 @dataclass(frozen=True, kw_only=True)
 class CoinsWanted(Effect):
-    """Question: how many coins must an opponent have to conquer a region of the race, or one of a kind?"""
+    """The hook for the coins that an opponent needs to conquer a region of the race, or one of a kind."""
 
     coins: int
     where: Where | None = None
@@ -34,18 +34,18 @@ class CoinsWanted(Effect):
 
 @dataclass(frozen=True, kw_only=True)
 class Toll(CoinsWanted):
-    """An opponent pays so many coins for each region that he conquers; without them he cannot."""
+    """A toll of `coins` coins for each region that an opponent conquers, who cannot attack without them."""
 
-    #: They are due before the attack, and lost if it fails.
+    #: Whether the coins are due before the attack, and lost if it fails.
     beforehand: bool = False
-    #: They are due as well before an ability takes tokens from the region, or before one touches it at all.
+    #: Whether the coins are also due before an ability takes tokens from the region, or touches it at all.
     for_tokens: bool = False
     for_abilities: bool = False
 
 
 @dataclass(frozen=True, kw_only=True)
 class Harmony(Toll):
-    """The like, but once a turn, and only of players whose active race this one did not attack in its last turn."""
+    """A toll once a turn, only from players whose active race this one did not attack in its last turn."""
 
     beforehand: bool = True
     for_tokens: bool = True
@@ -53,9 +53,9 @@ class Harmony(Toll):
 
 @dataclass(frozen=True, kw_only=True)
 class RemembersAttackers(Effect):
-    """Players who attack any of this player's races are remembered until the end of his next turn."""
+    """Players who attack any race of this player are marked until the end of the player's next turn."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Ward(Effect):
-    """Opponents' abilities and finds are of no use against this race's regions; what hinders them still does."""
+    """Abilities and finds of opponents do not help against the regions of this race. Those that hinder still do."""

@@ -1,4 +1,4 @@
-"""Who rolls the reinforcement die before the final conquest."""
+"""Rolls of the reinforcement die before the final conquest."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from smallworld.model.catalogue import Effect
 
 @dataclass(frozen=True, kw_only=True)
 class RollBeforeConquest(Effect):
-    """The reinforcement die may be rolled before each conquest, and the target chosen afterwards."""
+    """The right to roll the reinforcement die before each conquest and to choose the target afterwards."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class RollForTarget(Effect):
-    """The die may be rolled before conquering regions of a kind, once they are named; who has enough must conquer."""
+    """The right to roll the die for a named region of a kind, which must then be conquered if the tokens suffice."""
 
     where: Where

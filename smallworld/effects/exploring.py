@@ -1,4 +1,4 @@
-"""Coins for what a race has found, for how far it has come, and for where it is the strongest."""
+"""Coins for the finds of a race, for the islands it has reached, and for the regions where it is the strongest."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from smallworld.words.text import counted, text
 
 @dataclass(frozen=True, kw_only=True)
 class CoinPerFind(Coins):
-    """One coin for each place and each relic in the race's regions."""
+    """A coin for each place and each relic in the race's regions."""
 
     def earned(self, position: Position, force: Force) -> Earned | None:
-        """As many coins as finds."""
+        """Returns a coin for each find."""
         held = position.regions_of(force.race)
         n = sum(bool(standing(position, id) & held) for id in position.rules.finds)
         return Earned(n, counted("{finds} find held", "{finds} finds held", n, of="finds")) if n else None
@@ -25,10 +25,10 @@ class CoinPerFind(Coins):
 
 @dataclass(frozen=True, kw_only=True)
 class CoinPerIsland(Coins):
-    """One coin for each island where the race holds a region."""
+    """A coin for each island where the race holds a region."""
 
     def earned(self, position: Position, force: Force) -> Earned | None:
-        """As many coins as islands."""
+        """Returns a coin for each island."""
         held = position.regions_of(force.race)
         n = sum(bool(island & held) for island in position.rules.board.islands)
         if not n:
@@ -40,13 +40,13 @@ class CoinPerIsland(Coins):
 
 @dataclass(frozen=True, kw_only=True)
 class CoinsForMajority(Coins):
-    """Coins for the race that holds more of the regions around a piece than any other; a tie brings nobody any."""
+    """Coins for the race that holds more of the regions around a piece than any other. A tie brings none."""
 
     coins: int
     piece: str
 
     def earned(self, position: Position, force: Force) -> Earned | None:
-        """The coins, for the race that they are due to."""
+        """Returns the coins if the race holds the most regions around the piece."""
         around = position.rules.board.next_to(standing(position, self.piece))
         if not around or not strongest(position, force.race, around):
             return None
@@ -54,7 +54,7 @@ class CoinsForMajority(Coins):
 
 
 def strongest(position: Position, race: str, regions: Regions) -> bool:
-    """Whether a race holds more of some regions than any other, active or in decline, and than neutral tokens do."""
+    """Checks whether a race holds more of `regions` than any other race, and than neutral tokens do."""
     others = [position.regions_of(other) for other in position.held if other != race]
     others += [standing(position, neutral) for neutral in position.rules.neutral]
     most = max([(held & regions).bit_count() for held in others], default=0)

@@ -14,19 +14,19 @@ from smallworld.words.option import Option
 
 @dataclass(frozen=True, kw_only=True)
 class PieceOnConquest(Effect):
-    """A piece goes into each region that the race conquers, or into the first so many of its life."""
+    """A piece goes into each region that the race conquers, or only into the `first` ones since it came into play."""
 
     piece: str
     first: int | None = None
     #: Only into regions of this kind.
     where: Where | None = None
-    #: A figure that moves; an option has it come back with a later conquest.
+    #: Whether it is a figure, which moves. An option brings it back with a later conquest.
     figure: bool = False
 
 
 @dataclass(frozen=True, kw_only=True)
 class PieceByChoice(Effect):
-    """Question: which pieces does the player put into regions of the race, and in which phase of the turn?"""
+    """The hook for pieces that the player puts into regions of the race, and the phase in which they do so."""
 
     #: Whether they must be placed, as far as there are regions for them.
     obligatory: ClassVar[bool] = False
@@ -37,21 +37,21 @@ class PieceByChoice(Effect):
 
 @dataclass(frozen=True, kw_only=True)
 class PieceBuilt(PieceByChoice):
-    """One from the box each turn. An option may let it be built at other moments of the turn."""
+    """A piece from the box each turn. An option allows building it at other moments of the turn."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class PiecePlacedAnew(PieceByChoice):
-    """All of them come back to hand when the phase begins, to be placed again."""
+    """Pieces that all come back to hand when the phase begins, and must be placed again."""
 
     obligatory = True
 
 
 @dataclass(frozen=True, kw_only=True)
 class PieceLaidOut(PieceByChoice):
-    """All of them come back to hand when the phase begins, and may be laid out in regions of anybody or nobody.
+    """Pieces that all come back to hand when the phase begins, and may be laid out in any region, held or not.
 
-    They stay there, whoever comes and goes, but not in regions of the races of a faction, nor when the race declines.
+    They stay when their region changes hands. They leave regions of the races of a faction, and the map in decline.
     """
 
     not_of: str
@@ -59,58 +59,58 @@ class PieceLaidOut(PieceByChoice):
 
 @dataclass(frozen=True, kw_only=True)
 class LaysBombs(PieceByChoice):
-    """They are laid, one to a region at the most, where opponents' active races stand next door.
+    """Bombs, laid one to a region next to the race, where active races of opponents stand.
 
-    As the race's next turn begins, they are turned up where an opponent still stands, and are out of the game: one that
-    explodes conquers its region, which becomes empty, and a dud does nothing. An option has the player choose first
+    They are turned up as the race's next turn begins, where an opponent still stands, and leave the game. One that
+    explodes conquers its region, which becomes empty, and a dud does nothing. An option lets the player choose first
     between expansion and decline.
     """
 
-    #: Of all that the box holds, so many explode.
+    #: The number of bombs in the box that explode.
     live: int
 
 
 @dataclass(frozen=True, kw_only=True)
 class PieceEarned(PieceByChoice):
-    """As many as the race has earned this turn."""
+    """The pieces that the race has earned this turn."""
 
     obligatory = True
 
 
 @dataclass(frozen=True, kw_only=True)
 class PiecePutUp(PieceByChoice):
-    """One goes up in each region where one is due, by itself; where too few are left, the player chooses."""
+    """A piece goes up automatically in each region where it is due. The player chooses if too few are left."""
 
     obligatory = True
 
 
 @dataclass(frozen=True, kw_only=True)
 class PieceInEachRegion(PiecePutUp):
-    """One is due in each region of the race."""
+    """A piece is due in each region of the race."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class PieceWhereStrongest(PiecePutUp):
-    """One is due in each region of a kind around which no other race holds as many; those elsewhere leave."""
+    """A piece is due in each region of a kind around which no other race holds as many regions. Others leave."""
 
     where: Where
 
 
 @dataclass(frozen=True, kw_only=True)
 class PieceMoved(PieceByChoice):
-    """One that is on the map already goes to another region of the race, once a turn."""
+    """A piece on the map may go to another region of the race, once a turn."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class PieceSent(PieceMoved):
-    """The like, to any region of the map that can be entered, except where this find lies."""
+    """A piece on the map may go to any region that can be entered, except where the find `except_at` lies."""
 
     except_at: str
 
 
 @dataclass(frozen=True, kw_only=True)
 class PieceOnArrival(Effect):
-    """When the race is picked, a piece is put into a region with a symbol, before it enters the map."""
+    """A piece that is put into a region with a symbol when the race is picked, before it enters the map."""
 
     piece: str
     symbol: str
@@ -131,7 +131,7 @@ class Summoner(Effect):
     piece: str
     #: The find from whose region it first appears.
     find: str
-    #: Tokens lost by whom it drives out.
+    #: The number of tokens that an occupant loses when the figure drives it out.
     losses: int
 
 
@@ -146,27 +146,27 @@ class Summoning(Pending):
 class Aid(Effect):
     """Once a turn, the relic helps in one conquest and moves to the region if it succeeds."""
 
-    #: None where no relic helps, but the race or its power itself: then nothing moves.
+    #: None if the race or its power itself helps instead of a relic. Then nothing moves.
     piece: str | None = None
-    #: Then it may be one use with something else: a deed of this name, of which the turn sees so many.
+    #: The deed with which it then shares its use in a turn.
     deed: str = ""
-    #: Of use only against regions of this kind next to those of the race.
+    #: The regions next to those of the race against which alone it helps.
     next_door: Where | None = None
-    #: Any region is within reach.
+    #: Whether any region is within reach.
     anywhere: bool = False
-    #: The option by which that holds of a race that has no region, too; without it, of those where races enter alone.
+    #: The option by which a race without regions may enter anywhere. Otherwise, only where races may enter.
     entering: Option | None = None
-    #: Tokens in the region do not count, and none of them is lost.
+    #: Whether tokens in the region do not count, and none of them is lost.
     as_empty: bool = False
-    #: So many tokens fewer.
+    #: The tokens that it saves.
     tokens: int = 0
-    #: Once the region is named, the die may be rolled to lower the price before the attack, which need not follow.
+    #: Whether the die may be rolled for a named region to lower its price. The attack need not follow.
     roll: bool = False
 
 
 @dataclass(frozen=True, kw_only=True)
 class Copies(Effect):
-    """A piece that may stand for any relic on the map, another one each turn."""
+    """A piece that may stand for any relic on the map, a different one each turn."""
 
     piece: str
 
@@ -182,6 +182,6 @@ class Copied(Pending):
 
 @dataclass(frozen=True, kw_only=True)
 class CoinsForSacrifice(Effect):
-    """At the end of a turn, one of the player's declined tokens may be given up for so many coins."""
+    """At the end of a turn, one declined token of the player may be given up for `coins` coins."""
 
     coins: int

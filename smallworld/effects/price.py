@@ -1,4 +1,4 @@
-"""What changes the price of a conquest."""
+"""Effects that change the price of a conquest."""
 
 from __future__ import annotations
 
@@ -16,12 +16,9 @@ from smallworld.model.position import Position
 from smallworld.words.option import Option
 from smallworld.words.text import Text, text
 
-#: More tokens than any region costs.
-ALL_OF_IT = 1_000
-
 
 class Adjustment(NamedTuple):
-    """So many tokens more in some regions, fewer when negative, and what brings that about."""
+    """A number of tokens added to the price of some regions, or taken off when negative, with the reason."""
 
     tokens: int
     regions: Regions
@@ -31,22 +28,22 @@ class Adjustment(NamedTuple):
 
 @dataclass(frozen=True, kw_only=True)
 class PriceChange(Effect):
-    """Question: what does the attacker pay more or less, and where?"""
+    """The hook for what the attacker pays more or less, and where."""
 
     def changes(self, position: Position, race: str) -> Iterator[Adjustment]:
-        """What is added to the price and where, by the position and the race that attacks."""
+        """Yields what is added to the price for `race`, which attacks, and where."""
         raise NotImplementedError
 
 
 @dataclass(frozen=True, kw_only=True)
 class Discount(PriceChange):
-    """So many tokens fewer in some regions."""
+    """A discount of `tokens` tokens in some regions."""
 
     tokens: int
     where: Where
 
     def changes(self, position: Position, race: str) -> Iterator[Adjustment]:
-        """The same discount in all those regions; none where an option leaves them out."""
+        """Yields the discount in all regions of the kind, without those that an option leaves out."""
         regions, words = self.where.regions(position, race), self.where.words
         contested, option = self.where.contested(position, race)
         yield Adjustment(-self.tokens, regions & ~contested, words)
@@ -56,24 +53,24 @@ class Discount(PriceChange):
 
 @dataclass(frozen=True, kw_only=True)
 class Surcharge(PriceChange):
-    """So many tokens more in some regions."""
+    """A surcharge of `tokens` tokens in some regions."""
 
     tokens: int
     where: Where
 
     def changes(self, position: Position, race: str) -> Iterator[Adjustment]:
-        """The same surcharge in all those regions."""
+        """Yields the surcharge in all regions of the kind."""
         yield Adjustment(self.tokens, self.where.regions(position, race), self.where.words)
 
 
 @dataclass(frozen=True, kw_only=True)
 class EmptyAround(PriceChange):
-    """Regions linked to a piece count as empty: those that border it, or a chain of the race's regions that does."""
+    """Regions linked to a piece count as empty: those that border it, or a chain of regions of the race that does."""
 
     piece: str
 
     def changes(self, position: Position, race: str) -> Iterator[Adjustment]:
-        """Take off whatever stands in the linked regions; an option says whether abilities link any."""
+        """Yields what defends the linked regions, to be taken off. An option says whether abilities link regions."""
         linked = self._linked(position, race, by_abilities=False)
         yield from as_empty(position, race, linked)
         further = self._linked(position, race, by_abilities=True) & ~linked
@@ -82,7 +79,7 @@ class EmptyAround(PriceChange):
             yield Adjustment(tokens if counts else 0, regions, words, DECIDED_BY[Purpose.CHAIN])
 
     def linked(self, position: Position, race: str) -> Regions:
-        """The regions that count as empty already."""
+        """Returns the regions that count as empty already."""
         return self._linked(position, race, by_abilities=counting(position, Purpose.CHAIN))
 
     def _linked(self, position: Position, race: str, *, by_abilities: bool) -> Regions:
@@ -102,12 +99,12 @@ class EmptyAround(PriceChange):
 
 @dataclass(frozen=True, kw_only=True)
 class AgainstMarked(PriceChange):
-    """One token fewer against players who attacked this race's player since his last turn."""
+    """A discount against players who attacked the player of this race since their last turn."""
 
     tokens: int
 
     def changes(self, position: Position, race: str) -> Iterator[Adjustment]:
-        """The discount in every region of a marked player."""
+        """Yields the discount in the regions of marked players."""
         seat, _, _ = position.owner(race)
         regions = 0
         for other, force, _ in position.forces():
@@ -118,19 +115,19 @@ class AgainstMarked(PriceChange):
 
 @dataclass(frozen=True, kw_only=True)
 class NoTravel(Effect):
-    """The race lands where no region of its own borders without the tokens that travelling takes."""
+    """The race needs no additional tokens to land where none of its regions borders."""
 
 
 def own_declined(position: Position, seat: int) -> list[str]:
-    """The races in decline of the player with this seat; an option says whether they defend against him."""
+    """Returns the declined races of the player at `seat`. An option says whether they defend against their player."""
     return [force.race for force in position.players[seat].declined]
 
 
 def as_empty(position: Position, race: str, regions: Regions) -> Iterator[Adjustment]:
-    """What it takes off the price for a race of some regions that their race tokens and neutral tokens do not count.
+    """Yields what the race tokens and neutral tokens in `regions` add to their price, to be taken off for `race`.
 
-    Mountains and the like still count; an option says whether pieces that the occupants put up do. What does not defend
-    anyway is not taken off again.
+    Printed pieces such as mountains still count. An option says whether pieces that the occupants put up do. Tokens
+    that do not defend anyway are not taken off again.
     """
     pieces = position.rules.pieces
     armor_counts = position.rules.options.armor_defends_empty_regions

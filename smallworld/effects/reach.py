@@ -1,4 +1,4 @@
-"""Where a race may go: adjacency beyond borders, entry beyond the edge, and ground that others may not hold."""
+"""The reach of a race: adjacency beyond borders, entry beyond the edge, and ground that others may not hold."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ _ANYWHERE = Anywhere()
 
 
 class Purpose(Enum):
-    """What adjacency is asked for, conquests apart, which go by every `Adjacency` that the race has.
+    """The purpose of a question about adjacency, other than conquests, which use every `Adjacency` of the race.
 
-    The rules mean either what its abilities make adjacent, or shared borders.
+    For some purposes the abilities of the race count, for others only shared borders.
     """
 
     #: The regions around a figure of the race, regions that form one group.
     FIGURE = "figure"
     UNITY = "unity"
-    #: Regions next to those that the race holds; a chain of its regions; separate groups; coins from players next door.
+    #: Regions next to its own, a chain of its regions, separate groups, and coins from neighbouring players.
     DISCOUNT = "discount"
     CHAIN = "chain"
     GROUPS = "groups"
@@ -35,11 +35,11 @@ class Purpose(Enum):
     #: Solitude.
     SOLITUDE = "solitude"
 
-    #: Much quicker than the one of enumerations.
+    #: Faster than the hash of enumerations, which calls a Python function.
     __hash__ = object.__hash__
 
 
-#: The options that say whether abilities count for a purpose; without one they do, but never for solitude.
+#: The options that say whether abilities count for a purpose. Without an option they do, except for solitude.
 DECIDED_BY: Mapping[Purpose, Option] = {
     Purpose.DISCOUNT: Options.discounts_by_own_adjacency,
     Purpose.CHAIN: Options.chain_by_own_adjacency,
@@ -50,58 +50,58 @@ DECIDED_BY: Mapping[Purpose, Option] = {
 
 @dataclass(frozen=True, kw_only=True)
 class Adjacency(Effect):
-    """Question: which regions count as adjacent for conquests, beyond those that share a border?"""
+    """The hook for regions that count as adjacent for conquests, beyond those that share a border."""
 
-    #: The rulebook has it for conquests alone; otherwise coins from players next door know it too.
+    #: Whether the rulebook means conquests alone, and not coins from neighbouring players.
     for_conquests: ClassVar[bool] = True
-    #: A stable name for programs and for the lens that draws it; the id of the ability where no other has the like.
+    #: A stable name for programs and for the view that draws it: the id of the ability, unless others share it.
     link: str
-    #: The option that says whether regions so connected also form one group; without one they do.
+    #: The option that says whether regions so connected also form one group. Without an option they do.
     grouping: ClassVar[Option | None] = None
 
     def adjacent(self, position: Position, own: Regions) -> Regions:
-        """The regions brought within reach of a race that holds `own`."""
+        """Returns the regions brought within reach of a race that holds `own`."""
         raise NotImplementedError
 
     def reason(self, position: Position) -> Text:
-        """What connects them."""
+        """Returns the words for the connection."""
         raise NotImplementedError
 
     def decided_by(self, own: Regions) -> Option | None:
-        """The option that says whether a race that holds `own` has this adjacency at all."""
+        """Returns the option that says whether a race that holds `own` has this adjacency at all."""
         return None
 
     def groups(self, position: Position) -> bool:
-        """Whether regions so connected are adjacent and form one group, rather than only within reach."""
+        """Checks whether regions so connected are adjacent and form one group, rather than only within reach."""
         return self.grouping is None or position.rules.options[self.grouping]
 
     def serves(self, position: Position, purpose: Purpose) -> bool:
-        """Whether a rule that has abilities count means this one too."""
+        """Checks whether this adjacency counts for `purpose`, where abilities do."""
         if purpose is Purpose.FIGURE:
             return True
         return self.groups(position) and not (purpose is Purpose.TRIBUTE and self.for_conquests)
 
     def withheld(self, position: Position, own: Regions) -> tuple[Regions, Option | None]:
-        """The regions that would be within reach too if an option were read the other way, and the option."""
+        """Returns the regions that the other reading of an option would bring within reach, and the option."""
         return 0, None
 
 
 @dataclass(frozen=True, kw_only=True)
 class Flight(Adjacency):
-    """Every region open to all is within reach, wherever the race stands and even when it is not on the map yet."""
+    """Flight: all regions open to everyone are within reach, even of a race that is not on the map yet."""
 
     link: str = "flight"
 
     def adjacent(self, position: Position, own: Regions) -> Regions:
-        """All regions but the closed ones."""
+        """Returns all regions except the closed ones."""
         return position.rules.board.open
 
     def reason(self, position: Position) -> Text:
-        """Say that distance does not matter."""
+        """Returns the words for distance that does not matter."""
         return text("in flight, distance does not matter")
 
     def groups(self, position: Position) -> bool:
-        """It makes nothing adjacent: it does without."""
+        """Returns False: flight ignores borders, so it makes no regions adjacent."""
         return False
 
 
@@ -112,24 +112,24 @@ class Linked(Adjacency):
     where: Where
 
     def adjacent(self, position: Position, own: Regions) -> Regions:
-        """All regions of the kind, if the race holds one; none otherwise."""
+        """Returns all regions of the kind if the race holds one, else none."""
         kind = self.where.regions(position, "")
         return kind if kind & own else 0
 
     def reason(self, position: Position) -> Text:
-        """Name the kind of region."""
+        """Returns the words for the kind of region."""
         return text("regions of one kind are adjacent to one another: {kind}", kind=self.where.words)
 
 
 @dataclass(frozen=True, kw_only=True)
 class JoinsTerrain(Linked):
-    """The regions of the terrain on which a place lies are adjacent to one another, likewise."""
+    """Regions of the terrain on which a place lies are adjacent to one another, once the race holds one of them."""
 
     where: TerrainOf
     for_conquests: ClassVar[bool] = False
 
     def reason(self, position: Position) -> Text:
-        """Name the place, and the terrain it lies on."""
+        """Returns the words for the place and the terrain on which it lies."""
         here = next(iter(bits(standing(position, self.where.piece))))
         return text(
             "the {place} joins all regions of its terrain ({terrain})",
@@ -140,10 +140,10 @@ class JoinsTerrain(Linked):
 
 @dataclass(frozen=True, kw_only=True)
 class Enters(Effect):
-    """Question: where else may the race enter the map?"""
+    """The hook for further regions where the race may enter the map."""
 
     def entry(self, position: Position) -> Regions:
-        """The regions where it may enter, besides the usual ones."""
+        """Returns the regions where the race may enter, besides the usual ones."""
         raise NotImplementedError
 
 
@@ -152,16 +152,16 @@ class EnterAnywhere(Enters):
     """The race may enter the map in any region that it may hold."""
 
     def entry(self, position: Position) -> Regions:
-        """Every region; whether the race may hold it is another question."""
+        """Returns all regions, even those that the race may not hold."""
         return position.rules.board.all
 
 
 @dataclass(frozen=True, kw_only=True)
 class HoldWater(Enters):
-    """Water is conquered, held and scored like empty land; the race may enter by water that lies where races enter."""
+    """Water is conquered, held and scored like empty land. The race may enter by water where races may enter."""
 
     def entry(self, position: Position) -> Regions:
-        """Water that lies where races enter."""
+        """Returns the water regions where races may enter."""
         return position.rules.board.water & _where_races_enter(position)
 
 
@@ -172,33 +172,33 @@ class Reached(Adjacency):
     where: Where
 
     def adjacent(self, position: Position, own: Regions) -> Regions:
-        """All regions of the kind, once the race is on the map."""
+        """Returns all regions of the kind, once the race is on the map."""
         return self.where.regions(position, "") if own else 0
 
     def reason(self, position: Position) -> Text:
-        """Name the kind of region."""
+        """Returns the words for the kind of region."""
         return text("every such region is adjacent: {kind}", kind=self.where.words)
 
 
 @dataclass(frozen=True, kw_only=True)
 class AcrossRivers(Adjacency):
-    """Rivers are passed without being conquered, empty or not: what lies on any bank of them is within reach.
+    """Rivers are crossed without being conquered, empty or not, so all regions on their banks are within reach.
 
-    An option says whether the race may also enter the map through a river that way.
+    An option says whether the race may also enter the map across a river.
     """
 
     link: str = "river"
     grouping: ClassVar[Option | None] = Options.crossing_joins_groups
 
     def adjacent(self, position: Position, own: Regions) -> Regions:
-        """Everything on the banks of the rivers that the race stands by, or comes in by."""
+        """Returns the regions on the banks of the rivers next to the race, or those by which it may enter."""
         board = position.rules.board
         if own:
             return board.next_to(_along(board, board.next_to(own) | own))
         return self._inland(position) if position.rules.options.river_entry_reaches_inland else 0
 
     def withheld(self, position: Position, own: Regions) -> tuple[Regions, Option | None]:
-        """The banks by which a race could enter."""
+        """Returns the banks by which a race could enter by the other reading, and the option."""
         withheld = not own and not position.rules.options.river_entry_reaches_inland
         return self._inland(position) if withheld else 0, Options.river_entry_reaches_inland
 
@@ -208,21 +208,21 @@ class AcrossRivers(Adjacency):
         return board.next_to(_along(board, _where_races_enter(position)))
 
     def decided_by(self, own: Regions) -> Option | None:
-        """Only an entry depends on an option."""
+        """Returns the option for an entry, which alone depends on one."""
         return None if own else Options.river_entry_reaches_inland
 
     def reason(self, position: Position) -> Text:
-        """Say that rivers do not stop the race."""
+        """Returns the words for rivers that do not stop the race."""
         return text("rivers are crossed without being conquered")
 
 
 def _where_races_enter(position: Position) -> Regions:
-    """The regions that lie where the box has races enter, even such as not everybody may hold."""
+    """Returns the regions where the box lets races enter, even those that some races may not hold."""
     return position.rules.game.landing.lies_right(position.rules.board)
 
 
 def _along(board: Board, touched: Regions) -> Regions:
-    """The rivers among `touched`, and all that flow together with them."""
+    """Returns the rivers among `touched`, and all rivers that are joined to them."""
     rivers = board.fleeting & board.water
     found = touched & rivers
     while True:
@@ -239,7 +239,7 @@ class EnterVia(Enters):
     where: Where
 
     def entry(self, position: Position) -> Regions:
-        """The regions of that kind."""
+        """Returns the regions of that kind."""
         return self.where.regions(position, "")
 
 
@@ -250,7 +250,7 @@ class EnterOnlyBeside(Effect):
     piece: str
 
     def entry(self, position: Position) -> Regions:
-        """The regions where alone it enters: what borders the piece's."""
+        """Returns the neighbours of the piece's region, where alone the race enters."""
         return position.rules.board.next_to(standing(position, self.piece))
 
 
@@ -261,11 +261,11 @@ class BesidePiece(Adjacency):
     piece: str
 
     def adjacent(self, position: Position, own: Regions) -> Regions:
-        """What borders the piece, if the option says so."""
+        """Returns the neighbours of the piece's region, if the option says so."""
         return self._beside(position, own) if position.rules.options.volcano_links_across else 0
 
     def withheld(self, position: Position, own: Regions) -> tuple[Regions, Option | None]:
-        """What borders the piece, if the option says otherwise."""
+        """Returns the neighbours of the piece's region if the option excludes them, and the option."""
         across = position.rules.options.volcano_links_across
         return 0 if across else self._beside(position, own), Options.volcano_links_across
 
@@ -273,24 +273,24 @@ class BesidePiece(Adjacency):
         return position.rules.board.next_to(standing(position, self.piece)) if own else 0
 
     def decided_by(self, own: Regions) -> Option | None:
-        """The adjacency is an option's."""
+        """Returns the option, which always decides."""
         return Options.volcano_links_across
 
     def reason(self, position: Position) -> Text:
-        """Say that it borders the piece."""
+        """Returns the words for a region that borders the piece."""
         return text("it borders the {piece}", piece=position.rules.pieces[self.piece].name)
 
 
 def counting(position: Position, purpose: Purpose) -> bool:
-    """Whether a rule means the race's own adjacency, or shared borders only."""
+    """Checks whether the abilities of the race count for `purpose`, and not only shared borders."""
     option = DECIDED_BY.get(purpose)
     return purpose is not Purpose.SOLITUDE and (option is None or position.rules.options[option])
 
 
 def serving(position: Position, race: str, purpose: Purpose) -> Iterator[tuple[Adjacency, Ability]]:
-    """The abilities of a race that count for a purpose, where abilities do.
+    """Yields the abilities of a race that count for `purpose`, where abilities do.
 
-    Groups are counted without places, the use of which is optional: they could only make the groups fewer.
+    Groups are counted without places. Using a place is optional, and it could only make the groups fewer.
     """
     for adjacency, ability in position.in_force(race).of(Adjacency):
         if adjacency.serves(position, purpose) and not (purpose is Purpose.GROUPS and isinstance(ability, Find)):
@@ -298,7 +298,7 @@ def serving(position: Position, race: str, purpose: Purpose) -> Iterator[tuple[A
 
 
 def by_abilities(position: Position, race: str, regions: Regions, purpose: Purpose) -> Regions:
-    """What the abilities of a race make adjacent to some regions, where a rule has them count."""
+    """Returns the regions that abilities of a race make adjacent to `regions`, as far as they count for `purpose`."""
     found = 0
     for adjacency, _ in serving(position, race, purpose):
         found |= adjacency.adjacent(position, regions)
@@ -306,23 +306,23 @@ def by_abilities(position: Position, race: str, regions: Regions, purpose: Purpo
 
 
 def extended(position: Position, race: str, regions: Regions, purpose: Purpose) -> Regions:
-    """Everything adjacent to some regions for a purpose of a race: across borders, and by its abilities."""
+    """Returns the regions adjacent to `regions` across borders, and by abilities as far as they count for `purpose`."""
     found = position.rules.board.next_to(regions)
     return found | by_abilities(position, race, regions, purpose) if counting(position, purpose) else found
 
 
 @dataclass(frozen=True)
 class NextToOwn(Where):
-    """Regions next to one of some kind that the race holds; an option says whether its abilities make some so."""
+    """Regions next to one of a kind that the race holds. An option says whether its abilities count."""
 
     kind: Where = _ANYWHERE
 
     def regions(self, position: Position, race: str) -> Regions:
-        """The regions next to one of the race's own of that kind."""
+        """Returns the regions next to a region of that kind that the race holds."""
         return extended(position, race, self._own(position, race), Purpose.DISCOUNT)
 
     def contested(self, position: Position, race: str) -> tuple[Regions, Option | None]:
-        """The regions that only an ability makes adjacent."""
+        """Returns the regions that only an ability makes adjacent, and the option."""
         own = self._own(position, race)
         beyond = by_abilities(position, race, own, Purpose.DISCOUNT) & ~position.rules.board.next_to(own)
         return beyond, DECIDED_BY[Purpose.DISCOUNT]
@@ -338,6 +338,6 @@ class AroundPiece(Where):
     piece: str = ""
 
     def regions(self, position: Position, race: str) -> Regions:
-        """What is adjacent to the piece; nothing while it is off the map."""
+        """Returns the regions adjacent to the piece, none while it is off the map."""
         here = standing(position, self.piece)
         return extended(position, race, here, Purpose.FIGURE) if here else 0

@@ -1,4 +1,4 @@
-"""What a race earns by whom it beats: spoils of each conquest, and the bonus for beating races of the rival faction."""
+"""Coins for the races that are beaten: spoils of each conquest, and the bonus for races of the rival faction."""
 
 from __future__ import annotations
 
@@ -22,18 +22,18 @@ from smallworld.words.text import Text, counted, text
 
 @dataclass(frozen=True, kw_only=True)
 class Spoils(Coins):
-    """Question: what does the bank pay for a conquest? It pays at once; an option has it pay with the score."""
+    """The hook for coins that the bank pays for a conquest, at once or, by an option, with the score."""
 
     def won(self, rules: Rules, attack: Attack) -> int:
-        """The coins for an attack that succeeded, of the race whose ability it is."""
+        """Returns the coins for an attack of the race with the ability that succeeded."""
         raise NotImplementedError
 
     def reason(self, rules: Rules) -> Text:
-        """The conquests that bring coins."""
+        """Returns the words for the conquests that bring coins."""
         raise NotImplementedError
 
     def earned(self, position: Position, force: Force) -> Earned | None:
-        """The coins of the whole turn, where they have not been paid already."""
+        """Returns the coins of the whole turn, if they have not been paid already."""
         rules = position.rules
         if rules.options.spoils_at_once:
             return None
@@ -46,11 +46,11 @@ class SpoilsOfConquest(Spoils):
     """A coin for each region that was not empty."""
 
     def won(self, rules: Rules, attack: Attack) -> int:
-        """One, unless nobody stood there."""
+        """Returns a coin, unless the region was empty."""
         return int(attack.non_empty)
 
     def reason(self, rules: Rules) -> Text:
-        """Regions that were not empty."""
+        """Returns the words for regions that were not empty."""
         return text("regions conquered that were not empty")
 
 
@@ -61,32 +61,32 @@ class SpoilsFromFaction(Spoils):
     faction: str
 
     def won(self, rules: Rules, attack: Attack) -> int:
-        """One, where such a race was beaten."""
+        """Returns a coin if the race that was beaten is of the faction."""
         return int(attack.victim_race is not None and rules.races[attack.victim_race].faction == self.faction)
 
     def reason(self, rules: Rules) -> Text:
-        """Name the faction."""
+        """Returns the words for the faction."""
         return text("regions conquered from the {faction}", faction=rules.game.factions[self.faction].name)
 
 
 @dataclass(frozen=True, kw_only=True)
 class SpoilsFromDefenders(Spoils):
-    """A coin for each token that defended a region, if there were so many at the least."""
+    """A coin for each token that defended a region, if there were at least `least` of them."""
 
     least: int
 
     def won(self, rules: Rules, attack: Attack) -> int:
-        """As many as race tokens, and pieces that count as such."""
+        """Returns a coin for each race token, and for each piece that counts as one."""
         return attack.defenders if attack.defenders >= self.least else 0
 
     def reason(self, rules: Rules) -> Text:
-        """Say how many there must be."""
+        """Returns the words for the number of defenders that are needed."""
         return text("defenders beaten, {least} or more in a region", least=self.least)
 
 
 @dataclass(frozen=True, kw_only=True)
 class Bounty(Effect):
-    """Whoever conquers a region with a piece is paid so many coins, and so is the player of the race; the piece leaves.
+    """The conqueror of a region with a piece and the player of this race get `coins` coins each, and the piece leaves.
 
     Races of one faction are not paid, and leave the piece where it lies. The player of the race is not paid twice.
     """
@@ -101,30 +101,30 @@ class SpoilsOfBounty(Spoils):
     """The coins that a bounty brings the conqueror, for everybody."""
 
     def won(self, rules: Rules, attack: Attack) -> int:
-        """The coins on the region's head."""
+        """Returns the coins of the bounty on the region."""
         return attack.bounty
 
     def reason(self, rules: Rules) -> Text:
-        """Regions that were wanted."""
+        """Returns the words for regions with a bounty."""
         return text("regions conquered with a bounty on them")
 
 
 @dataclass(frozen=True, kw_only=True)
 class FactionBonus(Coins):
-    """A coin for each race of the rival faction that was beaten this turn, in so many regions at the least.
+    """A coin for each race of the rival faction that was beaten this turn, in at least `regions` regions.
 
-    An option says whether the player's own race in decline counts; another, whether regions do that were conquered
+    An option says whether the player's own race in decline counts. Another says whether conquests count that came
     before the find that doubles the bonus, or before a neutral race took its side.
     """
 
-    #: Whether it is that of the side which a neutral race has taken.
+    #: Whether it is the bonus of the side that a neutral race has taken.
     of_side: ClassVar[bool] = False
     regions: int = 1
-    #: The find that brings it.
+    #: The find that brings the bonus.
     find: str | None = None
 
     def earned(self, position: Position, force: Force) -> Earned | None:
-        """As many coins as races; none for a neutral race, unless it fights with a faction, nor for beating one."""
+        """Returns a coin for each race. Neutral races earn none unless they fight with a faction, and bring none."""
         rules = position.rules
         faction = rules.game.factions.get(self._faction(position, force) or "")
         if faction is None:
@@ -147,7 +147,7 @@ class FactionBonus(Coins):
         return Earned(coins, reason, self._option(position, force, faction.rival, conquests))
 
     def _option(self, position: Position, force: Force, rival: str, conquests: list[Attack]) -> Option | None:
-        """The option that decides which conquests count, or whether the player's own race does."""
+        """Returns the option that decides which conquests count, or whether the player's own race does."""
         beaten = self._beaten(position, force, rival, conquests)
         if self._beaten(position, force, rival, self._late(position, force, conquests)) != beaten:
             return Options.bonus_over_whole_turn
@@ -159,14 +159,14 @@ class FactionBonus(Coins):
         return Options.bonus_for_own_declined if own else None
 
     def _faction(self, position: Position, force: Force) -> str | None:
-        """The faction that the bonus is for: a neutral race has one by a find alone."""
+        """Returns the faction that gets the bonus. A neutral race has one only by a find."""
         own = position.rules.races[force.race].faction
         return own if own is not None or self.find is None else _side(position, force)
 
     def _beaten(
         self, position: Position, force: Force, faction: str, conquests: list[Attack]
     ) -> tuple[set[str], set[str]]:
-        """The races of a faction that were beaten often enough, and those among them that are the player's own."""
+        """Returns the races of a faction that were beaten often enough, and those of them that are the player's own."""
         races, seat = position.rules.races, position.player_of(force.race)
         regions = Counter(
             (attack.victim_race, attack.victim)
@@ -177,9 +177,9 @@ class FactionBonus(Coins):
         return {race for race, _ in enough}, {race for race, victim in enough if victim == seat}
 
     def _late(self, position: Position, force: Force, conquests: list[Attack]) -> list[Attack]:
-        """Those of the conquests that came after the find was taken: all of them, where it was held before.
+        """Returns the conquests after the find was taken, all of them if it was held before.
 
-        For a neutral race, those that came after it took its side.
+        For a neutral race, returns the conquests after it took its side.
         """
         if position.rules.races[force.race].faction is None:
             attacks = position.turn.attacks[position.turn.sided :]
@@ -191,7 +191,7 @@ class FactionBonus(Coins):
 
 @dataclass(frozen=True, kw_only=True)
 class BonusOfSide(FactionBonus):
-    """The bonus of a neutral race that has taken a side: it owes it to the find that lets it take one."""
+    """The bonus of a neutral race that has taken a side, which the find allows that lets it take one."""
 
     of_side = True
 
@@ -201,7 +201,7 @@ class BonusOfSide(FactionBonus):
 
 
 def _side(position: Position, force: Force) -> str | None:
-    """The faction with which a neutral race fights this turn, while it may."""
+    """Returns the faction with which a neutral race fights this turn, as long as it may."""
     for side in position.turn.chosen:
         if side in position.rules.game.factions and position.in_force(force.race).of(TakesSide):
             return side

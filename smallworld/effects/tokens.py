@@ -1,4 +1,4 @@
-"""What changes how many tokens a race has, or keeps when it is beaten."""
+"""Effects on the number of tokens that a race has, or keeps when it is beaten."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from smallworld.words.option import Option
 
 @dataclass(frozen=True, kw_only=True)
 class Least(Effect):
-    """Conquers a region with so many tokens at the least, whatever lowers the price, and leaves as many in each.
+    """The race conquers every region with at least `tokens` tokens, and leaves as many in each, in decline too.
 
-    In decline too, unless it says otherwise.
+    No discount lowers the price below that.
     """
 
     when: When = When.ALWAYS
@@ -24,32 +24,32 @@ class Least(Effect):
 
 @dataclass(frozen=True, kw_only=True)
 class SpareTokens(Effect):
-    """A conquered region costs the race no token: all of them are redeployed."""
+    """The race loses no token with a conquered region: all of them are redeployed."""
 
-    #: Only regions of this kind.
+    #: The regions that it is about, all if None.
     where: Where | None = None
-    #: Only the first so many tokens that a turn would cost.
+    #: The number of tokens that it saves in a turn, all if None.
     first: int | None = None
-    #: Tokens that an ability discards are spared, too; or they are if this option says so.
+    #: Whether tokens that an ability discards are spared too, or the option that says so.
     by_abilities: bool = False
     by_abilities_option: Option | None = None
 
     def spares(self, options: Options, *, attacked: bool) -> bool:
-        """Whether it spares what an attack costs, or else what an ability discards."""
+        """Checks whether it spares the tokens lost in an attack, or else those that an ability discards."""
         by_option = self.by_abilities_option is not None and options[self.by_abilities_option]
         return attacked or self.by_abilities or by_option
 
 
 @dataclass(frozen=True, kw_only=True)
 class ConquestTokens(Effect):
-    """So many tokens on top of the banner's number that conquer but never defend: set aside at every redeployment."""
+    """Tokens beyond the banner's number that conquer but never defend. They are set aside at every redeployment."""
 
     tokens: int
 
 
 @dataclass(frozen=True, kw_only=True)
 class TokensForConquests(Effect):
-    """At redeployment, one token from the tray for every so many non-empty regions conquered this turn."""
+    """At redeployment, one token from the tray for every `conquests` non-empty regions conquered this turn."""
 
     conquests: int
 
@@ -63,9 +63,9 @@ class TokensForRegions(Effect):
 
 @dataclass(frozen=True, kw_only=True)
 class TokenAtStart(Effect):
-    """At the start of a turn of conquests, one token from the tray, while there is one; it may be given back.
+    """At the start of a turn of conquests, one token from the tray while there is one, which may be given back.
 
-    In a turn of decline it would go straight back: only tokens on the map stay.
+    In a turn of decline it would go straight back, since only tokens on the map stay.
     """
 
     #: The place that gives it.
@@ -74,12 +74,12 @@ class TokenAtStart(Effect):
 
 @dataclass(frozen=True, kw_only=True)
 class Recruits(Effect):
-    """After the last conquest of a turn, tokens from the tray may be bought: one for each that others have lost to it.
+    """After the last conquest of a turn, a token may be bought from the tray for each that others lost to the race.
 
-    What is neutral counts with the race tokens; the player's own losses do not.
+    Neutral tokens count like race tokens. The player's own losses do not count.
     """
 
-    #: So many for each token.
+    #: The coins for each token.
     coins: int
 
 
@@ -94,7 +94,7 @@ class Losses(Pending):
 
 @dataclass(frozen=True, kw_only=True)
 class Auxiliaries(Effect):
-    """Pieces that conquer like tokens but never defend; redeployment brings one for each region of a kind."""
+    """Pieces that conquer like tokens but never defend. Redeployment brings one for each region of a kind."""
 
     piece: str
     where: Where
@@ -104,7 +104,7 @@ class Auxiliaries(Effect):
 class Companions(Auxiliaries):
     """Pieces that are race tokens in every case: they conquer, hold, defend and are redeployed, and are lost first.
 
-    As a turn of conquests begins, all of them leave, and one for each region of a kind comes to hand. Their power has
-    them placed at redeployment. Options say whether one that held a region alone stays in decline, and whether they
-    count with the tokens when a game ends in a tie.
+    As a turn of conquests begins, all of them leave, and one for each region of a kind comes to hand. They are placed
+    at redeployment. Options say whether one that held a region alone stays in decline, and whether they count as
+    tokens when a game ends in a tie.
     """

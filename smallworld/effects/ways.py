@@ -12,46 +12,46 @@ from smallworld.words.text import Text, text
 
 @dataclass(frozen=True, kw_only=True)
 class Way(Effect):
-    """Question: how else may a region be conquered? `tokens` is the printed price."""
+    """The hook for other ways to conquer a region. `tokens` is the printed price."""
 
     tokens: int = 1
-    #: Coins that it costs besides, for whoever held the region, or for the bank where nobody did.
+    #: The coins that it costs besides, for the player who held the region, or for the bank if nobody did.
     fee: int = 0
     #: The option by which any region is within its reach.
     anywhere_by: Option | None = None
 
     def anywhere(self, options: Options) -> bool:
-        """Whether any region is within its reach, as the rulebook is read."""
+        """Checks whether any region is within reach, by the reading of the option."""
         return self.anywhere_by is not None and options[self.anywhere_by]
 
     def reason(self, tray: int) -> Text:
-        """What the price stands for, with so many tokens of the race in the tray."""
+        """Returns the reason for the price, with `tray` tokens of the race in the tray."""
         raise NotImplementedError
 
 
 @dataclass(frozen=True, kw_only=True)
 class FixedPrice(Way):
-    """Once a turn, a region falls to so many tokens whatever its defence, and a figure or a relic moves there."""
+    """Once a turn, `tokens` tokens conquer a region regardless of its defence, and a figure or a relic moves there."""
 
     piece: str
 
     def reason(self, tray: int) -> Text:
-        """Say that the defence does not count."""
-        return text("a fixed price, whatever the defence")
+        """Returns the words for a defence that does not count."""
+        return text("a fixed price, regardless of the defence")
 
 
 @dataclass(frozen=True, kw_only=True)
 class FigureAlone(FixedPrice):
-    """Once a turn, a figure of the race conquers a region next door by itself, whatever its defence, and stays there.
+    """Once a turn, a figure of the race conquers a neighbouring region alone and stays there.
 
-    An option has a token wait in hand all the same, as for any conquest.
+    The defence does not count. An option requires a token in hand all the same, as for any conquest.
     """
 
     tokens: int = 0
 
     def reason(self, tray: int) -> Text:
-        """Say that no token goes with it."""
-        return text("the figure goes by itself, whatever the defence")
+        """Returns the words for a conquest without a token."""
+        return text("the figure goes by itself, regardless of the defence")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -61,17 +61,17 @@ class Substitution(Way):
     The token replaced is lost.
     """
 
-    #: With an empty tray, a token from hand does it.
+    #: Whether a token from hand takes the place when the tray is empty.
     or_from_hand: bool = False
-    #: The relic that does it, once a turn, and moves there.
+    #: The relic that does it once a turn and moves there.
     piece: str | None = None
-    #: Only next to a region of the race, which is more than may be said of a first conquest.
+    #: Whether it works only next to a region of the race, so never in a first conquest.
     next_door: bool = False
-    #: An option has abilities that spare tokens save the one replaced.
+    #: Whether an option lets abilities that spare tokens save the one replaced.
     may_be_spared: bool = False
 
     def reason(self, tray: int) -> Text:
-        """Say where the token comes from."""
+        """Returns the words for the place that the token comes from."""
         if self.or_from_hand and not tray:
             return text("one token from hand replaces the lone one, since the tray is empty")
         return text("one token from the tray replaces the lone one")

@@ -1,4 +1,4 @@
-"""Which regions an effect is about."""
+"""Kinds of regions, which effects are about."""
 
 from __future__ import annotations
 
@@ -19,31 +19,31 @@ _OCCUPIED = text("not empty")
 
 @dataclass(frozen=True)
 class Where:
-    """A set of regions, named by what they have in common. `words` name one such region: "hill", "coast"."""
+    """A kind of region, by what the regions have in common. `words` name one such region: "hill", "coast"."""
 
-    #: Whether it means the same regions all turn long, whatever is done there.
+    #: Whether it means the same regions during a whole turn, no matter what happens there.
     fixed: ClassVar[bool] = False
 
     words: Text
 
     def regions(self, position: Position, race: str) -> Regions:
-        """The regions meant, for an ability of `race`."""
+        """Returns the regions of this kind, for an ability of `race`."""
         raise NotImplementedError
 
     def contested(self, position: Position, race: str) -> tuple[Regions, Option | None]:
-        """The regions that an option counts among those meant or leaves out, and the option."""
+        """Returns the regions that an option includes or leaves out, and the option."""
         return 0, None
 
 
 @dataclass(frozen=True)
 class Anywhere(Where):
-    """Every region."""
+    """Regions of any kind."""
 
     fixed = True
     words: Text = _ANY_REGION
 
     def regions(self, position: Position, race: str) -> Regions:
-        """Every region of the board."""
+        """Returns every region of the board."""
         return position.rules.board.all
 
 
@@ -55,7 +55,7 @@ class OfTerrain(Where):
     terrains: tuple[str, ...] = ()
 
     def regions(self, position: Position, race: str) -> Regions:
-        """The regions of these terrains."""
+        """Returns the regions of these terrains."""
         found = 0
         for terrain in self.terrains:
             found |= position.rules.board.terrain(terrain)
@@ -70,7 +70,7 @@ class WithSymbol(Where):
     symbol: str = ""
 
     def regions(self, position: Position, race: str) -> Regions:
-        """The regions with this symbol."""
+        """Returns the regions with this symbol."""
         return position.rules.board.symbol(self.symbol)
 
 
@@ -82,13 +82,13 @@ class Coastal(Where):
     words: Text = _COAST
 
     def regions(self, position: Position, race: str) -> Regions:
-        """The land regions next to water."""
+        """Returns the land regions next to water."""
         return position.rules.board.coast
 
 
 @dataclass(frozen=True)
 class NextToWater(Where):
-    """Regions next to water, be they land or water themselves; an option counts the ocean around the board as water."""
+    """Land or water regions next to water. An option counts the ocean around the board as water."""
 
     fixed = True
 
@@ -110,7 +110,7 @@ class Occupied(Where):
     words: Text = _OCCUPIED
 
     def regions(self, position: Position, race: str) -> Regions:
-        """The regions that are not empty."""
+        """Returns the regions that are not empty."""
         found = standing(position, *position.rules.neutral)
         for held in position.held.values():
             found |= held
@@ -124,7 +124,7 @@ class Either(Where):
     kinds: tuple[Where, ...] = ()
 
     def regions(self, position: Position, race: str) -> Regions:
-        """The regions of any of these kinds."""
+        """Returns the regions of any of these kinds."""
         found = 0
         for kind in self.kinds:
             found |= kind.regions(position, race)
@@ -138,7 +138,7 @@ class Shore(Where):
     fixed = True
 
     def regions(self, position: Position, race: str) -> Regions:
-        """The open regions that border something impassable."""
+        """Returns the open regions that border an impassable region."""
         board = position.rules.board
         return board.next_to(board.impassable) & board.open
 
@@ -150,7 +150,7 @@ class WithPiece(Where):
     pieces: tuple[str, ...] = ()
 
     def regions(self, position: Position, race: str) -> Regions:
-        """The regions with such a piece."""
+        """Returns the regions with such a piece."""
         return standing(position, *self.pieces)
 
 
@@ -161,7 +161,7 @@ class TerrainOf(Where):
     piece: str = ""
 
     def regions(self, position: Position, race: str) -> Regions:
-        """All regions of that terrain; none while the piece is off the map."""
+        """Returns all regions of that terrain, none while the piece is off the map."""
         board = position.rules.board
         found = 0
         for i in bits(standing(position, self.piece)):
@@ -171,15 +171,15 @@ class TerrainOf(Where):
 
 @dataclass(frozen=True)
 class OthersOfTerrainOf(TerrainOf):
-    """The like, without the region where the piece itself stands."""
+    """Regions of the terrain on which a piece stands, without the region of the piece."""
 
     def regions(self, position: Position, race: str) -> Regions:
-        """All other regions of that terrain."""
+        """Returns all other regions of that terrain."""
         return super().regions(position, race) & ~standing(position, self.piece)
 
 
 def standing(position: Position | Draft, *pieces: str) -> Regions:
-    """The regions where one of these pieces stands."""
+    """Returns the regions where one of these pieces stands."""
     found = 0
     for piece in pieces:
         found |= position.pieces_at.get(piece, 0)
@@ -187,7 +187,7 @@ def standing(position: Position | Draft, *pieces: str) -> Regions:
 
 
 def held_by(position: Position, faction: str) -> Regions:
-    """The regions of all races of a faction, active and in decline."""
+    """Returns the regions of all races of a faction, active and in decline."""
     races, found = position.rules.races, 0
     for race, held in position.held.items():
         found |= held if races[race].faction == faction else 0
@@ -195,7 +195,7 @@ def held_by(position: Position, faction: str) -> Regions:
 
 
 def concerns(where: Where | None, position: Position | Draft, race: str, region: int) -> bool:
-    """Whether an effect of a race is about a region: about every one, if it names no kind."""
+    """Checks whether an effect of a race is about a region. An effect without `where` is about every region."""
     if where is None:
         return True
     now = position if isinstance(position, Position) else position.position()

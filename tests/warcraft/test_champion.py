@@ -39,7 +39,7 @@ def offer(game: Warcraft, region: str) -> Quote:
 def test_he_conquers_alone_whatever_the_defence() -> None:
     """Ruling W-060."""
     game = humans()
-    assert game.priced("peak", "champion") == ["+0 the figure goes by itself, whatever the defence"]
+    assert game.priced("peak", "champion") == ["+0 the figure goes by itself, regardless of the defence"]
     assert str(offer(game, "peak").terms[0].source) == "Warcraft rulebook, Special Powers: Champion"
     game.do("conquer peak champion")
     assert game.at("peak") == "humans 0 champion_figure mountain"

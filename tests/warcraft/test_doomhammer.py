@@ -35,7 +35,7 @@ def offer(game: Warcraft, region: str) -> Quote:
 def test_one_token_and_two_coins_to_whoever_held_the_region() -> None:
     """Ruling W-098. It moves there, and its turn is over."""
     game = forsaken()
-    assert game.priced("meadow", "doomhammer") == ["+1 a fixed price, whatever the defence"]
+    assert game.priced("meadow", "doomhammer") == ["+1 a fixed price, regardless of the defence"]
     assert game.noted("meadow", "doomhammer") == ["you pay 2 coins to Player 2"]
     assert str(offer(game, "meadow").notes[0].source) == "Warcraft rulebook, Artifacts: Doomhammer"
     game.do("conquer meadow doomhammer")
