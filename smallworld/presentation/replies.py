@@ -74,7 +74,7 @@ def _reply(outcome: Outcome, elsewhere: bool, told: tuple[str, ...]) -> Reply:
 
 
 def _told(position: Position, outcome: Outcome) -> tuple[str, ...]:
-    """Returns the events of the actions before the check. An action without an event is told itself."""
+    """Returns the events of the actions before the check, and the label of an action without any event."""
     told: list[str] = []
     for action in outcome.after:
         after, events = apply(position, action)

@@ -52,7 +52,7 @@ _NAMES: Mapping[str, Text] = {
     "rulings": text("Rulings"),
     "codex": text("Codex"),
 }
-#: All views; each is built when it is first opened.
+#: All views. Each is built when it is first opened.
 _BUILD: Mapping[str, Callable[[Go, Learner, Random], View]] = {
     "front": lambda go, *_: Front(go=go),
     "quick": lambda go, *_: Quick(go=go),
@@ -96,7 +96,7 @@ class App(Closed, ipywidgets.VBox):  # type: ignore[misc]
         self._notices: dict[str, Text] = {}
         #: The views of which the browser cannot keep what the address does not hold.
         self._too_large: set[str] = set()
-        #: Whoever learns here: views mark what he has done, and the browser keeps it.
+        #: The learner. Views mark progress there, and the browser keeps it.
         self.learner = Learner()
         super().__init__()
         self.add_class("sw-app")
@@ -181,7 +181,10 @@ class App(Closed, ipywidgets.VBox):  # type: ignore[misc]
         self.navigation.send({"progress": _compact(progress.write(self.learner.progress))})
 
     def _recall(self, content: str) -> None:
-        """Take in what the browser has kept of that, or another tab has added. What is damaged is set aside."""
+        """Takes in progress that the browser has kept, or that another tab has added.
+
+        Damaged progress is set aside.
+        """
         try:
             kept = progress.read(parse(content))
         except DocumentError as error:
@@ -274,7 +277,7 @@ class App(Closed, ipywidgets.VBox):  # type: ignore[misc]
         self._arrive(fragment, newer=found if ours is True else ())
 
     def _take_up(self, found: object) -> Collection[str]:
-        """What the browser has kept of the views, as far as it is what could be kept; returns which it is of."""
+        """Takes up the valid documents that the browser has kept of the views, and returns the views."""
         given = found if isinstance(found, dict) else {}
         kept = {view: given[view] for view in _NAMES if isinstance(given.get(view), str)}
         self._kept.update(kept)
@@ -357,7 +360,7 @@ class App(Closed, ipywidgets.VBox):  # type: ignore[misc]
         if shared.language is not None and shared.language != self._language:
             self._speak(shared.language)
         there = shared.destination
-        # Before anything is kept anew: an address may spell its id otherwise than we do.
+        # Must come before anything is kept again: an address may spell its id otherwise than we do.
         there = there._replace(id=self._open(there.view).meant(there.id))
         if there.view in newer:
             self._open(there.view)

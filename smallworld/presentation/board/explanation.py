@@ -19,7 +19,7 @@ from smallworld.wording.landmarks import spoken
 from smallworld.words.text import Text, listed, text
 from smallworld.words.text import region as named
 
-#: What bars a region whatever the way of conquering it.
+#: The codes of refusals that hold for every way of conquering.
 _FINAL = frozenset({"own_region", "water", "impassable"})
 
 
@@ -84,7 +84,7 @@ class Explanation(TypedDict):
 
 
 def explanation(position: Position, index: int, ways: Sequence[Quote], *, editable: bool = True) -> Explanation:
-    """Returns everything that the inspector says about a region; where it is `editable`, what can be done about it."""
+    """Returns the explanation of a region for the inspector. `editable` adds what can be done about it."""
     board = position.rules.board
     region, holding = board.regions[index], position.holdings[index]
     name, place = str(named(region.id)), str(spoken(board)[index])
@@ -94,7 +94,7 @@ def explanation(position: Position, index: int, ways: Sequence[Quote], *, editab
     ways = sorted(ways, key=lambda way: way is not first)
     facts, islands = symbol_names(position, region), position.rules.game.landing.islands
     if board.coast >> index & 1:
-        # All around an island is the ocean, which is no region; the coast that rules speak of is that of a sea or lake.
+        # All around an island is the ocean, which is no region. The coast that rules speak of is that of a sea or lake.
         facts.append(str(text("next to a sea or a lake") if islands else text("coast")))
     if region.edge and not islands:
         facts.append(str(text("edge of the board")))
@@ -160,7 +160,7 @@ def _loan(position: Position) -> Loan:
 def _way(position: Position, quote: Quote) -> WayState:
     options = position.rules.options
     how = mark(quote)
-    # What one holds is not refused to him: a region just conquered is still the chosen one.
+    # A region that was just conquered is still the chosen one: its owner needs no refusals.
     refusals = () if how == "own" else quote.refusals
     return {
         "name": str(quote.name),

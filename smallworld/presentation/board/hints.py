@@ -10,7 +10,7 @@ from smallworld.words.text import Text, counted, listed, text
 
 
 class Hint(NamedTuple):
-    """A region of a plan: its place in the order, the first being 1, and the tokens for it; or how many go there."""
+    """A region of a plan: its place in the order, beginning with 1, and the tokens for it, or put there."""
 
     region: str
     order: int

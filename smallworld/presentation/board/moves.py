@@ -1,4 +1,4 @@
-"""Actions for whoever decides: what each costs or may bring, which belong together, which a region has to offer.
+"""The actions of the player who decides: their costs and gains, their groups, and those of one region.
 
 Nothing here decides what is legal: the engine is asked.
 """
@@ -49,7 +49,7 @@ from smallworld.words.text import Text, counted, text
 
 
 class Group(NamedTuple):
-    """Actions of one kind; without a heading they stand for themselves."""
+    """Actions of one kind. Without a heading they stand for themselves."""
 
     heading: Text | None
     actions: tuple[Action, ...]

@@ -44,7 +44,7 @@ def glance(quote: Quote | None) -> tuple[str, str, str]:
     return mark(quote), price, "" if quote.odds is None else str(quote.odds)
 
 
-#: For each region of a board the ways of conquering it; none where they are not told.
+#: For each region of a board the ways of conquering it, none where they are not told.
 Ways = tuple[tuple[Quote, ...], ...]
 
 

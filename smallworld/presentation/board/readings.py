@@ -5,7 +5,7 @@ from __future__ import annotations
 from smallworld.model.options import OPTIONS, Options
 from smallworld.words.text import counted, text
 
-#: How many are told in full: a board says that they are in force, and the list of all stands in Explore.
+#: The number of house rules that a board states in full. The list of all is in Explore.
 _MOST = 2
 
 

@@ -59,7 +59,7 @@ def final_roll(quote: Quote) -> Note | None:
 
 
 def tokens(quote: Quote) -> str:
-    """Returns the price in words; nothing where there is none."""
+    """Returns the price in words, empty without one."""
     return "" if quote.price is None else str(counted("{n} token", "{n} tokens", quote.price))
 
 

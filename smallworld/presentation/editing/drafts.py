@@ -1,4 +1,4 @@
-"""Position documents on their way from one setup to the next, in small steps; and why a step cannot be taken."""
+"""Position documents on their way from one setup to the next, in small steps, and why a step cannot be taken."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from smallworld.setup.new_game import default_names
 from smallworld.words.text import Text, text
 
 Document = dict[str, Any]
-#: The slot of a player's active race; his declined ones are counted from 0.
+#: The slot of a player's active race. Declined races are counted from 0.
 ACTIVE = -1
-#: What a player may remember of others: who attacked him, and whom his race keeps in harmony.
+#: The memories of a player: who attacked them, and whom their race keeps in harmony.
 MEMORIES = ("grudges", "harmony")
 #: Of a race in a region or a hand, and of a kind of piece in a region.
 MOST_TOKENS = 99
 
 
 class EditError(ValueError):
-    """An edit that cannot be done; `reason` says why, to the visitor."""
+    """An edit that cannot be done. `reason` says why, to the visitor."""
 
     def __init__(self, reason: Text) -> None:
         """Takes the reason."""

@@ -70,8 +70,8 @@ def _of_house_rules(before: Rules, after: Rules) -> Text | None:
 class Editor:
     """A setup that can be changed in every way, with undo and redo.
 
-    `position` is what is on the board, `problems` what makes it impossible, or odd. A step is the position that was
-    left. Positions are values, so it has in common with the next whatever stayed.
+    `position` is the one on the board, and `problems` are the reasons why it is impossible, or odd. Steps are
+    positions. They are values, so a step shares with the next all that stayed the same.
     """
 
     def __init__(self, start: Given) -> None:
@@ -109,12 +109,12 @@ class Editor:
 
     @property
     def can_undo(self) -> bool:
-        """Whether an edit can be undone."""
+        """True if an edit can be undone."""
         return bool(self._undo)
 
     @property
     def can_redo(self) -> bool:
-        """Whether an edit can be done again."""
+        """True if an edit can be done again."""
         return bool(self._redo)
 
     def steps(self) -> tuple[list[Position], int]:
@@ -123,7 +123,7 @@ class Editor:
 
     @property
     def numbers(self) -> dict[str, int]:
-        """The printed numbers that were put in last, box by box, whatever has been on the board since."""
+        """The printed numbers that were put in last, box by box, on any board since."""
         found: dict[str, dict[str, int]] = {}
         steps = [*self._undo, self.position]
         for step, before in zip(reversed(steps), [*reversed(steps[:-1]), None], strict=True):

@@ -18,7 +18,7 @@ class Example(NamedTuple):
     document: dict[str, Any]
 
 
-#: Two players in the middle of a game. Orcs attack; there is something of everything a price is made of.
+#: Two players in the middle of a game. Orcs attack. There is something of everything that a price is made of.
 _CAVERNS: dict[str, Any] = {
     "version": 1,
     "board": "base-2",
@@ -46,7 +46,7 @@ _CAVERNS: dict[str, Any] = {
     },
 }
 
-#: Two players. The Drow hold the Pipe in one of the mines; rivers and a chasm lie next to them.
+#: Two players. The Drow hold the Pipe in one of the mines. Rivers and a chasm lie next to them.
 _PIPE: dict[str, Any] = {
     "version": 1,
     "board": "underground-2",
@@ -106,7 +106,8 @@ _RELICS: dict[str, Any] = {
     },
 }
 
-#: Four players. Flames around the Volcano, with a power lent by Stonehedge; the Balrog and the Great Ancient are about.
+#: Four players. The Flames are around the Volcano, with a power lent by Stonehedge. The Balrog and the Great Ancient
+#: are about.
 _VOLCANO: dict[str, Any] = {
     "version": 1,
     "board": "underground-4",
@@ -139,7 +140,7 @@ _VOLCANO: dict[str, Any] = {
     },
 }
 
-#: Two players on two islands. Trolls with the Ashes and with beasts, next to a Champion who stands alone; Tauren in
+#: Two players on two islands. Trolls with the Ashes and with beasts are next to a Champion who stands alone. Tauren in
 #: decline are never alone.
 _CHAMPION: dict[str, Any] = {
     "version": 1,

@@ -42,7 +42,7 @@ def set_board(position: Position, id: str, numbers: Mapping[str, int] = NONE_PUT
         draft.update(game=board.game, players=[], numbers={box.short(id): n for id, n in of_box(box, numbers).items()})
     for player in draft["players"]:
         for force in forces_of(player):
-            # Whether they have played is told from the map unless it is said.
+            # The map shows whether they have played, unless the document says so.
             force.pop("conquests", None)
             force.pop("turns", None)
     draft["board"] = id

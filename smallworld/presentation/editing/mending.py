@@ -88,7 +88,7 @@ def _of_piece(position: Position, problem: Problem, region: str, short: str) -> 
 
 
 def _badge_for(position: Position, race: str, piece: str) -> Iterator[Mend]:
-    """Returns the badge that would have put a piece where a race stands, if its player can have it."""
+    """Yields the edit that gives the player the badge that would have put a piece where a race stands."""
     rules = position.rules
     seat, force, active = position.owner(race)
     on_show = {combo.power for combo in position.row}
@@ -152,7 +152,7 @@ def _of_player(position: Position, problem: Problem, seat: int, place: Sequence[
 
 
 def _older_out_of_play(position: Position, seat: int) -> Iterator[Mend]:
-    """Returns the declined race of a player that has been in decline for longest: the first in the list."""
+    """Yields the edit that takes the oldest declined race of a player out of play, the first in the list."""
     rules = position.rules
     for slot, force in enumerate(position.players[seat].declined):
         if not rules.in_force(force.race, force.power, active=False).of(OutsideDeclineLimit):
@@ -162,7 +162,7 @@ def _older_out_of_play(position: Position, seat: int) -> Iterator[Mend]:
 
 
 def _of_memory(position: Position, problem: Problem, seat: int, remembered: str) -> Iterator[Mend]:
-    """Returns what a player remembers, without the part that is wrong."""
+    """Yields the edits that remove the wrong part of what a player remembers."""
     player = position.players[seat]
     match remembered:
         case "at_peace_with":
@@ -180,7 +180,7 @@ def _of_memory(position: Position, problem: Problem, seat: int, remembered: str)
 
 
 def _of_turn(position: Position, problem: Problem, place: Sequence[str]) -> Iterator[Mend]:
-    """Returns what the turn remembers, without the part that is wrong."""
+    """Yields the edits that remove the wrong part of what the turn remembers."""
     turn = position.turn
     match place:
         case ["chosen", i]:

@@ -1,4 +1,4 @@
-"""A hint for whoever decides: the best rest of the turn that is found, or a rule of thumb; no rule of the game."""
+"""A hint for the player who decides: the best rest of the turn that is found, or a rule of thumb."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ from smallworld.wording.orders import label
 from smallworld.wording.verdicts import in_coins, in_orders, outcome, verdict
 from smallworld.words.text import Text, text
 
-#: How far a search goes that the page waits for: in positions, so that the same position always gives the same hint.
-#: Nine of ten turns take a third of a second so, the longest two thirds; twice as many would find the same coins.
+#: The limit of a search that the page waits for, in positions, so that the same position always gives the same hint.
+#: Nine of ten turns take a third of a second, the longest two thirds. Twice the limit would find the same coins.
 HINT = Budget(nodes=100)
 
 #: What a hint is for: no player need want the same.
@@ -51,7 +51,7 @@ class Advice(NamedTuple):
     reasons: tuple[Text, ...]
     line: tuple[Text, ...] = ()
     by: tuple[Text, ...] = ()
-    #: Whether sure coins alone are counted; None where that makes no difference.
+    #: Whether only sure coins are counted, None where that makes no difference.
     sure: bool | None = None
     #: Where it leads on the board, and with how many tokens.
     hints: tuple[Hint, ...] = ()

@@ -12,7 +12,7 @@ from smallworld.model.position import Position, Step
 from smallworld.play.bots import toss
 from smallworld.rules.engine import CHANCE, apply, decider
 
-#: So much can be done in one attempt: many times what any goal needs.
+#: The most actions of one attempt: many times what any goal needs.
 MOST_ACTIONS = 200
 
 

@@ -19,7 +19,7 @@ from smallworld.setup.problems import problems_of
 from smallworld.words.faults import DocumentError
 from smallworld.words.text import Text, text
 
-#: The game that is set up for whoever comes with none.
+#: The game of a visitor who brings none.
 _FIRST_BOARD = "base-2"
 
 

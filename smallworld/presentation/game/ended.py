@@ -141,7 +141,7 @@ def _headline(position: Position, table: Sequence[Standing]) -> Text | None:
 
 
 def _why(position: Position, table: Sequence[Standing]) -> Text | None:
-    """Returns how a tie for the first place was broken, or why it could not be; None where there was none."""
+    """Returns how a tie for the first place was broken, or why it could not be. None without a tie."""
     level = [one for one in table if one.coins == table[0].coins]
     if len(level) < 2:
         return None

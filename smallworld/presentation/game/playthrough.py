@@ -1,6 +1,6 @@
-"""A game being played: every step that was taken, what was undone and what was tried instead, and who plays the seats.
+"""A game being played: every step, with those that were undone or tried instead, and who plays the seats.
 
-No screen in here. The steps are a tree; the line is the way from its root through where we are to the furthest step.
+The steps are a tree. The line is the way from its root through the current step to the furthest one. Knows no screen.
 """
 
 from __future__ import annotations
@@ -20,10 +20,10 @@ from smallworld.presentation.game.told import is_told
 from smallworld.rules.engine import CHANCE, IllegalActionError, apply, decider
 from smallworld.words.text import Text, text
 
-#: A seat that a visitor plays; the others are played by the bot of that name.
+#: A seat that a visitor plays. The others are played by the bot of that name.
 HUMAN = "human"
 PLAYERS = (HUMAN, *BOTS)
-#: Steps that are kept. A game takes a few hundred; the oldest of what was undone is forgotten first.
+#: The number of steps that are kept. A game takes a few hundred. The oldest undone steps are forgotten first.
 MOST_STEPS = 5_000
 #: What bots and chance do at one go, at most, before the page is drawn again.
 STRETCH = 100
@@ -79,8 +79,8 @@ class Moment(NamedTuple):
 class Playthrough:
     """A game from a position on, with its history, and who plays for whom.
 
-    `seats` says for each player who decides, `HUMAN` or a bot's name; `rolls` whether dice fall and tiles are drawn by
-    themselves. All of chance comes from `seed`, and from how often it was asked.
+    `seats` says for each player who decides: `HUMAN` or the name of a bot. `rolls` says whether dice fall and tiles are
+    drawn by themselves. All chance comes from `seed`, and from how often it was asked.
     """
 
     def __init__(self, start: Position, seed: int = 0) -> None:
@@ -237,7 +237,7 @@ class Playthrough:
                 node = node.parent
             if len(self) <= enough:
                 return
-        # Nothing is left beside the line. What was undone goes next, from its end; what led here stays.
+        # No branches are left beside the line. Undone steps go next, from the end. The steps that led here stay.
         for node in reversed(self.beyond()):
             self._forget(node)
             if len(self) <= enough:

@@ -1,4 +1,4 @@
-"""Redeployment in few steps: every region with its tokens, one more or less; spread evenly, or as they stood before.
+"""Redeployment in few steps: one token more or less in each region, an even spread, or the places of before.
 
 Each token goes by an action of its own, which the engine allows: nothing here decides where one may go.
 """

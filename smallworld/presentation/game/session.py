@@ -38,7 +38,7 @@ class Bots(NamedTuple):
     playing: bool = False
     #: Somebody wants to see no step of theirs before the next decision of a person.
     hurried: bool = False
-    #: What they have done since this step of the game is told by itself.
+    #: The actions of the bots since this step of the game are shown by themselves.
     since: int | None = None
 
 
@@ -258,7 +258,7 @@ class Session:
             return
         steps = next((steps for steps in self.game.turns() if steps[0].id == turn), None)
         if steps is not None and can_be_reviewed(steps):
-            # Whoever asks wants to read.
+            # A visitor who asks for a review wants to read it.
             self.pause()
             self.review = review(steps)
         else:
@@ -281,7 +281,7 @@ class Session:
         """Changes who decides for a player from now on."""
         if 0 <= seat < len(self.game.seats) and plays in PLAYERS:
             self.game.seats[seat] = plays
-            # Whoever looks at the past does not want the game to run on.
+            # A visitor who looks at the past does not want the game to run on.
             self.bots = Bots(self.bot_decides() and self.game.current.ahead is None)
 
     def set_rolls(self, on: bool) -> None:

@@ -1,4 +1,4 @@
-"""The events of a game that are told at once. The story beside the board has all of them."""
+"""The choice of the events that a game announces at once. The story beside the board has all of them."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ _SMALL = (Deployed, Redeployed, PickedUp, Rolling)
 
 
 def is_told(event: Event, *, own: bool = False) -> bool:
-    """Checks whether an event is told.
+    """Checks whether an event is announced.
 
-    Small events are told only of a person's `own` actions, or where an option decided.
+    Small events are announced only for a person's `own` actions, or where an option decided.
     """
     if isinstance(event, Redeployed) and event.option is not None:
         return True

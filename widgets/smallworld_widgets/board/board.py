@@ -23,7 +23,7 @@ class Board(Panel):
     """A position on its board, every region with what it would cost the attacker.
 
     `Board(position)` as the last line of a cell shows it, and so does `Board(document)`. Set `position` to put another
-    one in its place; `selected` is the id of the region chosen, or empty. A listener gets `activate` messages, with the
+    one in its place. `selected` is the id of the region chosen, or empty. A listener gets `activate` messages, with the
     region and whether to remove.
     """
 
@@ -46,7 +46,7 @@ class Board(Panel):
 
     @property
     def position(self) -> Position:
-        """The position on the board; another one, or a document, may be put in its place."""
+        """The position on the board. It can be set to another one, or to a document."""
         return self._position
 
     @position.setter
@@ -80,5 +80,5 @@ class Board(Panel):
 
     @traitlets.validate("selected")
     def _known_region(self, proposal: dict[str, Any]) -> str:
-        """Keeps regions of other boards from being selected, whatever a browser sends."""
+        """Keeps regions of other boards from being selected: browsers may send any text."""
         return proposal["value"] if proposal["value"] in self._ids else ""

@@ -116,7 +116,7 @@ def _wrapped(name: str) -> str:
 
 
 class Charts(Panel):
-    """The charts of one conquest, and what they show in words; `show` draws those of another in their place.
+    """The charts of one conquest, with their words. `show` draws those of another in their place.
 
     The listener gets `chart` messages to put them away.
     """

@@ -78,7 +78,7 @@ class IndexWords(TypedDict):
 
 
 class IndexShelves(TypedDict):
-    """All entries of the codex, in groups."""
+    """The entries of the codex, in groups."""
 
     groups: list[IndexGroup]
     words: IndexWords

@@ -55,7 +55,7 @@ class Explorer(View):
         go: Go | None = None,
         random: Random | None = None,
     ) -> None:
-        """Shows a setup; `go` leads elsewhere in the app, `random` chooses a position where any will do."""
+        """Shows a setup. `go` leads elsewhere in the app, `random` chooses random positions."""
         self._go, self._random = go, random or Random()
         if start is None:
             start = EXAMPLE

@@ -15,7 +15,7 @@ from smallworld_widgets.page.panel import Panel
 
 
 class HouseRules(Panel):
-    """The contested readings, each a question with two answers, and the numbers that are ours; both folded away."""
+    """The options, each a question with two answers, and the numbers that are ours, both folded away."""
 
     _script = "explore/house_rules"
     _sheets = ("explore/house_rules",)

@@ -1,15 +1,15 @@
 """The setup of Explore as a document, with undo and redo and what it is compared with.
 
-A browser keeps this document of Explore for as long as its tab is open:
+A browser keeps this document of Explore for as long as its tab is open. Its fields are `steps`, `here`, `lost`,
+`pinned` and `rival`.
 
-That is what a browser keeps of Explore for as long as its tab is open:
+`steps` are the setups that undo, redo and the page itself show, in order. The first is a position document. Each later
+one has the fields that differ from the one before it, with `null` for a field that is gone. On another board it is a
+position document again.
 
-- `steps`: the setups that undo, redo and the page itself show, in order. The first is a position document. Each later
-  one says what differs from the one before it, field by field, with `null` for a field that is no longer there; on
-  another board it is a document again.
-- `here`: which of them is on the board, counted from 0. `lost`: whether there were more.
-- `pinned`: what is pinned, on the same board, as it differs from what is on it; or `null`.
-- `rival`: the attacker that is compared, a `Rival`; or `null`.
+`here` is the place of the step on the board, counted from 0, and `lost` says whether there were more steps. `pinned` is
+the pinned setup on the same board, as it differs from the one on it, or `null`. `rival` is the attacker that is
+compared, a `Rival`, or `null`.
 """
 
 from __future__ import annotations

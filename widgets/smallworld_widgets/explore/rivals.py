@@ -1,4 +1,4 @@
-"""Two attackers side by side: the one on the board, and another in his place or at another player's table."""
+"""The comparison of two attackers: the one on the board, and another in their place or of another player."""
 
 from __future__ import annotations
 
@@ -29,9 +29,9 @@ class Rivals(Panel):
 
 
 class Rival(NamedTuple):
-    """An attacker to compare with: a race with so many tokens in hand, and a power if it is to have another.
+    """An attacker to compare with: a race, its tokens in hand, and a power if it has another.
 
-    A race in play attacks from where it stands; any other takes the place of the attacker on the board.
+    A race in play attacks from where it stands. Any other takes the place of the attacker on the board.
     """
 
     race: str

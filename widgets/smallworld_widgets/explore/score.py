@@ -14,7 +14,7 @@ from smallworld_widgets.page.panel import Panel
 
 
 class Score(Panel):
-    """The coins that each player would score now, folded away until they are wanted; the sum is always in sight."""
+    """The coins that each player would score now, folded away. The sum is always visible."""
 
     _script = "explore/score"
     _sheets = ("board/glyphs", "explore/score")

@@ -46,7 +46,7 @@ class Item(NamedTuple):
 
 
 def items() -> Iterator[Item]:
-    """Returns all items of the shelf, kind by kind."""
+    """Yields all items of the shelf, kind by kind."""
     for id, setup in EXAMPLES.items():
         yield Item("explore", id, setup.game, setup.name, (), setup.document)
     for example in examples():

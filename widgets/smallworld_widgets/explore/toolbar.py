@@ -33,7 +33,7 @@ def file_name(position: Position, extension: str) -> str:
 
 
 def no_game(problems: Sequence[Problem]) -> Text | None:
-    """Returns why no game can go on from a setup with these problems; None if one can."""
+    """Returns why no game can go on from a setup with these problems, None if one can."""
     first = next((problem for problem in reported(problems) if not problem.odd), None)
     if first is None:
         return None

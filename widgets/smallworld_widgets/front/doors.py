@@ -12,7 +12,7 @@ from smallworld_widgets.page.panel import Panel
 
 
 class Door(NamedTuple):
-    """A way in: what it is called, what awaits whoever takes it, and where it leads."""
+    """A way in: its name, what is behind it, and its destination."""
 
     title: Text
     about: Text

@@ -1,4 +1,4 @@
-"""Learn: the course, a lesson at a time, each step on a live board. The engine judges whatever is done."""
+"""The view Learn: the lessons, one at a time, with each step on a live board. The engine judges every action."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ from smallworld_widgets.practice.question import QuestionPanel
 #: Of the document that is kept through a reload.
 _VERSION = 1
 _FIELDS = ("game", "lesson", "step", "actions", "question")
-#: So many questions one after the other.
+#: The number of exercises one after the other.
 _MOST_QUESTIONS = 10_000
 
 
@@ -163,7 +163,7 @@ class Learn(View):
         _put(self.sheet, self.teller, below)
         _put(self.reader, self.sheet, board)
         self._put(self.reader)
-        # Told last: whoever reads it, and acts, has no board of the step before under his hands.
+        # Must come last: a learner who reads it and acts would still have the board of the step before.
         self.teller.draw(teller_state, here, can_leave=self._go is not None)
 
     def _lay_out(self, here: Here) -> None:

@@ -1,4 +1,4 @@
-"""A step of a lesson in words: what is said, what there is to do or to answer, and what came of it."""
+"""A step of a lesson in words: the text, the task or the exercise, and the result."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Teller(Panel):
 
 
 class Asking(NamedTuple):
-    """A question that is asked: which one of its step, and whether its answer is to be seen."""
+    """An exercise that is asked: its number in the step, and whether its answer is shown."""
 
     number: int
     exercise: Exercise
@@ -52,7 +52,7 @@ class Here(NamedTuple):
     scene: Scene
     attempt: Attempt
     asking: Asking | None = None
-    #: The region that was pressed, or empty; what was refused there.
+    #: The region that was pressed, or empty, and the actions refused there.
     region: str = ""
     refused: tuple[Refused, ...] = ()
     hinted: bool = False
@@ -65,7 +65,7 @@ class Here(NamedTuple):
 
     @property
     def reached(self) -> bool:
-        """Whether the goal of the step is reached or, without a goal, everything is shown or answered."""
+        """True if the goal of the step is reached or, without a goal, everything is shown or answered."""
         if self.asking is not None:
             return self.asking.answered
         if self.scene.step.goal:
@@ -239,7 +239,7 @@ def _decides(position: Position) -> str:
 
 
 def _lost(here: Here) -> Text:
-    """Returns the announcement that the goal is out of reach by now; empty while it is not."""
+    """Returns the words that the goal is out of reach by now, empty while it is not."""
     attempt, step = here.attempt, here.scene.step
     if not step.goal or not attempt.actions or here.reached:
         return Text("")

@@ -39,8 +39,8 @@ text{fill:var(--ink);font:600 15px system-ui,sans-serif;text-anchor:middle;domin
 .tag rect{stroke-width:2.5}.no{stroke:var(--bad);stroke-width:2.5}.tag text{font-size:19px;font-weight:700}
 .tag-far rect{stroke-dasharray:3 4}
 """
-#: What each terrain adds to its colour, in a tile of 28. The page draws each land by itself; a notebook keeps its
-#: pictures, and is to stay small.
+#: The pattern of each terrain over its colour, in a tile of 28. The page draws each land by itself. A notebook keeps
+#: its pictures, so they must be small.
 TILES: Mapping[str, str] = {
     "farmland": "M0 7H28M0 21H28M7 7V1M21 21V15",
     "forest": "M7 12L11 3L15 12ZM19 26L23 17L27 26Z",

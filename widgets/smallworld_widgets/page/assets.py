@@ -49,7 +49,8 @@ class Assets(Unseen):
 
     #: What the files are kept under, so that two kernels with different files can share a page of JupyterLab.
     version = traitlets.Unicode().tag(sync=True)
-    #: How many files its kernel had brought before: style sheets stand in this order, whichever arrive first.
+    #: The number of files that the kernel had brought before. Style sheets stand in this order, in any order of
+    #: arrival.
     number = traitlets.Int().tag(sync=True)
     #: By path, the text of a style sheet, or of a script its `source` and `imports`.
     files = traitlets.Dict().tag(sync=True)
@@ -125,7 +126,7 @@ def style(*names: str) -> str:
 
 
 def _gathered(path: str, folder: Path, route: tuple[str, ...]) -> dict[str, None]:
-    """Returns the modules that a module needs, and itself last; `route` has the modules that led here."""
+    """Returns the modules that a module needs, and itself last. `route` has the modules that led here."""
     if path in route:
         raise ValueError(f"{route[-1]}: imports in a circle, by way of {path}")
     found: dict[str, None] = {}

@@ -20,8 +20,8 @@ class Destination(NamedTuple):
 
     #: "front", "quick", "explore", "learn", "practice", "puzzles", "play", "watch", "rulings" or "codex".
     view: str
-    #: A lesson, or a step of one; a puzzle, an example turn, a ruling, a race, power, place or relic, what is to be
-    #: practised.
+    #: The id of a lesson or its step, a puzzle, an example turn, a ruling, a race, power, place or relic, or of what to
+    #: practise.
     id: str = ""
     position: Position | None = None
     record: Record | None = None
@@ -38,14 +38,15 @@ class View(Closed, ipywidgets.Box):  # type: ignore[misc]
 
     #: The id of what is shown, where it has one. The app watches it, to keep the address of the page in step.
     shown = traitlets.Unicode()
-    #: The numbers that a visitor has put in elsewhere. The app tells a view that it opens; one alone knows of none.
+    #: The numbers that a visitor has put in elsewhere. The app hands them to a view that it opens. A view alone has
+    #: none.
     put_in: Mapping[str, int] = NONE_PUT_IN
     #: Counts what a visitor did that must outlast a reload of the page: with any, the address holds what is shown, and
     #: the browser keeps the rest.
     work = traitlets.Int()
 
     def __init__(self, name: str, parts: Sequence[ipywidgets.Widget] = ()) -> None:
-        """Lays out `parts` in a grid; the style sheets know it by the `name` of the view."""
+        """Lays out `parts` in a grid. Style sheets know it by the `name` of the view."""
         # What goes by the width of a container cannot be the container itself.
         self._grid = ipywidgets.Box(parts)
         self._grid.add_class("sw-view")

@@ -13,7 +13,7 @@ from smallworld_widgets.page.assets import ROOMS, Unseen
 
 
 class Emblems(Unseen):
-    """Puts every emblem onto the page as soon as it is there; nothing has to show it."""
+    """Puts every emblem onto the page as soon as it is there. Nothing has to show it."""
 
     _esm = (ROOMS / "page/emblems.js").read_text(encoding="utf-8")
 

@@ -1,7 +1,7 @@
 """The learner's progress, in one place for every view of the app.
 
-A view that marks something, or shows what is done, takes a `learner` when it is made, as it takes `go`; in a cell of a
-notebook it makes one of its own, which nobody keeps:
+A view that marks something, or shows what is done, takes a `learner` when it is made, as it takes `go`. In a cell of a
+notebook it makes one of its own, which is not kept:
 
     def __init__(self, *, go: Go | None = None, learner: Learner | None = None) -> None:
         self.learner = Learner() if learner is None else learner
@@ -31,7 +31,7 @@ def _clock() -> datetime:
 
 
 class Learner(traitlets.HasTraits):
-    """A visitor who learns. `now` is his clock: tests hand in another."""
+    """A learner. `now` is their clock, which tests replace."""
 
     progress = traitlets.Instance(Progress, ())
 

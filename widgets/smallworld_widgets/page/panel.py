@@ -36,20 +36,21 @@ def _is_json(message: Message) -> bool:
 
 
 class Panel(Closed, anywidget.AnyWidget):
-    """A part of the page. It draws `state`, one dictionary to a repaint, and hands on what the visitor does.
+    """A part of the page. It draws `state`, one dictionary for each repaint, and hands on the visitor's messages.
 
-    What a state depends on is what it is made of: `draw` makes another only where something of that is another. So a
-    view may have all its panels drawn after whatever a visitor did, and nothing is worked out that is shown already.
+    A state depends only on the arguments it is made of: `draw` makes another only where one of them has changed. So a
+    view can draw all its panels after every message, without making a state twice.
 
-    The browser never decides anything: `state` is written here alone and never read back, since any visitor can write
-    any synced trait. What a visitor does arrives as a message, for `listener` to check.
+    The browser never decides anything. Only Python writes `state`, and never reads it back, since any visitor can write
+    any synced trait. A visitor's input arrives as a message, for `listener` to check.
     """
 
     #: The module that draws it.
     _script: ClassVar[str]
     #: Its style sheets, beside the one of the whole page.
     _sheets: ClassVar[tuple[str, ...]] = ()
-    #: What is done when an answer takes more memory than there is; a kernel of somebody else's goes on.
+    #: The reaction to an answer that needs more memory than there is. In a foreign kernel it is None, and the error is
+    #: raised.
     out_of_memory: ClassVar[Callable[[], None] | None] = None
 
     _esm = traitlets.Unicode().tag(sync=True)
@@ -57,8 +58,8 @@ class Panel(Closed, anywidget.AnyWidget):
     #: before the first page. What is `hidden` gets one.
     layout = traitlets.Instance(ipywidgets.Layout, allow_none=True).tag(sync=True, **ipywidgets.widget_serialization)
     state = traitlets.Dict().tag(sync=True)
-    #: Counts the answers. Where a visitor's doing changes nothing the state stays the same, but what he did is still on
-    #: his page: a name that was cleared, a box that was ticked. A new number has the state drawn over it.
+    #: Counts the answers. A message that changes nothing leaves the state as it was, but the page still shows the
+    #: visitor's input: a cleared name, a ticked box. A new number has the state drawn over it.
     answers = traitlets.Int().tag(sync=True)
 
     def __init__(self, listener: Callable[[Message], None] | None = None, **traits: Any) -> None:
@@ -100,7 +101,7 @@ class Panel(Closed, anywidget.AnyWidget):
 
     @property
     def hidden(self) -> bool:
-        """Whether the panel is kept off the page."""
+        """True if the panel is kept off the page."""
         return self.layout is not None and self.layout.display == "none"
 
     @hidden.setter

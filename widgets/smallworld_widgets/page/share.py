@@ -1,10 +1,10 @@
-"""What a link to the app holds, in its fragment, which never leaves the browser for a server.
+"""The content of a link to the app, in its fragment, which never leaves the browser for a server.
 
-A fragment is `name=value` pairs joined by `&`: `view`, `id`, `lang`, and `p` for a position or `r` for a game so far,
-each packed: the position line (see `smallworld.documents.line`), for a game with the lines of its actions below it,
-compressed and in the letters that addresses allow. `l` is what somebody has learned, its lines packed alike
-(`smallworld.teaching.progress.line`); `g` the same as a document, in links that an earlier version made.
-Without a `view` a position is for Explore; what holds none leads to the front door.
+A fragment is `name=value` pairs joined by `&`: `view`, `id`, `lang`, `p` for a position, and `r` for a game so far. The
+last two are packed: the position line (see `smallworld.documents.line`), for a game with the lines of its actions below
+it, compressed and in the letters that addresses allow. `l` is a learner's progress, its lines packed in the same way
+(`smallworld.teaching.progress.line`). `g` is progress as a document, in links that an earlier version made. Without a
+`view` a position is for Explore, and a link without one leads to the front door.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from smallworld.words.languages import LANGUAGES
 from smallworld.words.text import Text, text
 from smallworld_widgets.page.destination import Destination
 
-#: So long a fragment still fits into what people send one another; a longer game is shared as a file.
+#: The length of a fragment that still fits into a message to other people. A longer game is shared as a file.
 LONGEST_FRAGMENT = 24_000
 #: What a packed value may hold, in bytes: few positions are longer, and no link makes us unpack more.
 _LARGEST = 400_000
@@ -38,7 +38,7 @@ _KNOWN = frozenset(("view", "id", "lang", "p", "r", "l", "g"))
 
 
 class LinkError(ValueError):
-    """A link that cannot be followed; `reason` says why, to the visitor."""
+    """A link that cannot be followed. `reason` says why, to the visitor."""
 
     def __init__(self, reason: Text) -> None:
         """Takes the reason."""

@@ -319,7 +319,7 @@ def _since_decided(game: Playthrough) -> list[Node]:
 
 
 def _doing(latest: Sequence[Node]) -> int | None:
-    """Returns the player who began the steps that are told, None if nothing is told."""
+    """Returns the player who began the steps that are shown, None without any."""
     return next((node.turn[1] for node in latest if any(map(is_told, node.events))), None)
 
 
@@ -373,7 +373,7 @@ def _region(position: Position, region: str, offered: Sequence[Action]) -> Regio
     actions = moves.in_region(offered, region)
     if actions and all(isinstance(action, Deploy) for action in actions):
         return None  # Its row says what can be done there.
-    # While conquering, the inspector beside this panel says what speaks against a region, way by way.
+    # During conquests, the inspector beside this panel has the refusals of a region, way by way.
     conquering = is_conquering(position) and regrouping(position) is None
     told = bool(actions) or conquering
     refused = [] if told else moves.refused_in(position, region)

@@ -1,13 +1,13 @@
-"""A game being played as a document, with everything that was undone or tried instead, and back.
+"""The game of Play as a document, with everything that was undone or tried instead.
 
-That is what a browser keeps of Play for as long as its tab is open:
+A browser keeps this document of Play for as long as its tab is open.
 
-- `start`: the position that the game began at, a position document.
-- `actions`, `from`, `marks`: every step that is kept, each after the one it follows: its action; the step that it
-  follows, counted from 1, with 0 for the start; and `a` if the line goes on with it, `c` if a visitor chose it.
-- `here`: the step where we are.
-- `seats`, `rolls`, `seed`, `decided`, `forgotten`: see `Playthrough`. `playing`, `hurried`: see `Bots`.
-- `looking`, `hiding`: see `Switches`.
+`start` is the position document that the game began at. `actions`, `from` and `marks` are the kept steps, each after
+the one it follows: its action, the number of the step that it follows (from 1, with 0 for the start), and a mark. The
+mark has `a` if the line goes on with the step, and `c` if a visitor chose it.
+
+`here` is the current step. `seats`, `rolls`, `seed`, `decided` and `forgotten` are those of `Playthrough`, `playing`
+and `hurried` those of `Bots`, `looking` and `hiding` those of `Switches`.
 """
 
 from __future__ import annotations

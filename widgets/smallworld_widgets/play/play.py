@@ -41,10 +41,13 @@ _OUR_FAULT = text("That went wrong, and the fault is ours. The game goes on from
 
 
 class Play(View):
-    """A game to be played: `Play()` for a new one, or with a position, a record or a document of either to go on from.
+    """A game to play: `Play()` for a new one, or with a position, a record or a document of either to go on from.
 
-    `position` and `record` give where it stands. `seed` decides dice and draws; without one, `random` chooses it.
-    Raises `DocumentError` for a setup that is impossible, or a record with an illegal action.
+    `position` and `record` are those of the current step. `seed` decides dice and draws. Without one, `random` chooses
+    it.
+
+    Raises:
+        DocumentError: the setup is impossible, or an action of the record is illegal.
     """
 
     def __init__(
@@ -166,7 +169,7 @@ class Play(View):
         if session.advice is not None and (hinted := moves.region_of(session.advice.action)) is not None:
             # On a narrow board no region says its name: where a hint leads is seen.
             look = [hinted]
-        # The buttons come before the board: whoever goes by what the board shows finds those that belong to it.
+        # The buttons come before the board: a visitor who reads the board then finds the buttons that belong to it.
         self.decision.draw(
             play_decision_state,
             moment,
@@ -212,7 +215,7 @@ class Play(View):
             self.session.bots = NO_BOTS
             self.session.notices = [error.reason]
         except Exception:
-            # A fault of ours goes to the log; the visitor is told, and bots do not run into it again and again.
+            # A fault of ours goes to the log. The visitor sees a notice, and bots do not run into it again and again.
             self.session.bots = NO_BOTS
             self.session.notices = [
                 text("That went wrong, and the fault is ours. The game goes on from where it stands.")

@@ -1,4 +1,4 @@
-"""The coins of all players in one line, beside what is to be decided: the table with the rest may be below the fold."""
+"""The coins of all players in one line, beside the decision. The table with the rest may be below the fold."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class PursesState(TypedDict):
 
 
 def purses_state(moment: Moment, switches: Switches) -> PursesState:
-    """Returns the coins of all players. With coins hidden, only those of the person who decides are told."""
+    """Returns the coins of all players. With coins hidden, only the person who decides has a number."""
     position, who = as_seen(moment, switches), decider(moment.game.position)
     return {
         "at": moment.game.current.id,

@@ -32,7 +32,7 @@ _MOST_BRANCHES = 20
 
 
 class PlayStory(Panel):
-    """The story. Every step can be gone back to; to act there begins a branch."""
+    """The story. A visitor can go back to every step, and an action there begins a branch."""
 
     _script = "play/story"
     _sheets = ("play/play", "play/review", "play/story")
@@ -109,13 +109,13 @@ class StoryState(TypedDict):
 def play_story_state(moment: Moment, unfolded: Collection[int] = (), reviewed: Review | None = None) -> StoryState:
     """Returns the story of a game.
 
-    The turn under way, the one before, and those whose first steps are in `unfolded` are told in full. The turn that is
-    `reviewed` has its review.
+    The turn under way, the one before, and those whose first steps are in `unfolded` have all their steps. The turn
+    that is `reviewed` has its review.
     """
     game = moment.game
     behind = {node.id for node in game.behind()}
     turns = game.turns()
-    # What was best in the turn that has just ended is told beside what is to be decided.
+    # The decision has the review of the turn that has just ended.
     ended = {node.id for node in just_ended(game)[:1]}
     here = next((i for i, steps in enumerate(turns) if game.current in steps), -1)
     first = max(0, min(here - _MOST_TURNS // 2, len(turns) - _MOST_TURNS))

@@ -1,6 +1,6 @@
-"""A question on its board: answers to choose from or a number, and once it is answered the mark, and why.
+"""An exercise on its board: choices or a number to write, and after the answer the mark, with reasons.
 
-`QuestionPanel` stands by itself; a view or a lesson puts it among its children and is told of each mark.
+`QuestionPanel` stands by itself. A view or a lesson puts it among its children, and hears of each mark.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ from smallworld_widgets.page.commands import Message, command, requested
 from smallworld_widgets.page.destination import Destination, Go
 from smallworld_widgets.page.panel import Panel
 
-#: With fewer answers than this to choose from, a number is to be written: chance would be right too often.
+#: With fewer answers than this to choose from, the answer is a number to write: chance would be right too often.
 _ENOUGH = 3
 MOST_NUMBER = 999
 
@@ -53,12 +53,12 @@ class Asked(NamedTuple):
 
     @property
     def is_open(self) -> bool:
-        """Whether the answer is still open."""
+        """True if the answer is still open."""
         return self.answer is None and not self.revealed
 
     @property
     def mark(self) -> Mark | None:
-        """The mark of the answer; None before there is one."""
+        """The mark of the answer, None before there is one."""
         if self.answer is None:
             return None
         exercise = self.exercise
@@ -77,17 +77,17 @@ def can_answer(exercise: Exercise, answer: int) -> bool:
 
 
 class QuestionCard(Panel):
-    """The words of a question: who plays what, what is asked, what there is to choose from, and what came of it."""
+    """The words of an exercise: who plays what, the question, the choices, and the result."""
 
     _script = "practice/question"
     _sheets = ("board/glyphs", "board/sheet", "board/reader", "practice/question")
 
 
 class QuestionPanel(ipywidgets.Box):  # type: ignore[misc]
-    """A question with its board. It is told of each mark that it gives (`marked`), once.
+    """An exercise with its board. It calls `marked` with each mark that it gives, once.
 
-    `another` is called for when the visitor wants the next one, and only offered if it is given, as is `back` for the
-    one before; `go` leads to the codex and to Explore. `ask` puts another question in its place.
+    `another` is called when the visitor wants the next exercise, and `back` when they want the one before. Each is
+    offered only if it is given. `go` leads to the codex and to Explore. `ask` puts another exercise in its place.
     """
 
     def __init__(
@@ -308,7 +308,7 @@ def _player(position: Position, seat: int) -> ExercisePlayer:
 
 
 def _row(position: Position, *, told: bool) -> list[PrintedCombo]:
-    """Returns the combos on show. Until the answer is told, only their printed numbers are shown."""
+    """Returns the combos on show. Before the answer, they have only their printed numbers."""
     found: list[PrintedCombo] = []
     for combo, state in zip(position.row, row_state(position), strict=True):
         race, power = position.rules.races[combo.race], combo.power

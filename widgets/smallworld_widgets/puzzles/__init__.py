@@ -1,1 +1,1 @@
-"""Puzzles: find so many coins in one turn, or whatever else is asked, on a live board."""
+"""The puzzles: find a number of coins in one turn, or another goal, on a live board."""

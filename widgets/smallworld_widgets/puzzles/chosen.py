@@ -27,7 +27,7 @@ class Among(NamedTuple):
 
     @property
     def is_known(self) -> bool:
-        """Whether the game, the kind and the theme are known."""
+        """True if the game, the kind and the theme are known."""
         return self.game in ("", *games.GAMES) and self.kind in ("", *KINDS) and self.theme in ("", *THEMES)
 
     def has(self, puzzle: Puzzle) -> bool:
@@ -44,7 +44,7 @@ def _level(tried: Mapping[str, progress.Puzzle]) -> Text:
 
 
 class PuzzleChoice(Panel):
-    """The head of the puzzles: what is to be done, and which puzzle comes next. The browser says which day it is."""
+    """The head of the puzzles: the task, and the choice of the next puzzle. The browser says which day it is."""
 
     _script = "puzzles/chosen"
     _sheets = ("puzzles/puzzles",)
@@ -87,7 +87,7 @@ def puzzle_choice_state(
     *,
     notice: Text | None = None,
 ) -> PuzzleChoiceState:
-    """The head: the puzzle with its `position`, `among` which it was chosen, and what was `tried`."""
+    """Returns the head of a puzzle with its `position`, the choice `among` which it was found, and those `tried`."""
     before = tried.get(puzzle.id)
     hides = any(position.rules.pieces[id].hides_find for holding in position.holdings for id, _ in holding.pieces)
     solved = sum(one.solved for one in tried.values())

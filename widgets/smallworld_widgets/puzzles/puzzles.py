@@ -64,11 +64,11 @@ class Puzzles(View):
     Raises `UnknownNameError`, a `KeyError`, for an unknown id.
     """
 
-    #: The step of the solution that is shown; None while it is not.
+    #: The step of the solution that is shown, None while it is not.
     _step: int | None
-    #: What the turn came to; None until the conquests are over.
+    #: The mark of the turn, None until the conquests are over.
     _mark: Mark | None
-    #: What that, or to be shown the solution, did to the level; None where there is nothing to tell.
+    #: The change of the level by the turn or by the solution, None without one.
     _moved: Text | None
 
     def __init__(
@@ -104,7 +104,7 @@ class Puzzles(View):
 
     @property
     def position(self) -> Position:
-        """The position on the board: of the solution, where that is shown; else as far as the turn was played."""
+        """The position on the board: the shown step of the solution, or else as far as the turn was played."""
         if self._step is not None:
             return self._solution[self._step]
         current = self.game.current
@@ -383,7 +383,7 @@ class Puzzles(View):
             self._open(found)
 
     def _choose(self, game: str, kind: str, theme: str) -> None:
-        """Choose puzzles of a game, of a kind, about a theme from now on; another one at once where this is none."""
+        """Chooses puzzles of a game, of a kind, about a theme. Shows another at once if this one is not among them."""
         among = Among(game, kind, theme)
         if among.is_known:
             self._among = among

@@ -25,7 +25,7 @@ from smallworld.words.text import Text, counted, text
 from smallworld_widgets.page.panel import Panel
 from smallworld_widgets.play.decision import DecisionState, Question, play_decision_state
 
-#: First what kind of thing is to be seen, then where.
+#: The first hint names the kind of goal, the second the place.
 MOST_HINTS = 2
 
 
@@ -178,8 +178,8 @@ def puzzle_turn_state(
 ) -> PuzzleTurnState:
     """Returns the turn of a puzzle.
 
-    `hints` is the number that were asked for, `mark` the mark of the turn once it is over, and `step` the step of the
-    solution that is shown, None if it is not. `moved` is the change of the level.
+    `hints` is the number of hints that were asked for, and `mark` the mark of the turn once it is over. `step` is the
+    shown step of the solution, None if it is hidden. `moved` is the change of the level.
     """
     start = moment.game.root.position
     told = (hint(puzzle), pointed(puzzle, start)[0])

@@ -17,7 +17,7 @@ from smallworld_widgets.page.panel import Panel
 
 
 class Library(Panel):
-    """The search and its list. `shelves` are drawn once to a language; a search only says which entries are shown."""
+    """The search and its list. `shelves` are drawn once for a language. A search only says which entries are shown."""
 
     _script = "rulings/library"
     _sheets = ("rulings/library",)
@@ -60,7 +60,7 @@ class LibraryShelvesWords(TypedDict):
 
 
 class LibraryShelves(TypedDict):
-    """All entries of the library, with the menus that narrow the list."""
+    """The entries of the library, with the menus that narrow the list."""
 
     entries: list[LibraryEntry]
     filters: list[LibraryFilter]

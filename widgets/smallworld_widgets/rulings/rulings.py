@@ -38,7 +38,7 @@ _FILTERS: Mapping[str, Any] = {"game": GAMES, "about": codex.entries(), "topic":
 class Rulings(View):
     """The rulings to search and to read: `Rulings()`, `Rulings("troll")`, or with a `Query`.
 
-    `point` is the one that is open; `query` and `found` are what is looked for and what was found.
+    `point` is the open entry, `query` the search, and `found` its entries.
     """
 
     _point: Point
@@ -59,7 +59,7 @@ class Rulings(View):
         self.library = Library(self._search, shelves=shelves_state())
         self.card = RulingCard(self._hear)
         self._read(next(iter(self.found), library()[0]))
-        # The board of an entry without a position is out of sight; it has to be some board even so.
+        # The board of an entry without a position is out of sight, but it must be some board.
         position = self.position or start(rulings()[0], rulings()[0].readings[0], {})
         self.board = Board(position)
         self.inspector = Inspector()
@@ -249,7 +249,7 @@ class Rulings(View):
             self._show()
 
     def _find(self, words: str, **narrowed: Any) -> None:
-        """Lists the entries that are found; a filter that is none does not narrow them."""
+        """Lists the entries that are found. An unknown filter does not narrow them."""
         if len(words) <= _LONGEST_SEARCH:
             filters = {name: value for name, value in narrowed.items() if _narrows(name, value)}
             self._query = Query(words, **filters)

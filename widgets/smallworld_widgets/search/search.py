@@ -19,7 +19,7 @@ from smallworld.words.text import Text, text
 from smallworld_widgets.page.destination import Destination
 from smallworld_widgets.page.panel import Panel
 
-#: So many are shown: whoever has not found it among them asks in other words.
+#: The number of hits that are shown. A visitor who needs more uses other words.
 MOST = 12
 _SENTENCES = re.compile(r".+?(?:[.!?](?=\s)\s*|[。！？]|$)", re.DOTALL)
 #: A sentence no longer than that says yes or no, and not why.
@@ -28,7 +28,7 @@ _VIEWS: Mapping[Shelf, str] = {Shelf.CODEX: "codex", Shelf.RULINGS: "rulings", S
 
 
 class Search(Panel):
-    """A field over the page, and what it finds; it opens with "/" or the button in the head of the page."""
+    """A field over the page, and what it finds. It opens with "/" or the button in the head of the page."""
 
     _script = "search/search"
     _sheets = ("search/search",)

@@ -32,8 +32,10 @@ _VERSION = 1
 class Stepper(View):
     """An example turn to step through: `Stepper()`, or with an example or its id (`Stepper("base.trolls")`).
 
-    `example` and `step` (counted from 0) say what is shown; set `step` to go to another one. Raises `UnknownNameError`,
-    a `KeyError`, for an unknown example.
+    `example` and `step` (counted from 0) are those that are shown. Set `step` to go to another one.
+
+    Raises:
+        UnknownNameError: the example is unknown. It is a `KeyError`.
     """
 
     def __init__(self, example: Example | str | None = None, *, go: Go | None = None) -> None:
@@ -185,7 +187,7 @@ class Stepper(View):
             self._go(Destination("play", record=self.record))
 
 
-#: The commands of the scripts, of which two mean the same whatever example is shown.
+#: The commands of the scripts. Two of them mean the same for every example.
 _COMMANDS = {
     "choose": command(Stepper._choose_example, id=str),
     "about": command(Stepper._read_about, id=str),
