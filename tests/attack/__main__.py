@@ -103,7 +103,7 @@ def tried(attack: Attack, target: Target, server: int) -> tuple[bool, list[str]]
 
 def main() -> None:
     """Prints a table of all attacks, and exits with a failure if the server did not withstand one."""
-    table = Table("attack", "what came of it", "server", "others waited", "held")
+    table = Table("attack", "outcome", "server", "others waited", "withstood")
     all_held = True
     with tempfile.TemporaryDirectory() as folder, limited(Path(folder) / "log") as (target, server):
         for attack in [*CHEAP, *COSTLY]:

@@ -73,7 +73,7 @@ def many_websockets(target: Target) -> str:
         opened[0].send(message("comm_info_request"))
         while told(opened[0]) != "comm_info_reply":
             pass
-    return "four stay, the rest is closed: try later"
+    return "four stay, the others closed: try later"
 
 
 def bodies(target: Target) -> str:
@@ -147,7 +147,7 @@ def foreign_pages(target: Target) -> str:
     assert target.upgrade(f"/api/kernels/{kernel}/channels", Origin="http://evil.example").status == 403
     assert target.ask(f"/voila/api/shutdown/{kernel}", "POST", Origin="http://evil.example").status == 404
     assert target.ask(f"/api/kernels/{kernel}").status == 200
-    return "told not to"
+    return "forbidden to browsers"
 
 
 def deaf_page(target: Target) -> str:
@@ -184,9 +184,9 @@ def many_pages(target: Target) -> str:
     assert target.ask("/health").json["kernels"] <= most
     ends = monotonic() + 120
     while target.ask("/health").json["status"] == "full":
-        assert monotonic() < ends, "kernels that nobody met are still there"
+        assert monotonic() < ends, "kernels without a page are still there"
         Event().wait(1)
-    return f"{len(answers) - len(refused)} served, {len(refused)} told to come back; room again"
+    return f"{len(answers) - len(refused)} served, {len(refused)} asked to come back, room again"
 
 
 def idle_sockets(target: Target) -> str:

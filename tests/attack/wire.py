@@ -60,7 +60,7 @@ class Target:
     def port(self) -> int:
         """The port of the server."""
         url = urlsplit(self.address)
-        assert url.hostname == "127.0.0.1", "only a server of our own is attacked"
+        assert url.hostname == "127.0.0.1", f"expected a server of our own at 127.0.0.1, got {url.hostname}"
         assert url.port is not None
         return url.port
 

@@ -24,7 +24,7 @@ def midgame(board: str) -> Position:
     for _, position, _ in play(new_game(rules), [at_random] * rules.board.players, Random(3)):
         if (position.round, position.player, position.phase) == (5, 2, Phase.CONQUEST):
             return position
-    raise AssertionError("nobody conquers")
+    raise AssertionError("no player conquers")
 
 
 def lines(parts: Locator) -> int:

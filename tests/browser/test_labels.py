@@ -72,7 +72,7 @@ def halfway(board: str) -> Position:
     for _, position, _ in play(start, [greedy] * len(start.players), Random(1)):
         if position.round == 5 and position.phase is Phase.CONQUEST and position.player == last:
             return position
-    raise AssertionError("nobody conquers")
+    raise AssertionError("no player conquers")
 
 
 def test_prices_are_legible_and_stay_in_their_regions(visit: Visits) -> None:

@@ -63,7 +63,7 @@ class Thumb:
     def _swipe(self, target: Locator) -> None:
         """Swipes the page, or a sheet over it, so that an element comes nearer."""
         self.swipes += 1
-        assert self.swipes < 20, "it never comes into sight"
+        assert self.swipes < 20, "the element never comes into sight"
         over = at_rest(target).evaluate("element => element.closest('.sw-side') !== null")
         # The element comes to the middle of the free part, as far as one swipe goes.
         by = max(-360.0, min(360.0, (620 if over else 550) - at_rest(target).evaluate(MIDDLE)))

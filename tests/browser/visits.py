@@ -193,7 +193,9 @@ class Visits:
             page.locator(HERE).first.wait_for(state="attached")
         except TimeoutError as error:
             shown = page.inner_text("body")
-            pytest.fail("\n".join([f"no board came: {error}", "the page:", shown, "the console:", *said, *self.log()]))
+            pytest.fail(
+                "\n".join([f"expected a board, got {error}", "the page:", shown, "the console:", *said, *self.log()])
+            )
         return page
 
     def prepare(self, context: BrowserContext) -> None:

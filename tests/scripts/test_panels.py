@@ -25,7 +25,7 @@ SILENT = {"page/connection"}
 #: The keys that scripts may read although no state here has them, by the reason.
 OPTIONAL = {
     "a list to choose from may have groups, and entries that cannot be chosen": {"entries", "disabled"},
-    "whatever is pictured has one of these; an own invention has letters": {
+    "a picture shows one of these, and a custom race has letters": {
         "token",
         "power",
         "piece",
@@ -33,16 +33,16 @@ OPTIONAL = {
         "letters",
     },
     "a piece may belong to a player": {"seat"},
-    "a force may have a lent power, and says what it does where that matters": {"lends", "about"},
-    "a region may be advised, or priced otherwise than before, or reached by a line": {"hint", "was", "line"},
-    "a term may rest on a reading of the rules, or have no amount": {"reading", "amount"},
+    "a force may have a lent power, and its effect where that matters": {"lends", "about"},
+    "a region may have a hint, another price than before, or a line": {"hint", "was", "line"},
+    "a term may depend on a reading of the rules, or have no amount": {"reading", "amount"},
     "rivals are compared once there is an attacker": {"races"},
 }
 #: The texts that come with a state of several panels, and that this panel leaves out.
 LEFT_OUT = {
     "board/charts.figures": "Plotly draws them",
-    "board/inspector.tools.left": "the palette says how many are left",
-    "practice/question.row": "the row is shown to those who choose from it",
+    "board/inspector.tools.left": "the palette shows the number left",
+    "practice/question.row": "only questions about choosing a combo show the row",
 }
 
 

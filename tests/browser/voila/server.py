@@ -55,7 +55,7 @@ def free_port() -> int:
         with socket.socket() as probe, suppress(OSError):
             probe.bind(("127.0.0.1", port))
             return port
-    raise AssertionError("a hundred ports, and none of them is free")
+    raise AssertionError("no free port among a hundred")
 
 
 def until(is_so: Callable[[], bool]) -> None:
@@ -63,7 +63,7 @@ def until(is_so: Callable[[], bool]) -> None:
     patience_ends = monotonic() + PATIENCE / 1000
     between = Event()
     while not is_so():
-        assert monotonic() < patience_ends, "asked in vain for too long"
+        assert monotonic() < patience_ends, f"the condition is not met after {PATIENCE / 1000:g} seconds"
         # Without a pause, the questions would take the processor time that the answer needs.
         between.wait(0.1)
 

@@ -111,7 +111,7 @@ class Connection(ZMQChannelsWebsocketConnection):
         except WebSocketClosedError:
             pass
         except StreamBufferFullError:
-            self.log.warning("Cut a websocket of kernel %s: nobody reads it", self.kernel_id)
+            self.log.warning("Cut a websocket of kernel %s: its page does not read", self.kernel_id)
             self._stream.close()
 
     @property

@@ -178,7 +178,7 @@ class Kernels(AsyncMappingKernelManager):
             kernel.alone_since = now
         patience = self.deserted if getattr(kernel, "met", False) else self.unmet
         if now - kernel.alone_since >= timedelta(seconds=patience):
-            self.log.info("Ends kernel %s: nobody was connected for %s seconds.", kernel_id, patience)
+            self.log.info("Ended kernel %s: no page was connected for %s seconds.", kernel_id, patience)
             await self.shutdown_kernel(kernel_id)  # type: ignore[no-untyped-call]
             return
         await super().cull_kernel_if_idle(kernel_id)  # type: ignore[no-untyped-call]

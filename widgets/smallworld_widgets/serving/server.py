@@ -60,7 +60,7 @@ class Server(Voila):  # type: ignore[misc]
         try:
             self.ioloop.start()
         except KeyboardInterrupt:
-            self.log.info("The server stops.")
+            self.log.info("The server has stopped.")
         finally:
             self.stop()
 
