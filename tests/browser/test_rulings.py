@@ -161,7 +161,7 @@ def opened_in_explore(page: Page) -> None:
 def to_the_codex_and_back(page: Page) -> None:
     """Checks that a link leads to the codex entry of a race, and back to all rulings about it."""
     open_rulings(page)
-    settle(page, "B-041", "A Troll in his lair on a mountain")
+    settle(page, "B-041", "A Troll in its lair on a mountain")
     card(page).get_by_role("button", name="Trolls", exact=True).click()
     expect(page.locator(".sw-article").get_by_role("heading", level=2)).to_have_text("Trolls")
     page.get_by_role("button", name="Open them in the library").click()

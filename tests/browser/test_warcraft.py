@@ -133,7 +133,7 @@ def the_fate_of_the_champion_is_decided(page: Page) -> None:
     expect(card.get_by_role("heading", level=2)).to_have_text("Champion: no coin for the ransom")
     press(card.get_by_role("button", name="Show the answer"))
     expect(card.locator(".sw-one-of p:first-of-type")).to_have_text(
-        ["He comes back.", "He is a hostage until he is paid for."]
+        ["It comes back.", "It is a hostage until it is paid for."]
     )
     expect(card).to_contain_text("Small World of Warcraft rulebook, Special Powers: Champion")
     # The house rule applies on the board.
