@@ -5,6 +5,8 @@ from __future__ import annotations
 import ast
 import json
 import re
+import subprocess
+import sys
 import tomllib
 from collections.abc import Iterator
 from functools import cache
@@ -23,6 +25,7 @@ from smallworld.teaching.rulings import answers
 from smallworld.teaching.rulings.checks import ask
 from tests.faults import no_faults
 from tools import reference
+from tools.mutation.copies import copied, environment
 from tools.prose import GENERATED
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -46,7 +49,7 @@ ELSEWHERE = {
     "tornado_settings.disable_check_xsrf",
 }
 #: The names that belong to an example, or to what a reader writes.
-MADE_UP = {"OWNER", "TODO", "position.json", "preact.mjs"}
+MADE_UP = {"OWNER", "ShiftsTokens", "TODO", "position.json", "preact.mjs"}
 
 
 @cache
@@ -277,3 +280,44 @@ def test_every_room_is_among_the_layers() -> None:
     layers = written(ROOT / "CONTRIBUTING.md").split("```text\n")[1].split("```")[0]
     rooms = {path.parent.name for path in (ROOT / "smallworld").glob("*/__init__.py")}
     assert rooms - set(re.findall(r"\w+", layers)) == set()
+
+
+#: A game of the race that the how-tos add: its tokens move between conquests, once a turn.
+TINKERS = """
+import smallworld
+
+position = smallworld.read({
+    "board": "base-2",
+    "players": [{"active": {"race": "tinkers", "power": "hill", "hand": 4}}, {}],
+    "regions": {"r09": {"race": "tinkers", "tokens": 2}, "r10": {"race": "tinkers"}},
+})
+print(*[action for action in position.legal_actions if action.word == "shift"])
+print(*[refusal.code for refusal in position.why_not("shift r10 r09")])
+after, events = position.apply("shift r09 r10")
+print(after.holding("r09").tokens, after.holding("r10").tokens)
+print(*[refusal.code for refusal in after.why_not("shift r10 r09")])
+"""
+
+
+def patched(folder: Path, *names: str) -> Path:
+    """Returns a copy of the project in `folder`, with the changes that some how-tos show."""
+    copy = copied(folder)
+    for name in names:
+        [change] = re.findall(r"(?ms)^```diff\n(.*?)^```$", written(ROOT / "docs/howto" / name))
+        subprocess.run(["git", "apply", "-"], cwd=copy, input=change, text=True, check=True)
+    return copy
+
+
+def test_the_race_that_the_how_tos_add_plays(tmp_path: Path) -> None:
+    copy = patched(tmp_path, "add-effect.md", "add-action.md", "add-race.md")
+    command = [sys.executable, "-c", TINKERS]
+    run = subprocess.run(command, cwd=copy, env=environment(copy), capture_output=True, text=True, check=True)
+    assert run.stdout.splitlines() == ["shift r09 r10", "one_must_stay", "1 2", "used"]
+
+
+def test_the_panel_that_the_how_to_adds_has_its_place(tmp_path: Path) -> None:
+    copy = patched(tmp_path, "add-view.md")
+    shows = "from smallworld_widgets.front.front import Front; print(Front(go=print).tip.state)"
+    command = [sys.executable, "-c", shows]
+    run = subprocess.run(command, cwd=copy, env=environment(copy), capture_output=True, text=True, check=True)
+    assert "Press / to search the rules." in run.stdout
