@@ -1,1 +1,1 @@
-"""The best that can be made of a turn: a search through the engine's own actions, and what tells two lines apart."""
+"""Planning: a search for the best turn through the engine's own actions, and a comparison of two lines."""

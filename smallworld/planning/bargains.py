@@ -1,7 +1,7 @@
-"""What tokens buy at most, where every region lies within reach and has its lowest price.
+"""The most coins that tokens buy, if every region were within reach at its lowest price.
 
-Regions for tokens are a knapsack. Where prices are sure, whole regions are packed into it; where the die is rolled for
-them, which makes a price a mean, a part of a region may be bought as well.
+Buying regions for tokens is a knapsack problem. Certain prices buy whole regions. Where the die is rolled, the price is
+a mean, and a part of a region may be bought as well.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ Amount = int | Fraction
 
 
 class Chance(NamedTuple):
-    """A region that may still be conquered: what it brings at most, for so many tokens at the least."""
+    """A region that may still be conquered, with the most coins that it brings and the fewest tokens that it costs."""
 
     region: int
     coins: Amount
@@ -25,14 +25,14 @@ class Chance(NamedTuple):
 
 
 def ranked(chances: Iterable[Chance]) -> tuple[Chance, ...]:
-    """The best bargains first."""
+    """Returns the chances by their coins per token, the best first."""
     return tuple(
         sorted(chances, key=lambda chance: chance.coins / chance.tokens if chance.tokens > 0 else inf, reverse=True)
     )
 
 
 def in_parts(chances: Sequence[Chance], own: Regions, tokens: Amount) -> Amount:
-    """The coins of the best regions that so many tokens buy, of `ranked` ones, and of a part of the next."""
+    """Returns the coins of the best `ranked` regions that the tokens buy, and of a part of the next one."""
     coins: Amount = 0
     for region, each, price in chances:
         if own >> region & 1:
@@ -45,22 +45,22 @@ def in_parts(chances: Sequence[Chance], own: Regions, tokens: Amount) -> Amount:
 
 
 class Whole(NamedTuple):
-    """Regions that are bought whole, at prices that are sure: those of one price together, the most coins first."""
+    """Regions that are bought whole, at certain prices, grouped by price with the most coins first."""
 
     by_price: tuple[tuple[int, tuple[tuple[Amount, int], ...]], ...]
 
     @classmethod
     def of(cls, chances: Iterable[Chance]) -> Whole:
-        """Put those of one price together."""
+        """Returns the chances grouped by price."""
         found: dict[int, list[tuple[Amount, int]]] = {}
         for region, coins, price in chances:
             found.setdefault(floor(price), []).append((coins, region))
         return cls(tuple((price, tuple(sorted(found[price], reverse=True))) for price in sorted(found)))
 
     def bought(self, own: Regions, tokens: int, free: int) -> list[Amount]:
-        """The most coins for every number of tokens up to so many, where so many regions besides are free.
+        """Returns the most coins for each number of tokens up to `tokens`, with `free` further regions for nothing.
 
-        Of those of one price no more are looked at than could be bought or had for nothing.
+        For each price, only as many regions are considered as could be bought or be free.
         """
         tokens = max(tokens, 0)
         had: Amount = 0
@@ -73,7 +73,7 @@ class Whole(NamedTuple):
                 if not most:
                     break
                 if price <= 0:
-                    # What saves as many tokens as it costs is had in any case.
+                    # A region that saves at least what it costs is always taken.
                     had, tokens = had + coins, tokens - price
                     continue
                 most -= 1
@@ -88,7 +88,7 @@ class Whole(NamedTuple):
         return packed[free]
 
     def best(self, own: Regions) -> list[tuple[int, Amount]]:
-        """For each price, the most coins that a region brings at that price."""
+        """Returns, for each price, the most coins that a region brings at that price."""
         found = []
         for price, regions in self.by_price:
             for coins, region in regions:

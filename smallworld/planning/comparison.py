@@ -1,4 +1,4 @@
-"""What tells two lines of the same turn apart, item by item: what each pays for which region, and what it earns."""
+"""A comparison of two lines of the same turn, item by item: the prices of the regions and the coins earned."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ from smallworld.rules.engine import CHANCE, apply, decider
 from smallworld.words.explain import Term
 from smallworld.words.text import Text, counted, text
 
-#: How far a line is planned on that does not say how the turn ends.
+#: The budget for planning a line to its end that leaves the turn open.
 _REST = Budget(nodes=500)
-#: What coins are for that are paid or got with no more than their number told.
+#: The reason for coins that are paid or received without an itemised reason.
 _AT_ONCE = text("paid or got at once")
 _IN_THE_ROW = {Paid: text("paid along the row"), Pocketed: text("lay on the combo")}
-#: What two lines are called, unless they have names of their own.
+#: The names of two lines that have none of their own.
 _NAMES = (text("the first line"), text("the second line"))
 
 
 class Purchase(NamedTuple):
-    """A region that a line attacks: for so many tokens, term by term; with the odds where a roll decides."""
+    """A region that a line attacks, with its price, the terms of the price, and the odds if a roll decides."""
 
     region: str
     price: int
@@ -38,9 +38,9 @@ class Purchase(NamedTuple):
 
 
 class Item(NamedTuple):
-    """So many coins on the average, and what they are for; with a minus where they are paid.
+    """A mean number of coins, negative where they are paid, with the reason.
 
-    Where that is not the same whatever chance brings, the reason is that of the most, and tells it as such (`at_most`).
+    If chance changes the number in the reason, the reason is that for the most coins, marked as `at_most`.
     """
 
     reason: Text
@@ -49,12 +49,12 @@ class Item(NamedTuple):
 
     @property
     def words(self) -> Text:
-        """What the coins are for, without telling a number as certain that is not."""
+        """The reason for the coins, with a number that depends on chance marked as the most."""
         return text("{reason}, at most", reason=self.reason) if self.at_most else self.reason
 
 
 class Account(NamedTuple):
-    """What a line comes to: what it attacks, the tokens that are idle when it ends, and the coins of the turn."""
+    """The account of a line: the regions it attacks, the tokens idle at its end, and the coins of the turn."""
 
     purchases: tuple[Purchase, ...]
     idle: int
@@ -63,14 +63,14 @@ class Account(NamedTuple):
 
 
 class Difference(NamedTuple):
-    """Something in which two lines differ, in words; `terms` make up the price that it is about."""
+    """A difference between two lines, in words. `terms` make up the price that it is about."""
 
     words: Text
     terms: tuple[Term, ...] = ()
 
 
 class Comparison(NamedTuple):
-    """Two lines side by side, and everything that tells them apart."""
+    """Two lines side by side, with their differences."""
 
     first: Account
     second: Account
@@ -78,12 +78,12 @@ class Comparison(NamedTuple):
 
     @property
     def coins(self) -> Amount:
-        """The coins that the first line brings more."""
+        """The coins that the first line brings beyond the second."""
         return whole(Fraction(self.first.coins) - self.second.coins)
 
 
 def compare(position: Position, first: Sequence[Action], second: Sequence[Action]) -> Comparison:
-    """Two lines of the same turn. Where a line leaves the turn open, it goes on as well as can be seen at a glance.
+    """Returns a comparison of two lines of the same turn. A line that leaves the turn open is planned to its end.
 
     Raises `IllegalActionError` for a line that cannot be played.
     """
@@ -91,14 +91,14 @@ def compare(position: Position, first: Sequence[Action], second: Sequence[Action
 
 
 def compare_accounts(first: Account, second: Account, names: tuple[Text, Text] = _NAMES) -> Comparison:
-    """What two lines come to, side by side; `names` are what they are called."""
+    """Returns a comparison of two accounts. `names` are the names of the lines."""
     return Comparison(first, second, tuple(_differences(first, second, names)))
 
 
 def account(position: Position, line: Sequence[Action], *, budget: Budget = _REST) -> Account:
-    """What a line comes to, as far as the player knows; where it leaves the turn open, planned on so far.
+    """Returns the account of a line, by what the player knows. A line that leaves the turn open is planned to its end.
 
-    Raises `IllegalActionError` for one that cannot be played.
+    Raises `IllegalActionError` for a line that cannot be played.
     """
     position = as_known(position)
     seat = position.player
@@ -109,22 +109,22 @@ def account(position: Position, line: Sequence[Action], *, budget: Budget = _RES
 
 
 def account_of_plan(position: Position, found: Plan) -> Account:
-    """What a plan for a position comes to."""
+    """Returns the account of a plan for a position."""
     _, purchases, idle, _ = _followed(as_known(position), found.actions)
     return _account(purchases, idle, found.income, position.player)
 
 
 def account_as_played(position: Position, line: Sequence[Action]) -> Account:
-    """What a line came to that was played, with all that chance brought in it: no average, nothing left open.
+    """Returns the account of a line that was played, with the outcomes of chance in it, and nothing planned.
 
-    Raises `IllegalActionError` for one that cannot be played.
+    Raises `IllegalActionError` for a line that cannot be played.
     """
     _, purchases, idle, paid = _followed(position, line)
     return _account(purchases, idle, [Outcome(Fraction(1), 0, tuple(paid))], position.player)
 
 
 def _followed(position: Position, line: Sequence[Action]) -> tuple[Position, list[Purchase], int, list[Event]]:
-    """Where a line leads; what it attacks, the tokens that are idle as its conquests end, and the coins on the way."""
+    """Returns the position after a line, its purchases, its idle tokens, and its events with coins."""
     seat, idle = position.player, 0
     purchases: list[Purchase] = []
     paid: list[Event] = []
@@ -143,7 +143,7 @@ def _account(purchases: list[Purchase], idle: int, ends: Sequence[Outcome], seat
 
 
 def _ends(position: Position, seat: int, budget: Budget) -> list[Outcome]:
-    """How the turn of a player ends from where a line has led; as it is, where that is over."""
+    """Returns the outcomes of a player's turn from the end of a line on. A turn that is over has one."""
     if position.player != seat or position.phase in (Phase.RETREAT, Phase.OVER):
         return [Outcome(Fraction(1), 0, ())]
     search = Search(position, budget)
@@ -156,14 +156,14 @@ def _sum(end: Outcome, seat: int) -> int:
 
 
 def _idle(before: Position, after: Position, known: int) -> int:
-    """The tokens in hand as conquests end by choice: those that nobody needed."""
+    """Returns the tokens in hand when the player ends the conquests, otherwise `known`."""
     if before.phase not in CONQUESTS or after.phase in CONQUESTS or decider(before) == CHANCE:
         return known
     return sum(force.hand for force in before.players[before.player].forces)
 
 
 def _purchase(position: Position, action: Action) -> Iterator[Purchase]:
-    """What an attack pays for its region."""
+    """Yields the purchase that an attack makes."""
     if not isinstance(action, Conquer | FinalRoll | TargetRoll):
         return
     way = action.way if isinstance(action, Conquer) else ORDINARY
@@ -173,7 +173,7 @@ def _purchase(position: Position, action: Action) -> Iterator[Purchase]:
 
 
 def _items(ends: Sequence[Outcome], seat: int) -> Iterator[Item]:
-    """The coins of all outcomes by what they are for, each by what it brings on the average."""
+    """Yields the coins of all outcomes by their reasons, each with its mean."""
     told = [_told(end, seat) for end in ends]
     for stem in dict.fromkeys(stem for items in told for stem in items):
         parts = [items.get(stem, []) for items in told]
@@ -185,7 +185,7 @@ def _items(ends: Sequence[Outcome], seat: int) -> Iterator[Item]:
 
 
 def _told(end: Outcome, seat: int) -> dict[object, list[Item]]:
-    """The coins of one outcome by what they are for, the same but for its numbers."""
+    """Returns the coins of one outcome by their reasons without numbers."""
     found: dict[object, list[Item]] = {}
     for event in end.paid:
         terms, coins = terms_of(event), coins_of(event, seat)
@@ -197,18 +197,18 @@ def _told(end: Outcome, seat: int) -> dict[object, list[Item]]:
 
 
 def _has_number(reason: Text) -> bool:
-    """Whether a reason tells how many there are of anything."""
+    """Checks whether a reason contains a number."""
     return any(_has_number(value) if isinstance(value, Text) else isinstance(value, int) for _, value in reason.values)
 
 
 def _stem(reason: Text) -> tuple[object, ...]:
-    """A reason without its numbers, by which those of two lines are known to be about the same."""
+    """Returns a reason without its numbers, by which the same reasons in two lines are found."""
     values = [_stem(value) if isinstance(value, Text) else value for _, value in reason.values]
     return (reason.message, *[value for value in values if not isinstance(value, int)])
 
 
 def _differences(first: Account, second: Account, names: tuple[Text, Text]) -> Iterator[Difference]:
-    """What is bought by one alone, or dearer; what is left idle; and what the coins come from."""
+    """Yields the differences in purchases and prices, in idle tokens, and in the sources of coins."""
     yield from _bought(first, second, names[0])
     yield from _bought(second, first, names[1])
     if first.idle != second.idle:
@@ -231,7 +231,7 @@ _BUYS = counted("{line} alone attacks {region}, for {n} token", "{line} alone at
 
 
 def _bought(account: Account, other: Account, line: Text) -> Iterator[Difference]:
-    """The regions that one line alone attacks, or for another price."""
+    """Yields the regions that only one line attacks, or at a different price."""
     known = {(purchase.region, purchase.price) for purchase in other.purchases}
     for region, price, terms, _ in account.purchases:
         if (region, price) not in known:
@@ -239,7 +239,7 @@ def _bought(account: Account, other: Account, line: Text) -> Iterator[Difference
 
 
 def rounded(coins: Amount) -> str:
-    """A number of coins to two places at the most."""
+    """Returns a number of coins with at most two decimal places."""
     return f"{float(coins):.2f}".rstrip("0").rstrip(".")
 
 

@@ -1,4 +1,4 @@
-"""Which tokens of others a race that drives them away need not move, or not yet: what a line loses nothing without.
+"""Moves of opponents' tokens that a line can leave out, or make later, without losing coins.
 
 Source: Warcraft rulebook, Special Powers: Intimidating.
 """
@@ -23,12 +23,12 @@ from smallworld.planning.outlook import Outlook
 from smallworld.rules.deeds.touching import Touched, dues
 from smallworld.rules.troops import acting
 
-#: Abilities by which regions fall that tokens in hand would not pay for, or for which it matters how many defend them.
+#: The abilities that conquer regions not paid for with tokens in hand, or that depend on the number of defenders.
 _CONCERNED = (Copies, RollBeforeConquest, RollForTarget, SpoilsFromDefenders, Summoner, SwapsRegions, Way)
 
 
 def _concerned(position: Position) -> bool:
-    """Whether more than its price hangs on how many tokens stand in a region, or more than tokens pay for it."""
+    """Checks whether the tokens in a region affect more than its price, or more than tokens pay for it."""
     player, lying = position.players[position.player], []
     for id, find in position.rules.finds.items():
         if position.pieces_at.get(id):
@@ -37,17 +37,17 @@ def _concerned(position: Position) -> bool:
     effects += [effect for force in player.forces for effect, _ in position.in_force(force.race).of(Effect)]
     helped = any(isinstance(effect, Aid) and (effect.as_empty or effect.roll or effect.tokens) for effect in effects)
     freed = helped or any(isinstance(effect, _CONCERNED) for effect in effects)
-    # Whoever is left alone may be put down in the way at once.
+    # A lone token may be put down in the way at once.
     freed |= position.rules.options.lone_token_moves_at_once
     return freed or len(acting(position)) > 1 or any(find.lends_power for find in lying)
 
 
 def only_for_conquest(position: Position, action: Intimidate) -> str | None:
-    """The region from which a token is driven, where that is of use only if its region is conquered next.
+    """Returns the region that `action` drives a token from, if that helps only when the region is conquered next.
 
-    It makes that region cheaper, and another one dearer, but changes nothing else: so whoever drives it away earlier,
-    conquers elsewhere first and then here, may as well do so just before. None where it may be of use otherwise: where
-    a find lies, or where coins hang on who else stands there.
+    The move makes this region cheaper and another one costlier, and changes nothing else. So it may as well come just
+    before the conquest. Returns None if the move may help otherwise: where a find lies, or where coins depend on the
+    others who stand there.
     """
     here = position.holding(action.region)
     if _concerned(position) or any(id in position.rules.finds for id, _ in here.pieces):
@@ -64,10 +64,10 @@ def only_for_conquest(position: Position, action: Intimidate) -> str | None:
 
 
 def needless(position: Position, legal: Collection[Action], ahead: Outlook) -> frozenset[Action]:
-    """Of the ways to move a token, those for which there is another that is as good.
+    """Returns the moves of a token for which another move is as good.
 
-    It goes best where nobody conquers afterwards. Of regions that cost more than there are tokens, all together, one is
-    not conquered: no other goal is better than that one. So the dearest will do.
+    A token goes best where nobody conquers afterwards. Among regions that together cost more tokens than there are, at
+    least one is not conquered, and no other goal is better than that one. So the costliest regions are enough.
     """
     moves: dict[str, list[Intimidate]] = {}
     for action in legal:

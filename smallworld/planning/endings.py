@@ -1,7 +1,7 @@
-"""What is left to decide after the conquests of a turn, as far as any of it changes the coins that the turn brings.
+"""The decisions after the conquests of a turn, as far as they change the coins of the turn.
 
-A token that is put down changes them for the sake of few abilities, and most pieces never do: each effect says where it
-wants them. What no effect asks after is decided in one way, as good as any other.
+A token that is put down changes them only for a few abilities, and most pieces never do. Each kind of effect names the
+regions that matter (`planning/bounds`). Decisions that no effect depends on are made in one way, as good as any other.
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ from smallworld.rules.engine import legal_actions
 from smallworld.rules.phases.after_scoring import declines_after_scoring
 from smallworld.rules.troops import acting
 
-#: From the end of the conquests to the end of the turn.
+#: The phases from the end of the conquests to the end of the turn.
 ENDINGS = frozenset({Phase.RECRUITMENT, Phase.REDEPLOY, Phase.PLACEMENT, Phase.AFTER_SCORING})
 
 
 def settled(position: Position) -> bool:
-    """Whether nothing that the player to move still decides this turn changes the coins that it brings him."""
+    """Checks whether no further decision of the player to move changes the coins of their turn."""
     if position.phase not in (Phase.REDEPLOY, Phase.PLACEMENT):
         return position.phase is Phase.AFTER_SCORING and len(considered(position)) == 1
     options, active = position.rules.options, position.players[position.player].active
@@ -40,7 +40,7 @@ def settled(position: Position) -> bool:
 
 
 def considered(position: Position) -> Sequence[Action]:
-    """The actions after the conquests one of which is as good as any, for the coins of the turn."""
+    """Returns the actions after the conquests of which one is best for the coins of the turn."""
     legal = legal_actions(position)
     if len(legal) == 1:
         return legal
@@ -59,7 +59,7 @@ def considered(position: Position) -> Sequence[Action]:
     places = [action for action in legal if isinstance(action, Place)]
     found += [place for place in places if wanted_piece(position, place)]
     if Finish() not in legal:
-        # A piece must be put down that no effect asks after: wherever it goes.
+        # A piece that no effect depends on must be put down, anywhere.
         found += [place for place in places if place not in found][:1]
     return found
 
@@ -69,14 +69,14 @@ def _tokens(position: Position, action: Deploy) -> int:
 
 
 def _wanted_tokens(position: Position, deploys: Sequence[Deploy]) -> list[Action]:
-    """Where an effect wants the next token."""
+    """Returns the actions that put the next token where an effect needs it."""
     wanted = _wanted_regions(position)
     index = position.rules.board.index
     return [action for action in deploys if wanted >> index[action.region] & 1]
 
 
 def _wanted_regions(position: Position) -> Regions:
-    """The regions one of which an effect wants the next token to go to."""
+    """Returns the regions of which one is best for the next token, by some effect."""
     wanted = 0
     for force in acting(position):
         for effect, _ in position.in_force(force.race).of(Effect):
@@ -85,7 +85,7 @@ def _wanted_regions(position: Position) -> Regions:
 
 
 def wanted_piece(position: Position, place: Place) -> bool:
-    """Whether an effect wants a piece in a region."""
+    """Checks whether an effect may need a piece in its region."""
     relic = read_relic(place.piece)
     piece, region = position.rules.game.piece_id(relic.id), position.rules.board.index[place.region]
     for force in acting(position):

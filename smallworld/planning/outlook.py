@@ -1,7 +1,7 @@
-"""What the conquests of a turn may still bring at most: a bound by which a search leaves out what cannot be best.
+"""Outlooks: the most that the conquests of a turn may still bring, by which a search leaves out what cannot be best.
 
-It is the value of a simpler task: tokens buy regions as if all lay within reach and a part of one could be bought, at
-the lowest price that each could have, for the most coins that it could bring. Each effect answers what it could do.
+An outlook is the value of a simpler task. Tokens buy regions as if all were within reach, at the lowest price and for
+the most coins that each may have. The bounds of the effects say how far they change prices and coins.
 """
 
 from __future__ import annotations
@@ -28,62 +28,63 @@ from smallworld.rules.troops import acting, effects_of, held_by_figures
 
 
 class Rolling(NamedTuple):
-    """Regions at the price that they have on the average, and what a roll that has been made adds to the tokens.
+    """Regions at their mean prices, and the tokens that a roll already made adds.
 
-    What so many tokens buy, in parts, bounds what a player may expect who rolls before each conquest. Let K(t) be what
-    t tokens buy: it is concave, and who buys a region at its mean price comes to K(t) at most. A price is at least the
-    mean less what the face adds, which is nothing on the average. So a conquest that any face allows brings K(t) at
-    most, on the average. If some faces are not enough, the others, of probability q, bring no more than a part q of the
-    region does, provided that q (x - y) <= t, where x is the mean price by the faces that fail, y by the others, and t
-    are the tokens in hand. The dice of the games are so; nor is a final roll that lacks d tokens won more often than in
-    t of t + d cases (`tests/planning/test_bounds.py`).
+    The parts of regions that tokens buy bound the mean of a player who rolls before each conquest. Let K(t) be what t
+    tokens buy. It is concave, and buying a region at its mean price gives K(t) at most. A price is at least the mean
+    less what the face adds, which is 0 on average. So a conquest that any face allows gives K(t) at most, on average.
+
+    If some faces are not enough, the others, of probability q, bring no more than a part q of the region does, if
+    q (x - y) <= t. Here x is the mean price by the faces that fail, y by the others, and t the tokens in hand. The dice
+    of the games are like that. A final roll that lacks d tokens succeeds in at most t of t + d cases
+    (`tests/planning/test_bounds.py`).
     """
 
     chances: tuple[Chance, ...]
-    #: By the face that was rolled before the choice of a region, or by none.
+    #: The tokens added by each face rolled before the choice of a region, and by no roll (None).
     shown: tuple[tuple[int | None, Amount], ...]
 
     def tokens(self, face: int | None) -> Amount:
-        """The tokens that a roll adds which has been made."""
+        """Returns the tokens that a roll already made adds."""
         return next(tokens for shown, tokens in self.shown if shown == face)
 
 
 class Outlook(NamedTuple):
-    """What may come from a moment of the conquests on, as long as nothing has happened that changes it."""
+    """The most that may come from a moment of the conquests on, until one of the facts changes that it depends on."""
 
-    #: What it hangs on: see `changing`.
+    #: The facts that it depends on, as `changing` returns them.
     hangs_on: Hashable
 
     #: The best bargains first.
     chances: tuple[Chance, ...]
-    #: The same at sure prices, for a bound in whole regions.
+    #: The regions at certain prices, for a bound in whole regions.
     whole: Whole
-    #: What may come besides, however few regions are conquered.
+    #: The coins that may come besides, however few regions are conquered.
     once: Amount
-    #: Tokens that abilities may save.
+    #: The tokens that abilities may save.
     tokens: int
-    #: Conquests that are not paid from the hand, by the ability that allows so many of them in a turn.
+    #: For each ability, the number of conquests in a turn that it allows without paying from the hand.
     free: tuple[tuple[str, int], ...]
-    #: How likely a final roll is to make up for so many tokens.
+    #: For each number of missing tokens, the probability that a final roll makes up for them.
     odds: tuple[Fraction, ...]
-    #: What the die may show, and how likely it is.
+    #: The faces of the die, each with its probability.
     faces: tuple[tuple[int, Fraction], ...]
-    #: The abilities by which it may be rolled once for a region that is named.
+    #: The abilities by which the die may be rolled once for a named region.
     rolled_once: tuple[str, ...] = ()
-    #: Where the die may be rolled before any conquest: each of these is a bound.
+    #: The bounds for abilities that roll the die before any conquest. Each of them holds.
     rolling: tuple[Rolling, ...] = ()
-    #: By a region that was named and the face, what the roll saves there beyond what it saves on the average.
+    #: For a named region and a face, the tokens that the roll saves there beyond the mean.
     aimed: tuple[tuple[tuple[int, int], Amount], ...] = ()
-    #: Through what a race has to go, where that is known; and the most tokens that a region costs which may be free.
+    #: The paths of the race, if they are known, and the most tokens that a region costs which may be free.
     paths: Paths | None = None
     dearest: int = 0
 
     def coins(self, region: int) -> Amount:
-        """The most that one region may bring, with all that may come besides."""
+        """Returns the most coins that one region may bring, with those that may come besides."""
         return self.once + next((chance.coins for chance in self.chances if chance.region == region), 0)
 
     def bound(self, position: Position, stopping: int, *, die: bool) -> Amount:
-        """The most that can be had from a position on, where to stop at once brings so many coins."""
+        """Returns the most coins of a turn from a position on, in which stopping at once brings `stopping`."""
         own, hand, free = _kept(position), _in_hand(position), self._free(position)
         tokens, turn = self.tokens + hand, position.turn
         if not hand:
@@ -99,9 +100,9 @@ class Outlook(NamedTuple):
         return stopping + most
 
     def bound_along(self, position: Position, stopping: int, *, die: bool) -> Amount | None:
-        """The like, with all that has to be conquered on the way to each region; None where nobody knows the ways.
+        """Returns the bound with the regions on the way to each region, or None if the paths are unknown.
 
-        What is free saves as many tokens as such a region costs.
+        A free conquest saves as many tokens as such a region costs at most.
         """
         hand = _in_hand(position)
         if self.paths is None or self.rolling or not hand or (die and self._may_roll_once(position)):
@@ -117,10 +118,10 @@ class Outlook(NamedTuple):
         return stopping + self._most(own | ~within, bought, die=die)
 
     def bound_of_roll(self, position: Position, stopping: int, region: int) -> Amount | None:
-        """The most that can be had by a roll for a region that is named, or None where nobody knows at a glance.
+        """Returns the most coins with a roll for a named region, or None if that is unknown without a search.
 
-        Either the region is taken next, for as many tokens fewer, or others come first, when the roll saves no more
-        than its pips on whatever is taken; or it has been for nothing.
+        Either the region is taken next for fewer tokens, or others come first and the roll saves its pips at most, or
+        it saves nothing.
         """
         if not self._may_roll_once(position) or self.rolling:
             return None
@@ -139,15 +140,15 @@ class Outlook(NamedTuple):
         return stopping + most
 
     def _free(self, position: Position) -> int:
-        """How many conquests are not paid from the hand."""
+        """Returns the number of conquests left that are not paid from the hand."""
         return sum([max(0, most - _times(position, way)) for way, most in self.free]) if self.free else 0
 
     def _may_roll_once(self, position: Position) -> bool:
-        """Whether a region may still be named for a roll."""
+        """Checks whether a region may still be named for a roll."""
         return position.turn.aim is None and any(not position.used(id) for id in self.rolled_once)
 
     def _rolled(self, position: Position, own: Regions, tokens: Amount, free: int) -> Amount:
-        """The coins to expect where the die may be rolled before any conquest."""
+        """Returns the bound on the mean coins, where the die may be rolled before any conquest."""
         turn = position.turn
         if self._may_roll_once(position):
             tokens += max(face for face, _ in self.faces)
@@ -162,9 +163,9 @@ class Outlook(NamedTuple):
         )
 
     def _most(self, own: Regions, bought: list[Amount], *, die: bool) -> Amount:
-        """The coins of what the tokens buy, in whole regions, the last perhaps by a final roll.
+        """Returns the coins of the regions that the tokens buy, the last one perhaps by a final roll.
 
-        `bought` is what each number of tokens buys. One at least waits for the roll; without it, less could be bought.
+        `bought` is what each number of tokens buys. At least one token must wait for the roll.
         """
         most: Amount = floor(self.once + bought[-1])
         if not die:
@@ -178,9 +179,9 @@ class Outlook(NamedTuple):
 
 
 def _kept(position: Position) -> Regions:
-    """The regions that none of the player's races takes any more: those of one that is the only one to attack.
+    """Returns the regions that no race of the player conquers any more: those of the only race that attacks.
 
-    Of two races that act, each may take what the other holds; and one takes again what a figure of its own has left.
+    Of two acting races, each may take regions of the other. A race may also take again what its own figure has left.
     """
     forces = acting(position)
     if len(forces) > 1 and position.phase is Phase.CONQUEST:
@@ -192,17 +193,17 @@ def _kept(position: Position) -> Regions:
 
 
 def _in_hand(position: Position) -> int:
-    """The tokens with which the player may conquer."""
+    """Returns the number of tokens with which the player may conquer."""
     return sum([force.hand + force.auxiliaries for force in acting(position)])
 
 
 def _times(position: Position, way: str) -> int:
-    """How many regions have been conquered in one of the ways of a race this turn."""
+    """Returns the number of attacks in one way this turn."""
     return sum(attack.way == way for attack in position.turn.attacks)
 
 
 def outlook(position: Position, *, die: bool) -> Outlook | None:
-    """What the conquests of the player to move may still bring; None where one of his abilities cannot say.
+    """Returns the outlook of the player to move, or None if one of their abilities has no bound.
 
     Without the `die`, nobody rolls it.
     """
@@ -230,9 +231,9 @@ def outlook(position: Position, *, die: bool) -> Outlook | None:
 def _rolling(
     tally: _Tally, faces: tuple[tuple[int, Fraction], ...]
 ) -> tuple[tuple[Rolling, ...], tuple[tuple[tuple[int, int], Amount], ...]]:
-    """What rolling before any conquest may bring, and what the rolls save that have been made for a region."""
+    """Returns the bounds for rolls before any conquest, and the tokens that rolls for a named region save."""
     if tally.rolls and tally.rolled_for:
-        # Two rolls may lower one price.
+        # Two rolls may lower the price of a region.
         mean = 2 * _mean(faces, lambda face: face)
         shown = ((None, mean / 2), *[(face, face + mean / 2) for face, _ in faces])
         return (Rolling(ranked(tally.chances(lambda region: tally.price(region) - mean)), shown),), ()
@@ -254,9 +255,9 @@ def _rolling(
 
 
 def _before_choice(tally: _Tally, faces: tuple[tuple[int, Fraction], ...], most: int) -> Rolling:
-    """Prices where a roll lowers that of any region, by one token at the least: faces above `most` count as if so.
+    """Returns the bound for a roll that lowers the price of any region, down to one token. Faces count up to `most`.
 
-    What a face shows beyond the mean is added to the tokens; what it would take off a price below one token, is not.
+    Pips beyond the mean are added to the tokens, except those that would lower a price below one token.
     """
     mean = _mean(faces, lambda face: min(face, most))
     added = {face: min(face, most) - mean for face, _ in faces}
@@ -268,12 +269,12 @@ def _before_choice(tally: _Tally, faces: tuple[tuple[int, Fraction], ...], most:
 
 
 def _mean(faces: tuple[tuple[int, Fraction], ...], of: Callable[[int], Amount]) -> Fraction:
-    """The mean of what the faces of a die come to."""
+    """Returns the mean of a function over the faces of a die."""
     return sum((probability * of(face) for face, probability in faces), Fraction())
 
 
 def changing(position: Position) -> Hashable:
-    """What an outlook hangs on: the finds of each race that acts, and how often abilities have moved others."""
+    """Returns the facts that an outlook depends on, such as the finds of the acting races and the deeds done."""
     rules = position.rules
     finds = tuple([position.controlled(force.race) for force in acting(position)]) if rules.finds else ()
     moved = tuple(sorted(position.turn.used)) if rules.asks(Deed) else ()
@@ -286,10 +287,10 @@ def changing(position: Position) -> Hashable:
 
 
 class _Tally:
-    """The prospects of all abilities of a player, put together."""
+    """The sum of the bounds of all abilities of a player."""
 
     def __init__(self, position: Position) -> None:
-        """Begin with what a region costs and brings without any ability."""
+        """Begins with the price and the coins of each region without any ability."""
         board = position.rules.board
         self.position, self.forces = position, acting(position)
         self.ground, counted = board.open, board.all & ~board.fleeting
@@ -297,7 +298,7 @@ class _Tally:
             self.ground, counted = board.all & ~board.impassable, board.all
         self.gains: list[Amount] = [counted >> i & 1 for i in range(len(board.ids))]
         for force in position.players[position.player].forces:
-            # What another race of his takes from one, that one has no more.
+            # A region that one race of the player takes from another no longer brings coins to that one.
             for i in bits(position.regions_of(force.race)) if [force] != self.forces else ():
                 self.gains[i] -= 1
         self.once: Amount = 0
@@ -307,23 +308,23 @@ class _Tally:
         self.rolled_once: list[str] = []
         self._standing = _standing_prices(position, self.forces)
         self._least = list(self._standing)
-        #: The tokens that a find saves are off the price of the region where it lies, and what it makes free is added.
+        #: The tokens saved by a find lower the price of its region, and its free conquests add to the coins there.
         self._saved = [0] * len(board.ids)
         self._freeing: list[tuple[Regions, int, Regions]] = []
         self._freely: Regions = 0
         self.swaps: list[Swaps] = []
         self.dearest = 0
-        #: What is counted for some regions and not for others: coins, and tokens.
+        #: The coins and the tokens that count for some regions and not for others.
         self._differing: tuple[list[tuple[Regions, Amount]], list[tuple[Regions, int]]] = ([], [])
 
     def count(self, force: Force) -> bool:
-        """Add what the abilities of a race may bring, and the finds that it may come to; False where one cannot say."""
+        """Adds the bounds of a race and of the finds that it may take. Returns False if one is unknown."""
         acts, prices = force in self.forces, list(self._standing)
         for effect, ability in self.position.in_force(force.race).of(Effect):
             found = bound(effect, self.position, force.race)
             if found is None:
                 return False
-            # Whether it acts or not, what comes besides is the player's.
+            # Coins that come besides are the player's even if the race does not act.
             self.once += found.once
             self._differing[0].extend(found.each)
             if acts:
@@ -346,7 +347,7 @@ class _Tally:
     def _add_lying(
         self, found: Bound, effect: Effect, force: Force, regions: Regions, prices: list[int], *, relic: bool
     ) -> None:
-        """Add what a find may bring that lies elsewhere: what comes at once comes with its region, or the relic."""
+        """Adds the bound of a find that lies elsewhere, whose coins come with its region or with the relic."""
         earned = effect.earned(self.position, force) if isinstance(effect, Coins) else None
         at_once = found.once + (earned.coins if earned is not None else 0)
         self._add(found._replace(beaten=(*found.beaten, (regions, at_once))), prices)
@@ -358,13 +359,13 @@ class _Tally:
             self._freeing.append((regions, found.free, found.freely))
 
     def count_for_attackers(self) -> None:
-        """Add what abilities of others bring whoever conquers a region."""
+        """Adds the coins that abilities of others bring to their attackers."""
         for _, force, _ in self.position.forces():
             for effect, _ in self.position.in_force(force.race).of(Effect):
                 self._add(Bound(beaten=for_attackers(effect, self.position)), [])
 
     def count_free_finds(self) -> None:
-        """What a find makes free brings what the best such region does; and that may be one with another such find."""
+        """Adds the coins of the free conquests that finds allow, each as many as the best such region brings."""
         freely = 0
         for _, _, among in self._freeing:
             freely |= among
@@ -374,9 +375,9 @@ class _Tally:
             self._add(Bound(beaten=((regions, freed),)), [])
 
     def paths(self) -> Paths | None:
-        """Through what a race has to go; None for more than one, or where what stands there changes places.
+        """Returns the paths of the race, or None for several races, or if regions may be swapped.
 
-        What a find makes free saves as many tokens as such a region costs.
+        A conquest that a find makes free saves as many tokens as such a region costs at most.
         """
         if len(self.forces) != 1 or self.swaps:
             return None
@@ -389,14 +390,14 @@ class _Tally:
         return paths(self.position, self.forces[0], prices, self.gains, self.ground)
 
     def _dearest(self, among: Regions) -> int:
-        """The most tokens that one of some regions costs."""
+        """Returns the most tokens that one of some regions costs."""
         return max((self.price(i) for i in bits(self.ground & among)), default=0)
 
     def count_swaps(self, swaps: Swaps) -> None:
-        """Add what it may bring that what stands in two regions changes places, so many times.
+        """Adds what swaps of two regions may bring.
 
-        Whatever stands in a region goes with its tokens, so that it is as much as before that has to be beaten, or is
-        held. Its region alone changes: what is counted for one and not for the other is gained or saved once at most.
+        The contents of a region move together, so the defence and the holdings stay the same. Only the region changes:
+        what counts for one region and not for the other is gained or saved once for each swap at most.
         """
         kind, board = swaps.regions, self.position.rules.board
         coins: Amount = 1 if kind & board.fleeting else 0
@@ -411,7 +412,7 @@ class _Tally:
         self.tokens += swaps.times * tokens
 
     def chances(self, price: Callable[[int], Amount]) -> list[Chance]:
-        """The regions that may be conquered, at such prices, less what a find may save that lies there."""
+        """Returns the regions that may be conquered, at these prices less what a find there may save."""
         return [
             Chance(i, self.gains[i], price(i) - self._saved[i])
             for i in bits(self.ground)
@@ -419,11 +420,11 @@ class _Tally:
         ]
 
     def price(self, region: int) -> int:
-        """The tokens for a region at least, without any roll."""
+        """Returns the fewest tokens that a region costs, without any roll."""
         return max(1, self._least[region])
 
     def _add(self, found: Bound, prices: list[int]) -> None:
-        """Add to each region what an ability may bring for it, and take off its price what that may save."""
+        """Adds the coins of a bound to each region, and takes the tokens it saves off `prices`."""
         for regions, coins in found.beaten:
             for i in bits(regions):
                 self.gains[i] += coins
@@ -440,7 +441,7 @@ class _Tally:
 
 
 def _lying(position: Position, force: Force) -> Iterator[tuple[Effect, Regions, bool]]:
-    """What finds would do for a race that lie elsewhere on the map, where, and whether they are relics."""
+    """Yields the effects of finds that lie elsewhere on the map, with their regions and whether they are relics."""
     rules, own = position.rules, position.regions_of(force.race)
     _, _, active = position.owner(force.race)
     for id, find in rules.finds.items():
@@ -453,7 +454,7 @@ def _lying(position: Position, force: Force) -> Iterator[tuple[Effect, Regions, 
 
 
 def _standing_prices(position: Position, forces: list[Force]) -> list[int]:
-    """What each region costs before any ability of the attacker's; his own as he would leave it."""
+    """Returns the price of each region without the attacker's abilities, their own regions as they would leave them."""
     own = 0
     for force in forces:
         own |= position.regions_of(force.race)
@@ -469,7 +470,7 @@ def _standing_prices(position: Position, forces: list[Force]) -> list[int]:
 
 
 def _price_of_staying(position: Position, region: int, stay: tuple[str, ...]) -> int:
-    """What a region costs for its terrain, and the pieces that stay where they are."""
+    """Returns the price of a region for its terrain and the pieces that stay when regions are swapped."""
     left = tuple((id, n) for id, n in position.holdings[region].pieces if id in stay)
     holdings = (*position.holdings[:region], Holding(pieces=left), *position.holdings[region + 1 :])
     return basis(position._replace(holdings=holdings), region, position.player).price

@@ -1,4 +1,4 @@
-"""Lines as they are told to people: no step in them does nothing for what comes of them."""
+"""Lines as they are shown to people, without steps that bring nothing."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from smallworld.rules.engine import IllegalActionError, apply
 
 
 def pared(search: Search, line: tuple[Action, ...]) -> tuple[Action, ...]:
-    """A line from the root of a search without those deeds between its conquests that it comes to as much without.
+    """Returns a line from the root of a search without the deeds that it does not need for its coins.
 
-    A search takes the first line that brings the most, and another token driven away on the way may bring it, too.
+    A search takes the first line that brings the most coins, even if it drives away a token to no purpose.
     """
     worth = _worth(search, line)
     for i, action in enumerate(line):
@@ -23,7 +23,7 @@ def pared(search: Search, line: tuple[Action, ...]) -> tuple[Action, ...]:
 
 
 def _worth(search: Search, line: tuple[Action, ...]) -> Amount:
-    """The coins that a line brings at least; none at all where it cannot be played."""
+    """Returns the fewest coins that a line brings, or a number below all others if it cannot be played."""
     step = Step(search.root, ())
     for action in line:
         try:

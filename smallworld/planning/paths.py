@@ -1,8 +1,8 @@
-"""Through what a race has to go: regions that are bought only with those that lie on every way to them.
+"""Paths over the board: a region is bought only with the regions that lie on every path to it.
 
-A region that can only be come to through another is not conquered without that one: the other dominates it, as in a
-flow graph. So what is conquered in a turn is a part of the tree of dominators, from its root on, and the best such part
-for so many tokens is a knapsack on a tree. To land from afar takes tokens: that is a step of its own, without coins.
+A region that can be reached only through another is not conquered without that one: the other dominates it, as in a
+flow graph. So the conquests of a turn are a part of the tree of dominators, from its root on. The best such part for
+some tokens is a knapsack on a tree. Landing from afar takes tokens, so it is a step of its own, without coins.
 """
 
 from __future__ import annotations
@@ -23,26 +23,26 @@ from smallworld.model.position import Position
 from smallworld.planning.bargains import Amount
 from smallworld.rules.conquest.reach import links
 
-#: Abilities that change the ways in the course of a turn.
+#: The abilities that change the paths in the course of a turn.
 _MOVING: tuple[type[Effect], ...] = (Copies, Summoner)
 
 
 class Paths(NamedTuple):
-    """The ways over the board, and what each step costs and brings. Regions are steps, and so are landings."""
+    """The paths over the board, with the price and the coins of each step. Regions and landings are steps."""
 
-    #: The steps of which one at least comes before each step; those that may come first are `first`.
+    #: For each step, the steps of which at least one comes before it. Steps in `first` may come first.
     before: tuple[Regions, ...]
     after: tuple[Regions, ...]
     first: Regions
     prices: tuple[int, ...]
     coins: tuple[Amount, ...]
-    #: What regions save beyond their own price.
+    #: The tokens that regions save beyond their own price.
     saved: int
 
     def bought(self, own: Regions, first: Regions, tokens: int, more: int) -> tuple[list[Amount], Regions]:
-        """The most coins for every number of tokens up to so many, and the regions that so many `more` might buy.
+        """Returns the most coins for up to `tokens` tokens, and the regions that `more` tokens might buy.
 
-        Those that are the player's `own` already cost nothing; `first` are regions within his reach besides.
+        The player's `own` regions cost nothing. `first` are further regions within reach.
         """
         tokens += self.saved
         start = self.first | first
@@ -56,7 +56,7 @@ class Paths(NamedTuple):
         far = [step for step in order if self.coins[step] and not start >> step & 1]
         if not far:
             return by_dominators, within
-        # The best bargain that is out of reach is done without, or comes with one of those that lead there.
+        # The best bargain out of reach is either left out, or comes with a step that leads there.
         best = max(far, key=lambda step: Fraction(self.coins[step]) / max(1, self.prices[step]))
         found = self._packed(own | 1 << best, start, tokens)
         for step in bits(self.before[best] & within):
@@ -67,7 +67,7 @@ class Paths(NamedTuple):
         return list(map(min, found, by_dominators)), within
 
     def _packed(self, own: Regions, start: Regions, tokens: int) -> list[Amount]:
-        """The most coins for every number of tokens, beginning with the steps to `start` with, each with all before."""
+        """Returns the most coins for each number of tokens from `start` on, each step with its dominators."""
         order = self._within(own, start & ~own, tokens)
         within = 0
         for step in order:
@@ -75,7 +75,7 @@ class Paths(NamedTuple):
         return _packed(_dominators(order, self.before, start, within), self.prices, self.coins, tokens)
 
     def _within(self, own: Regions, start: Regions, tokens: int) -> list[int]:
-        """The steps that so many tokens might buy, by the cheapest way to each, the nearest first."""
+        """Returns the steps that the tokens might buy by the cheapest path to each, the nearest first."""
         found: list[int] = []
         done, heap = own, [(self.prices[step], step) for step in bits(start)]
         heap.sort()
@@ -93,7 +93,7 @@ class Paths(NamedTuple):
 
 
 def _dominators(order: Sequence[int], before: Sequence[Regions], start: Regions, within: Regions) -> dict[int, Regions]:
-    """For each step, itself and those that are on every way to it."""
+    """Returns, for each step, itself and the steps on every path to it."""
     found = dict.fromkeys(order, within)
     changed = True
     while changed:
@@ -113,15 +113,15 @@ def _dominators(order: Sequence[int], before: Sequence[Regions], start: Regions,
 def _packed(
     dominators: dict[int, Regions], prices: Sequence[int], coins: Sequence[Amount], tokens: int
 ) -> list[Amount]:
-    """The most coins for every number of tokens, where each step is taken with its dominators alone."""
+    """Returns the most coins for each number of tokens, where each step is taken only with its dominators."""
     children: dict[int, list[int]] = {}
     for step, above in dominators.items():
-        # Of those on every way, the nearest has all others on every way to it.
+        # The nearest dominator of a step is the one that has the most dominators itself.
         nearest = max(bits(above & ~(1 << step)), key=lambda other: dominators[other].bit_count(), default=-1)
         children.setdefault(nearest, []).append(step)
 
     def taken(step: int, rest: list[Amount]) -> list[Amount]:
-        """What can be had of a step with all behind it, or without any, where `rest` is had of the others."""
+        """Returns the coins with or without a step and all behind it, where `rest` are the coins of the others."""
         best = rest
         for child in children.get(step, ()):
             best = taken(child, best)
@@ -137,7 +137,7 @@ def _packed(
 def paths(
     position: Position, force: Force, prices: Sequence[int], coins: Sequence[Amount], ground: Regions
 ) -> Paths | None:
-    """The ways over the board for a race; None where it may go anywhere, or things move that change the ways."""
+    """Returns the paths over the board for a race, or None if it may go anywhere or if pieces change the paths."""
     rules, board = position.rules, position.rules.board
     in_force = position.in_force(force.race)
     effects = tuple(effect for kind in (Aid, Way) for effect, _ in in_force.of(kind))
@@ -150,7 +150,7 @@ def paths(
             after[i] |= adjacency.adjacent(position, 1 << i)
     own = position.regions_of(force.race)
     for id, find in rules.finds.items():
-        # Once a find is taken that leads far, anything may come next.
+        # Any region may come next after a find that leads far.
         if find.lends_power or _leading_far(position, find.effects) or _joining(find.effects):
             for i in bits(position.pieces_at.get(id, 0) & ~own):
                 after[i] = board.all
@@ -170,7 +170,7 @@ def paths(
 
 
 def first_regions(position: Position, force: Force) -> Regions:
-    """Where a race that holds no region may begin, but for landings; none where it holds some."""
+    """Returns the regions where a race without regions may begin, except by landing. Otherwise, returns none."""
     if position.regions_of(force.race):
         return 0
     at_any_time, found = position.rules.game.landing.at_any_time, 0
@@ -181,7 +181,7 @@ def first_regions(position: Position, force: Force) -> Regions:
 
 
 def _leading_far(position: Position, effects: Sequence[Effect]) -> bool:
-    """Whether some of these effects bring any region within reach."""
+    """Checks whether one of these effects brings any region within reach."""
     options = position.rules.options
     return any(
         effect.anywhere if isinstance(effect, Aid) else isinstance(effect, Way) and effect.anywhere(options)
@@ -190,5 +190,5 @@ def _leading_far(position: Position, effects: Sequence[Effect]) -> bool:
 
 
 def _joining(effects: Sequence[Effect]) -> bool:
-    """Whether some of these effects make regions adjacent, or landing cheaper."""
+    """Checks whether one of these effects makes regions adjacent, or landing cheaper."""
     return any(isinstance(effect, Adjacency | NoTravel | Copies | Summoner) for effect in effects)

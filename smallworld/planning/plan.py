@@ -1,7 +1,7 @@
-"""The best that a player can make of the rest of his turn, in coins.
+"""The best that players can make of the rest of their turn, in coins.
 
-What is counted are the coins of this turn alone: what he gains until it ends, less what he pays. What a turn does for
-the next one is left out, and so is what it does to others, whose decisions come after it.
+Only the coins of this turn count: those gained until it ends, less those paid. The effects of a turn on the next one
+and on other players are left out.
 """
 
 from __future__ import annotations
@@ -24,18 +24,18 @@ from smallworld.rules.engine import CHANCE, apply, decider
 
 __all__ = ["Budget", "NoTurnError", "Outcome", "Plan", "plan"]
 
-#: The phases in which there is a turn to plan: not while a race is picked, nor for those who only clear up.
+#: The phases with a turn to plan: not while a race is picked, and not when players only put survivors down.
 PLANNED = frozenset(Phase) - {Phase.PICK, Phase.ARRIVAL, Phase.RETREAT, Phase.OVER}
-#: As many coins as any player might be asked for, for one whose coins are hidden.
+#: More coins than any player can be asked for, for a player whose coins are hidden.
 _ENOUGH = 10_000
 
 
 class NoTurnError(ValueError):
-    """A position in which there is nothing to plan: no player decides there, or not about a turn that he knows."""
+    """A position without a turn to plan, since no player decides there, or their race is not picked yet."""
 
 
 class Outcome(NamedTuple):
-    """How a line may end: how likely, with how many coins, and the events of the turn that bring or cost any."""
+    """An outcome of a line: its probability, its coins, and the events of the turn that bring or cost coins."""
 
     probability: Fraction
     coins: int
@@ -43,11 +43,11 @@ class Outcome(NamedTuple):
 
 
 class Plan(NamedTuple):
-    """The best line that was found, and what is known of it.
+    """The best line that was found.
 
-    `actions` go as far as no chance decides, and no further than the coins of the turn depend on it: whatever is done
-    from there on, they come to the same. `value` is what it brings on the average, and `bound` what no line exceeds,
-    or None where nobody can say; where they agree it is `proved` that there is none better. `income` are its outcomes.
+    `actions` go until chance decides, or until no action changes the coins of the turn. `value` is the mean of the
+    coins, and no line brings more than `bound`, which is None if it is unknown. If both agree, the line is `proved` to
+    be the best. `income` are its outcomes.
     """
 
     actions: tuple[Action, ...]
@@ -58,14 +58,14 @@ class Plan(NamedTuple):
 
 
 def plan(position: Position, *, die: bool = True, budget: Budget = UNLIMITED) -> Plan:
-    """The best rest of the turn for the player to move, by the coins that it brings him.
+    """Returns the best rest of the turn for the player to move, by its coins.
 
-    With the `die`, the final roll counts by what it brings on the average; without it, only what is sure does, and
-    nobody rolls. The `budget` says after how many positions, or seconds, the search stops with what it has found.
+    With the `die`, the final roll counts by its mean. Without it, nobody rolls, and only certain coins count. The
+    `budget` limits the positions or the seconds of the search, which then returns the best line found so far.
 
-    Left out of account: what lies hidden on the map, of which nothing is expected. Opponents whose coins are hidden are
-    taken to have enough. While troops are readied, all tokens that can be spared are taken up.
-    Raises `NoTurnError` where chance decides, or somebody else, or a race is yet to be picked.
+    Nothing is expected of finds that lie face down. Opponents whose coins are hidden are assumed to have enough. While
+    troops are readied, all tokens that can be spared are taken up.
+    Raises `NoTurnError` if chance or another player decides, or if a race is yet to be picked.
 
     >>> from smallworld import read
     >>> orcs = {"race": "orcs", "power": "hill", "hand": 3}
@@ -85,7 +85,7 @@ def plan(position: Position, *, die: bool = True, budget: Budget = UNLIMITED) ->
 
 
 def as_known(position: Position) -> Position:
-    """The position as the player to move plans with it: nothing lies hidden, and he has coins enough if his are."""
+    """Returns the position for planning: without finds that lie face down, and with enough coins if they are hidden."""
     seat = position.player
     players = list(position.players)
     if players[seat].coins is None:
@@ -96,7 +96,7 @@ def as_known(position: Position) -> Position:
 
 
 def _line(search: Search, position: Position) -> list[Action]:
-    """The actions of the best line, until chance decides or nothing is left that matters."""
+    """Returns the actions of the best line, until chance decides or no action changes the coins."""
     found: list[Action] = []
     while decider(position) == search.seat and not settled(position):
         action = search.action(position)
@@ -108,9 +108,9 @@ def _line(search: Search, position: Position) -> list[Action]:
 
 
 def outcomes(search: Search, position: Position, probability: Fraction, before: tuple[Event, ...]) -> list[Outcome]:
-    """How the turn may end from a position on by the best line, those that come to the same taken together.
+    """Returns the outcomes of the best line from a position, with equal ones joined.
 
-    `probability` is how likely the position is, and `before` the events that brought coins on the way there.
+    `probability` is that of the position, and `before` are the events that paid coins on the way there.
     """
     found: dict[tuple[Event, ...], Outcome] = {}
     step = Step(position, ())
@@ -133,7 +133,7 @@ def outcomes(search: Search, position: Position, probability: Fraction, before: 
 
 
 def paying(step: Step, seat: int) -> list[Event]:
-    """The events of a step that bring a player coins, or cost him some, before the turn passes."""
+    """Returns the events of a step that bring or cost a player coins, before the next turn begins."""
     found = []
     for event in step.events:
         if isinstance(event, events.TurnBegins):

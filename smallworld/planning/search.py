@@ -1,7 +1,7 @@
 """The search for the best turn: depth first through the engine's own actions, with a memory, and bounds that only cut.
 
-Its terms are those of adversarial search, only that nobody plays against: the player chooses the best, chance takes its
-mean. Whatever it says of a position is an interval in which the truth lies, so that it may stop at any time.
+It is an adversarial search without an adversary: the player takes the best, and chance takes its mean. The value of a
+position is an interval that contains the true value, so the search may stop at any time.
 """
 
 from __future__ import annotations
@@ -55,16 +55,16 @@ from smallworld.rules.scoring.income import income, transfers
 from smallworld.rules.troops import acting
 from smallworld.words.explain import total
 
-#: The states that let nobody conquer on.
+#: The decisions that come before any further conquest.
 _FIRST = (Lending, Alone)
-#: More coins than any turn brings: what is not known to be less.
+#: More coins than any turn brings, for a bound that is unknown.
 NO_BOUND = 10**6
-#: How many times its budget a search takes at most: what it has come across by then is still looked at in haste.
+#: The number of times that a search may take its budget. Beyond the budget, it looks at positions in haste.
 _HASTE = 2
 
 
 class Budget(NamedTuple):
-    """How far a search goes: so many positions in which the player has a choice, or for so many seconds."""
+    """The limits of a search: positions in which the player has a choice, and seconds."""
 
     nodes: int | None = None
     seconds: float | None = None
@@ -74,7 +74,7 @@ UNLIMITED = Budget()
 
 
 class Found(NamedTuple):
-    """What a search knows of a position: the coins lie between these, and this action brings the fewer at least."""
+    """The value of a position: its coins lie between `least` and `most`, and `action` brings at least `least`."""
 
     least: Amount
     most: Amount
@@ -82,12 +82,12 @@ class Found(NamedTuple):
 
     @property
     def proved(self) -> bool:
-        """Whether nothing is better than what was found."""
+        """True if no action is better than the one found."""
         return self.least == self.most
 
 
 class Search:
-    """A search from one position, for the coins that the player to move gains until his turn ends."""
+    """A search from one position, for the coins that the player to move gains until their turn ends."""
 
     def __init__(
         self,
@@ -98,10 +98,10 @@ class Search:
         bounded: bool = True,
         clock: Callable[[], float] = perf_counter,
     ) -> None:
-        """Plan for the player to move at `root`. Without the `die`, he counts on sure coins alone.
+        """Plans for the player to move at `root`. Without the `die`, only certain coins count.
 
-        What is not `bounded` is never cut: that takes long, and shows that the bounds are right. The seconds of the
-        budget go by the `clock`.
+        A search that is not `bounded` cuts nothing. It takes long, and shows that the bounds are right. The seconds of
+        the budget are those of the `clock`.
         """
         self.root, self.seat, self.die, self.bounded = root, root.player, die, bounded
         self.nodes = 0
@@ -113,11 +113,11 @@ class Search:
         self._least = 2 if root.rules.asks(Least) else 1
 
     def find(self) -> Found:
-        """The coins of the best turn, and what it begins with."""
+        """Returns the coins of the best turn, with its first action."""
         return self._value(self.root, -NO_BOUND, None)
 
     def action(self, position: Position) -> Action | None:
-        """Returns what the best line does in a position on its way; for an opponent, what leaves the fewest coins."""
+        """Returns the action of the best line in a position. Opponents take the one that leaves the fewest coins."""
         if self.passed(position) or decider(position) == CHANCE:
             return None
         known = self._known.get(self.key(position))
@@ -126,7 +126,7 @@ class Search:
         return EndConquests() if conquering(position) else considered(position)[0]
 
     def coins(self, step: Step) -> int:
-        """The coins gained when a step ends the turn: what the next one begins with is no part of it."""
+        """Returns the coins gained in a turn that `step` ends, without those of the next turn's beginning."""
         coins = (step.position.players[self.seat].coins or 0) - self._before
         if not self.root.rules.asks(Ransom):
             return coins
@@ -138,26 +138,26 @@ class Search:
         return coins
 
     def passed(self, position: Position) -> bool:
-        """Whether the turn of the player is over, but for what others still do in it."""
+        """Checks whether the turn of the player is over, except for decisions of others."""
         return position.player != self.seat or position.phase in (Phase.RETREAT, Phase.OVER)
 
     def stopping(self, position: Position) -> int:
-        """The coins of the turn if nobody conquers anything from now on, where one may stop."""
+        """Returns the coins of the turn if nobody conquers any more, for a position where the player may stop."""
         return self._stopping(position, self.key(position))
 
     def value(self, position: Position) -> Found:
-        """What a position on the way comes to, even where chance decides; as far as the budget goes."""
+        """Returns the value of a position, even where chance decides, as far as the budget goes."""
         return self._value(position, -NO_BOUND, None)
 
     def _spent(self, times: int = 1) -> bool:
-        """Whether the budget is spent, or so many times as much."""
+        """Checks whether the search has taken its budget `times` times."""
         nodes, seconds = self._budget
         if nodes is not None and self.nodes >= times * nodes:
             return True
         return seconds is not None and self._clock() - self._began > times * seconds
 
     def _after(self, step: Step, enough: Amount, ahead: Outlook | None) -> Found:
-        """What a step leads to; nothing below `enough` need be told apart."""
+        """Returns the value after a step. Values below `enough` need not be told apart."""
         if self.passed(step.position):
             coins = self.coins(step)
             return Found(coins, coins)
@@ -177,7 +177,7 @@ class Search:
         return self._opening(position, enough)
 
     def ahead_of(self, position: Position, before: Outlook | None) -> Outlook | None:
-        """What may come from a position on; as it was before, unless what that hangs on has changed since."""
+        """Returns the outlook of a position: `before`, if the facts that it depends on are still the same."""
         if not self.bounded:
             return None
         if before is not None and before.hangs_on == changing(position):
@@ -188,13 +188,13 @@ class Search:
         return self._outlooks[key]
 
     def _mean(self, position: Position, enough: Amount, ahead: Outlook | None) -> Found:
-        """What chance brings on the average; no closer than that it is not above `enough`."""
+        """Returns the mean over the outcomes of chance, no closer than needed to see that it is not above `enough`."""
         outcomes = thrown(position)
         bounds = [self._bound(step, ahead) for step, _ in outcomes]
         least, most = Fraction(), Fraction()
         for bound, (_, probability) in zip(bounds, outcomes, strict=True):
             most += probability * bound
-        # Of the outcomes looked at, what is known takes the place of the bound: first where there is none.
+        # Values replace the bounds one by one. Outcomes without a bound come first, as theirs is the highest.
         ranked = sorted(zip(bounds, outcomes, strict=True), key=lambda outcome: outcome[0], reverse=True)
         for bound, (step, probability) in ranked:
             others = most - probability * bound
@@ -205,13 +205,13 @@ class Search:
         return Found(whole(least), whole(most))
 
     def _answered(self, position: Position, ahead: Outlook | None) -> Found:
-        """Returns what an opponent's decision in this turn leaves: the fewest coins of all that may be decided."""
+        """Returns the value of an opponent's decision in this turn, which leaves the fewest coins."""
         found = [(self._after(apply(position, action), -NO_BOUND, ahead), action) for action in legal_actions(position)]
         worst, action = min(found, key=lambda end: end[0].least)
         return self._keep(self.key(position), Found(worst.least, min(end.most for end, _ in found), action))
 
     def _bound(self, step: Step, ahead: Outlook | None) -> Amount:
-        """The most that can be had where a step leads to, at a glance."""
+        """Returns the bound on the coins after a step, without a search."""
         position = step.position
         if ahead is None or self.passed(position) or not conquering(position):
             return NO_BOUND
@@ -221,7 +221,7 @@ class Search:
         return ahead.bound(position, self._stopping(position, self.key(position)), die=self.die)
 
     def _opening(self, position: Position, enough: Amount) -> Found:
-        """Before the conquests, and whatever has to be decided between them: the best of what can be done."""
+        """Returns the value of a decision before the conquests or between them."""
         key = self.key(position)
         known = self._known.get(key)
         if known is not None and (known.proved or known.most <= enough):
@@ -236,32 +236,32 @@ class Search:
             else:
                 best = best._replace(most=max(best.most, found.most))
             if spent or self._spent(_HASTE):
-                # One way through is known; of the others nothing.
+                # Nothing is known of the other actions.
                 best = best._replace(most=NO_BOUND)
                 break
         return self._keep(key, best)
 
     def between(self, position: Position) -> list[Action]:
-        """The actions worth a look where something comes before the next conquest.
+        """Returns the actions to consider for a decision that comes before the next conquest.
 
-        Tokens in hand conquer, and go back where they were if they do not.
+        All tokens are taken up, since they can go back to where they were if they do not conquer.
         """
         legal = legal_actions(position)
         if PickUpAll() in legal:
             return [PickUpAll()]
         unasked = (PickUp, GiveBack)
         found = [action for action in legal if not isinstance(action, unasked) and self._asked_after(position, action)]
-        # What most turns begin with comes first: it is what an interrupted search has looked at.
+        # The usual first actions come first, so that an interrupted search has considered them.
         return sorted(found, key=lambda action: (isinstance(action, Decline), not isinstance(action, Advance)))
 
     def _asked_after(self, position: Position, action: Action) -> bool:
-        """Whether it may change the coins of the turn to do something now: pieces mostly do not."""
+        """Checks whether an action may change the coins of the turn. Most pieces do not."""
         if not isinstance(action, Place):
             return self.die or not isinstance(action, Roll)
         return is_figure(position, action.piece) or wanted_piece(position, action)
 
     def _conquests(self, position: Position, enough: Amount, ahead: Outlook | None, only: str | None = None) -> Found:
-        """Between conquests: to stop, or to go on with one of those that are open; `only` with what is for a region."""
+        """Returns the value between conquests, of stopping or going on. `only` names a region that must come next."""
         usual = self.key(position)
         key = usual if only is None else (usual, only)
         known = self._known.get(key)
@@ -280,12 +280,12 @@ class Search:
                 self.nodes += 1
                 best = self._best(position, best, enough, ahead, only)
         if only is not None:
-            # So much can be had at least, whatever else is done.
+            # Without the restriction to a region, there may be better.
             self._keep(usual, best._replace(most=NO_BOUND))
         return self._keep(key, best)
 
     def _hurried(self, position: Position, best: Found, ahead: Outlook | None) -> Found:
-        """For want of time, the best bargain alone is looked at, and what comes of it."""
+        """Returns a value from the best bargain alone, when the budget is spent."""
         conquests = [action for action in legal_actions(position) if isinstance(action, Conquer)]
         self.nodes += 1
         if ahead is None or not conquests:
@@ -298,7 +298,7 @@ class Search:
         return Found(found.least, max(best.most, found.least), action)
 
     def _keep(self, key: Hashable, found: Found) -> Found:
-        """Remember what was found, with what was known already where that is more."""
+        """Keeps and returns what was found, joined with what was known before."""
         known = self._known.get(key)
         if known is not None:
             better = known if known.least > found.least else found
@@ -307,7 +307,7 @@ class Search:
         return found
 
     def _best(self, position: Position, best: Found, enough: Amount, ahead: Outlook | None, only: str | None) -> Found:
-        """The best of all that can be done between conquests, where `best` is known by stopping, and by the bound."""
+        """Returns the best value between conquests. `best` comes from stopping and from the bound."""
         most = best.least
         for action in self.tried(position, ahead):
             if only is not None and only not in regions_of(action)[:1]:
@@ -327,7 +327,7 @@ class Search:
         return best if best.most >= best.least else best._replace(most=best.least)
 
     def _tried_out(self, position: Position, action: Action, enough: Amount, ahead: Outlook | None) -> Found:
-        """What an action leads to. A token may as well be driven away just before its region is conquered."""
+        """Returns the value of an action. A token may as well be driven away just before its region is conquered."""
         step = apply(position, action)
         if self.bounded and isinstance(action, Intimidate) and conquering(step.position):
             region = only_for_conquest(position, action)
@@ -336,7 +336,7 @@ class Search:
         return self._after(step, enough, ahead)
 
     def _may_pay(self, position: Position, roll: FinalRoll | TargetRoll, ahead: Outlook | None, known: Amount) -> bool:
-        """Whether a roll for a region may bring more than is known already: a final one succeeds half the time."""
+        """Checks whether a roll for a region may bring more than `known`. At most half of the final rolls succeed."""
         if ahead is None or position.phase is not Phase.CONQUEST:
             return True
         stopping, index = self._stops[self.key(position)], self.root.rules.board.index
@@ -346,13 +346,13 @@ class Search:
         return stopping + ahead.odds[1] * ahead.coins(index[roll.region]) > known
 
     def tried(self, position: Position, ahead: Outlook | None) -> list[Action]:
-        """What can be done between conquests, the best bargains first; a final roll, which ends them, comes last."""
+        """Returns the actions to consider between conquests, the best bargains first and a final roll last."""
         index, rank = position.rules.board.index, _ranks(ahead)
         conquests: list[Action] = []
         others: list[Action] = []
         rolls: list[Action] = []
         legal = legal_actions(position)
-        # A roll before the choice leaves every choice open, and makes none dearer.
+        # A roll before the choice leaves every choice open, and makes none costlier.
         rolled_for = (Conquer, FinalRoll) if self.die and RollFirst() in legal else ()
         far = needless(position, legal, ahead) if ahead is not None else frozenset()
         for action in legal:
@@ -373,7 +373,7 @@ class Search:
         return [*conquests, *others, *rolls]
 
     def _stopping(self, position: Position, key: Hashable) -> int:
-        """The coins of the turn if no race conquers anything any more."""
+        """Returns the coins of the turn if no race conquers any more."""
         known = self._stops.get(key)
         if known is None:
             step = _end(position)
@@ -386,7 +386,7 @@ class Search:
         return self.coins(step) if self.passed(step.position) else self._ending(step.position)
 
     def _ending(self, position: Position) -> int:
-        """The coins of the turn from the end of the conquests on, with the best of what is then put down."""
+        """Returns the coins of the turn from the end of its conquests on, with the best decisions after them."""
         if settled(position):
             coins = (position.players[self.seat].coins or 0) - self._before
             if position.phase is Phase.AFTER_SCORING:
@@ -404,9 +404,9 @@ class Search:
         return int(known.least)
 
     def key(self, position: Position) -> Hashable:
-        """What of a position matters to the rest of the turn.
+        """Returns what matters of a position for the rest of the turn.
 
-        In what order regions were taken does not, nor where the player's own tokens stand until they are put down.
+        The order of the conquests does not matter, nor do the places of the player's own tokens before redeployment.
         """
         turn, players = position.turn, position.players
         holdings: tuple[Holding, ...] = position.holdings
@@ -423,12 +423,12 @@ class Search:
         )  # fmt: skip
 
     def _held(self, holding: Holding) -> Holding:
-        """A region of the player's own: whether it is held, and with what besides, rather than with how many tokens."""
+        """Returns a region of the player with as few tokens as a race may leave, since their number does not matter."""
         return Holding(holding.race, min(holding.tokens, self._least), holding.pieces)
 
 
 def _attacks(position: Position) -> Hashable:
-    """The attacks of the turn; in their order where one may have brought what counts those that come after it."""
+    """Returns the attacks of the turn, in order if one may have brought a find that counts later ones."""
     turn = position.turn
     if position.rules.finds and any(position.finds_at >> attack.region & 1 for attack in turn.attacks):
         return turn.attacks
@@ -437,7 +437,7 @@ def _attacks(position: Position) -> Hashable:
 
 
 def conquering(position: Position) -> bool:
-    """Whether the player may conquer on, or stop: unless something comes first."""
+    """Checks whether the player may go on conquering or stop, because no other decision comes first."""
     turn = position.turn
     if position.phase not in CONQUESTS or turn.rolling is not None or turn.discovering or any(map(turn.recall, _FIRST)):
         return False
@@ -445,7 +445,7 @@ def conquering(position: Position) -> bool:
 
 
 def _end(position: Position) -> Step:
-    """The end of the conquests, as `apply` has it: it is legal where one may stop, so nobody looks what else is."""
+    """Returns the step that ends the conquests, without a list of legal actions, which `apply` would make."""
     if position.turn.aim is not None:
         return apply(position, EndConquests())
     draft = Draft(position)
@@ -454,17 +454,17 @@ def _end(position: Position) -> Step:
 
 
 def _ranks(ahead: Outlook | None) -> dict[int, int]:
-    """The regions by how good a bargain they may be, from 0 on."""
+    """Returns the rank of each region as a bargain, from 0 on."""
     return {chance.region: n for n, chance in enumerate(ahead.chances)} if ahead is not None else {}
 
 
 def whole(coins: Amount) -> Amount:
-    """A whole number of coins as such."""
+    """Returns `coins` as an int if it is whole."""
     return int(coins) if isinstance(coins, Fraction) and coins.denominator == 1 else coins
 
 
 def coins_of(event: Event, seat: int) -> int:
-    """The coins that an event brings a player, less those that it costs him."""
+    """Returns the coins that an event brings a player, negative if it costs some."""
     match event:
         case events.Earned() | events.Chosen() | events.Sacrificed() | events.Compensated() | events.Pocketed():
             return event.coins if event.player == seat else 0

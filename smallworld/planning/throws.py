@@ -1,4 +1,4 @@
-"""What chance brings a plan: the outcomes of what it is asked for, and how likely each is."""
+"""The outcomes of chance in a plan, with their probabilities."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from smallworld.rules.engine import apply, chances, legal_actions
 
 
 def thrown(position: Position) -> list[tuple[Step, Fraction]]:
-    """What chance may bring, each with its probability.
+    """Returns what chance may bring, each outcome with its probability.
 
-    Where a roll that fails may be tried again for nothing, as a reading of the Underground's allows, whoever wants the
-    region rolls until he has it: he comes to one of the other outcomes in the end, each as likely as beside the others.
+    A reading of the Underground rules lets a player repeat a failed roll for nothing. A player who wants the region
+    rolls until they have it, so only the other outcomes count, in proportion to their probabilities.
     """
     outcomes = [(apply(position, outcome), probability) for outcome, probability in chances(position)]
     last = [(step, probability) for step, probability in outcomes if not _is_open_again(position, step)]
@@ -23,7 +23,7 @@ def thrown(position: Position) -> list[tuple[Step, Fraction]]:
 
 
 def _is_open_again(position: Position, step: Step) -> bool:
-    """Whether a roll has failed, and the same one may be made again without anything to pay for it."""
+    """Checks whether a roll has failed that may be repeated without paying."""
     roll = position.turn.rolling
     if not isinstance(roll, TargetRoll) or roll not in legal_actions(step.position):
         return False

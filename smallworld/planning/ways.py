@@ -1,4 +1,4 @@
-"""All the ways to so many coins, or to a region: lines without chance, one for each set of regions attacked."""
+"""Lines without chance that bring a number of coins or reach a region, one for each set of regions attacked."""
 
 from __future__ import annotations
 
@@ -17,22 +17,22 @@ Ways = dict[frozenset[int], tuple[Action, ...]]
 
 
 def ways_to(search: Search, coins: Amount, most: int) -> Ways | None:
-    """Lines by which the turn of a search brings so many coins, one for each set of regions attacked.
+    """Returns lines by which the turn of a search brings `coins`, one for each set of regions attacked.
 
-    No chance decides in them, but that with the die the final roll may come last. Nothing is conquered beyond what the
-    coins need. None where more than so many positions would have to be seen.
+    Chance decides nothing in them, except that with the die a final roll may come last. No line conquers more than the
+    coins need. Returns None if the search would see more than `most` positions.
     """
     found = _ways(search, coins, most)
     return None if found is None else without_more(found)
 
 
 def ways(search: Search, most: int) -> Ways | None:
-    """The like for every set of regions that can be conquered, whatever it brings; without any roll."""
+    """Returns a line for each set of regions that can be conquered without a roll, regardless of the coins."""
     return _ways(search, None, most)
 
 
 def without_more(found: Ways) -> Ways:
-    """Those ways on which nothing is conquered beyond what another one conquers."""
+    """Returns the ways whose set of regions does not contain that of another way."""
     return {regions: line for regions, line in found.items() if not any(other < regions for other in found)}
 
 

@@ -27,7 +27,7 @@ def _(effect: Discount, position: Position, race: str) -> Bound:
 
 @bound.register(Surcharge)
 def _(effect: Surcharge, position: Position, race: str) -> Bound:
-    """Never helps: counts the surcharge only in regions where it is certain."""
+    """Returns the surcharge, only in regions where it is certain."""
     certain = effect.where.regions(position, race) if effect.where.fixed else 0
     return Bound(cheaper=((certain, -effect.tokens),))
 
