@@ -117,7 +117,7 @@ def test_a_wrong_line_is_answered_with_the_expected_form(line: str, form: str) -
 def test_a_number_is_written_in_at_most_four_plain_digits(number: str) -> None:
     with pytest.raises(ActionSyntaxError) as caught:
         parse(f"die {number}")
-    assert str(caught.value) == f"die: face must be a whole number, not {number!r}"
+    assert str(caught.value) == f"die: expected a whole number for face, got {number!r}"
 
 
 def test_a_piece_of_another_box_is_none_of_this_one() -> None:
@@ -134,6 +134,6 @@ def test_a_piece_that_is_named_with_its_box_is_refused(line: str) -> None:
 
 
 def test_relics_of_an_action_are_values_and_no_text() -> None:
-    with pytest.raises(TypeError, match="relics are no text"):
+    with pytest.raises(TypeError, match="expected relics"):
         smallworld.refusals(START, Conquer("r05", ORDINARY, "sword"))  # type: ignore[arg-type]
     assert smallworld.refusals(START, smallworld.action("conquer r05 ordinary sword"))

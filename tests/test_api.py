@@ -50,9 +50,9 @@ def test_actions_are_values_or_lines() -> None:
 @pytest.mark.parametrize(
     ("line", "told"),
     [
-        ("conqer r15", "'conqer' is no action; known: pick, "),
+        ("conqer r15", "unknown action 'conqer': the actions are pick, "),
         ("conquer", "'conquer': expected 'conquer region [way [using]]'"),
-        ("pick first", "pick: index must be a whole number, not 'first'"),
+        ("pick first", "pick: expected a whole number for index, got 'first'"),
     ],
 )
 def test_a_faulty_line_is_explained(line: str, told: str) -> None:

@@ -127,7 +127,7 @@ def test_prices_with_the_help_of_relics_are_in_the_table() -> None:
 
 def test_a_line_is_told_from_an_action() -> None:
     for asked in (engine.refusals, engine.apply):
-        with pytest.raises(TypeError, match="'pick 0' is no action"):
+        with pytest.raises(TypeError, match="expected an Action, got str"):
             asked(POSITION, "pick 0")  # type: ignore[arg-type]
 
 

@@ -13,7 +13,7 @@ LONGEST_LINE = 200
 
 
 class ActionSyntaxError(ValueError):
-    """A line of text that is no action."""
+    """The error for a line of text that is not the line of an action."""
 
 
 def parse(line: str) -> Action:
@@ -30,11 +30,11 @@ def parse(line: str) -> Action:
     if len(line) > LONGEST_LINE:
         raise ActionSyntaxError(f"longer than {LONGEST_LINE} characters")
     if HALF_CHARACTER.search(line):
-        raise ActionSyntaxError(f"{line!r}: holds half a character, which is not valid Unicode")
+        raise ActionSyntaxError(f"{line!r} holds half a character, which is not valid Unicode")
     word, *values = line.split() or [""]
     kind = KINDS.get(word)
     if kind is None:
-        raise ActionSyntaxError(f"{word!r} is no action; known: {', '.join(KINDS)}")
+        raise ActionSyntaxError(f"unknown action {word!r}: the actions are {', '.join(KINDS)}")
     slots = fields(kind)
     required = sum(slot.default is MISSING for slot in slots)
     if not required <= len(values) <= len(slots):
@@ -45,7 +45,7 @@ def parse(line: str) -> Action:
     for slot, value in zip(slots, values, strict=False):
         if slot.type == "int":
             if not (value.isascii() and value.isdecimal()) or len(value) > 4:
-                raise ActionSyntaxError(f"{word}: {slot.name} must be a whole number, not {value!r}")
+                raise ActionSyntaxError(f"{word}: expected a whole number for {slot.name}, got {value!r}")
             arguments.append(int(value))
         else:
             arguments.append(read_relics(value) if slot.type == "Relics" else value)

@@ -1,7 +1,7 @@
-"""What can be done, by a player or by chance. Each action is a value, with a one-line text: `str(Conquer("r05"))`.
+"""The actions of players and of chance. Each is a value with a one-line text: `str(Conquer("r05"))`.
 
 Pieces, places and relics go without their box, races and powers with it: `place hero r05`, `draw base.trolls`. A line
-knows of no box, and in a game there is but one. `Game.named` gives such a name, `Game.piece_id` the id.
+does not name a box, and a game has only one. `Game.named` gives such a name, `Game.piece_id` the id.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ KINDS: dict[str, type[Action]] = {}
 
 
 class Time(NamedTuple):
-    """When in a turn an action is done, and under which heading of the rulebook that stands."""
+    """The time of a turn when an action is done, and the heading of the rulebook that says so."""
 
     words: Text
     heading: Callable[[Headings], Source]
-    #: The option that has it done at another time, and when that is.
+    #: The option that moves it to another time, and the words for that time.
     option: Option | None = None
     otherwise: Text | None = None
 
@@ -37,7 +37,7 @@ class Time(NamedTuple):
 class Action:
     """An action of a player or of chance. `str()` gives its line, and `action_lines.parse` reads that back."""
 
-    #: What a line of text calls this kind of action.
+    #: The first word of its line.
     word: ClassVar[str]
     time: ClassVar[Time]
     #: The note that a turn keeps of it, where it can be done only a number of times in a turn.
@@ -52,13 +52,13 @@ class Action:
     optional: ClassVar[bool] = False
 
     def __init_subclass__(cls) -> None:
-        # Called twice for each, since a class with slots is made anew: the one that stays is the second.
+        # Called twice for each class, because `slots` makes a second one, which stays.
         KINDS[cls.word] = cls
 
     def __str__(self) -> str:
         slots = fields(self)
         values = [getattr(self, slot.name) for slot in slots]
-        # A default says nothing. Only where there is one: a region may be called "ordinary".
+        # Defaults are left out, but only those of the field: a region can be called "ordinary".
         while values and values[-1] == slots[len(values) - 1].default:
             values.pop()
         written = [write_relics(value) if isinstance(value, tuple) else str(value) for value in values]
@@ -73,7 +73,7 @@ _BETWEEN_CONQUESTS = text("this is done between the conquests of the active race
 
 @dataclass(frozen=True, slots=True)
 class Pick(Action):
-    """Take the combo at `index` of the row, 0 being the free one."""
+    """A player takes the combo at `index` of the row, 0 being the free one."""
 
     word = "pick"
     time = Time(text("a combo is picked at the start of a turn, without an active race"), lambda book: book.picking)
@@ -85,7 +85,7 @@ class Pick(Action):
 
 @dataclass(frozen=True, slots=True)
 class SwapPower(Action):
-    """Exchange the badge of a combo just picked for that of the combo at `index` of the row."""
+    """A player exchanges the badge of a combo just picked for that of the combo at `index` of the row."""
 
     word = "swap-power"
     time = Time(text("badges are exchanged as a race arrives"), lambda book: book.abilities)
@@ -98,7 +98,7 @@ class SwapPower(Action):
 
 @dataclass(frozen=True, slots=True)
 class Expand(Action):
-    """Spend the turn on new conquests."""
+    """A player spends the turn on new conquests."""
 
     word = "expand"
     time = Time(text("whether to expand or to decline is chosen at the start of a turn"), lambda book: book.turn)
@@ -108,7 +108,7 @@ class Expand(Action):
 
 @dataclass(frozen=True, slots=True)
 class Decline(Action):
-    """Send the active race into decline; `way` names a power whose own way of declining is chosen."""
+    """A player sends the active race into decline. `way` names a power with its own way of declining."""
 
     word = "decline"
     time = Time(text("a race declines at the start of a turn, instead of expanding"), lambda book: book.decline)
@@ -120,7 +120,7 @@ class Decline(Action):
 
 @dataclass(frozen=True, slots=True)
 class Replace(Action):
-    """Give a region of a declined race to a new token of the active one."""
+    """A player gives a region of a declined race to a new token of the active one."""
 
     word = "replace"
     time = Time(text("a race in decline gives way at the start of a turn"), lambda book: book.abilities)
@@ -133,7 +133,7 @@ class Replace(Action):
 
 @dataclass(frozen=True, slots=True)
 class GiveBack(Action):
-    """Do without the token that a place has given at the start of the turn."""
+    """A player does without the token that a place has given at the start of the turn."""
 
     word = "give-back"
     time = Time(text("a token from a place is given back at the start of a turn"), lambda book: book.finds)
@@ -145,7 +145,7 @@ class GiveBack(Action):
 
 @dataclass(frozen=True, slots=True)
 class PickUp(Action):
-    """While readying troops, take so many tokens from a region, leaving at least one."""
+    """A player who readies troops takes a number of tokens from a region, leaving at least one."""
 
     word = "pick-up"
     time = Time(_TAKING_UP, lambda book: book.readying)
@@ -159,7 +159,7 @@ class PickUp(Action):
 
 @dataclass(frozen=True, slots=True)
 class PickUpAll(Action):
-    """While readying troops, leave one token in each region and take all others in hand."""
+    """A player who readies troops leaves one token in each region and takes the others in hand."""
 
     word = "pick-up-all"
     time = Time(_TAKING_UP, lambda book: book.readying)
@@ -168,7 +168,7 @@ class PickUpAll(Action):
 
 @dataclass(frozen=True, slots=True)
 class Abandon(Action):
-    """Take every token from a region and give it up."""
+    """A player takes the tokens of a region and gives it up."""
 
     word = "abandon"
     time = Time(
@@ -183,7 +183,7 @@ class Abandon(Action):
 
 @dataclass(frozen=True, slots=True)
 class Advance(Action):
-    """The troops are ready: conquests begin."""
+    """A player has readied the troops and begins the conquests."""
 
     word = "advance"
     time = Time(text("the conquests begin once the troops are readied"), lambda book: book.readying)
@@ -192,7 +192,7 @@ class Advance(Action):
 
 @dataclass(frozen=True, slots=True)
 class Conquer(Action):
-    """Conquer a region with tokens from hand; `way` names an ability that offers another way of doing it.
+    """A player conquers a region with tokens from hand. `way` names an ability that offers another way.
 
     `using` names the relics that help.
     """
@@ -210,7 +210,7 @@ class Conquer(Action):
 
 @dataclass(frozen=True, slots=True)
 class FinalRoll(Action):
-    """Name a region that is too dear by no more than the reinforcement die can bring, and roll it."""
+    """A player names a region that the reinforcement die can bring within their means, and rolls it."""
 
     word = "final-roll"
     time = Time(_ROLLING, lambda book: book.final_conquest)
@@ -224,7 +224,7 @@ class FinalRoll(Action):
 
 @dataclass(frozen=True, slots=True)
 class RollFirst(Action):
-    """Roll the die before choosing what to conquer, where an ability allows it."""
+    """A player rolls the die before choosing what to conquer, by an ability."""
 
     word = "roll-first"
     time = Time(_ROLLING, lambda book: book.final_conquest)
@@ -233,7 +233,7 @@ class RollFirst(Action):
 
 @dataclass(frozen=True, slots=True)
 class TargetRoll(Action):
-    """Name a region and roll the die for it before the final conquest, where an ability allows it."""
+    """A player names a region and rolls the die for it before the final conquest, by an ability."""
 
     word = "target-roll"
     time = Time(_ROLLING, lambda book: book.final_conquest)
@@ -245,13 +245,13 @@ class TargetRoll(Action):
     using: Relics = ()
 
 
-#: What casts the die.
+#: The actions that cast the die.
 Roll = FinalRoll | RollFirst | TargetRoll
 
 
 @dataclass(frozen=True, slots=True)
 class Intimidate(Action):
-    """Move a token of an opponent from a region to another one of its race; with no other, discard it.
+    """A player moves a token of an opponent to another region of its race, or discards it if there is none.
 
     Neutral tokens, and pieces that shield the others, are discarded: `to` is empty.
     """
@@ -268,14 +268,14 @@ class Intimidate(Action):
 
 @dataclass(frozen=True, slots=True)
 class Swap(Action):
-    """All that stands in two regions changes places; they are named in the order of the board."""
+    """A player swaps everything that stands in two regions, named in the order of the board."""
 
     word = "swap"
     time = Time(
         _BETWEEN_CONQUESTS,
         lambda book: book.abilities,
         Options.swap_at_any_time,
-        text("this is done by the active race in its player's own turn, before the scoring"),
+        text("this is done by the active race in its player’s own turn, before the scoring"),
     )
     deed = "exchanged"
     label = text("Swap everything in {region} and {to}")
@@ -287,7 +287,7 @@ class Swap(Action):
 
 @dataclass(frozen=True, slots=True)
 class Steal(Action):
-    """Take a relic from a region next door into one that the race holds."""
+    """A player takes a relic from a region next door into one that the race holds."""
 
     word = "steal"
     time = Time(_BETWEEN_CONQUESTS, lambda book: book.abilities)
@@ -301,7 +301,7 @@ class Steal(Action):
 
 @dataclass(frozen=True, slots=True)
 class EndConquests(Action):
-    """Stop conquering with the race whose conquests are under way."""
+    """A player stops conquering with the race that conquers now."""
 
     word = "end-conquests"
     time = Time(_CONQUERING, lambda book: book.turn)
@@ -310,7 +310,7 @@ class EndConquests(Action):
 
 @dataclass(frozen=True, slots=True)
 class Recruit(Action):
-    """Buy so many new tokens for the active race, once its conquests are over."""
+    """A player buys new tokens for the active race, once its conquests are over."""
 
     word = "recruit"
     time = Time(text("tokens are bought between the last conquest and the redeployment"), lambda book: book.abilities)
@@ -322,7 +322,7 @@ class Recruit(Action):
 
 @dataclass(frozen=True, slots=True)
 class Choose(Action):
-    """Take a form for the turn, or a side in it."""
+    """A player takes a form for the turn, or a side in it."""
 
     word = "choose"
     time = Time(text("a form is chosen at the start of a turn, a side before its scoring"), lambda book: book.abilities)
@@ -334,7 +334,7 @@ class Choose(Action):
 
 @dataclass(frozen=True, slots=True)
 class Deploy(Action):
-    """Put one token from hand into a region that its race holds."""
+    """A player puts one token from hand into a region that its race holds."""
 
     word = "deploy"
     time = Time(text("tokens are put down once the conquests are over"), lambda book: book.redeployment)
@@ -346,7 +346,7 @@ class Deploy(Action):
 
 @dataclass(frozen=True, slots=True)
 class Place(Action):
-    """Put a piece into a region that the race holds."""
+    """A player puts a piece into a region that the race holds."""
 
     word = "place"
     time = Time(
@@ -360,7 +360,7 @@ class Place(Action):
 
 @dataclass(frozen=True, slots=True)
 class MakePeace(Action):
-    """Name the player who may not attack the active race until this player's next turn."""
+    """A player makes peace: the named one cannot attack their active race until their next turn."""
 
     word = "make-peace"
     time = Time(text("peace is made at the end of a turn, before the scoring"), lambda book: book.abilities)
@@ -373,7 +373,7 @@ class MakePeace(Action):
 
 @dataclass(frozen=True, slots=True)
 class Sacrifice(Action):
-    """Give up the declined tokens of a region, one of them, for coins."""
+    """A player gives up one declined token of a region for coins."""
 
     word = "sacrifice"
     time = Time(
@@ -393,7 +393,7 @@ class Sacrifice(Action):
 
 @dataclass(frozen=True, slots=True)
 class Finish(Action):
-    """Go on: nothing more to place, to decide or to decline, or no combo to pick."""
+    """A player goes on: nothing more to place, to decide or to decline, or no combo to pick."""
 
     word = "finish"
     time = Time(text("there is something to be decided first"), lambda book: book.turn)
@@ -402,7 +402,7 @@ class Finish(Action):
 
 @dataclass(frozen=True, slots=True)
 class Die(Action):
-    """Chance: the die shows `face`."""
+    """Chance lets the die show `face`."""
 
     word = "die"
     time = Time(text("no die has been rolled"), lambda book: book.final_conquest)
@@ -414,7 +414,7 @@ class Die(Action):
 
 @dataclass(frozen=True, slots=True)
 class Draw(Action):
-    """Chance: this banner or badge is drawn from its shuffled stack."""
+    """Chance draws this banner or badge from its shuffled stack."""
 
     word = "draw"
     time = Time(text("there is nothing to be drawn"), lambda book: book.turn)
@@ -426,7 +426,7 @@ class Draw(Action):
 
 @dataclass(frozen=True, slots=True)
 class TurnUp(Action):
-    """Chance: the bomb in a region is turned up, and is `live` or a `dud`."""
+    """Chance turns up the bomb in a region, which is `live` or a `dud`."""
 
     word = "turn-up"
     time = Time(
@@ -443,10 +443,10 @@ class TurnUp(Action):
 
 
 def regions_of(action: Action) -> tuple[str, ...]:
-    """The regions that an action names: mostly one, or none at all."""
+    """Returns the regions that an action names: mostly one, or none."""
     region, to = getattr(action, "region", None), getattr(action, "to", None)
     return (*((region,) if region is not None else ()), *((to,) if to else ()))
 
 
-#: What a turn may note of actions.
+#: The notes that a turn can keep of actions.
 DEEDS = tuple(kind.deed for kind in KINDS.values() if kind.deed)

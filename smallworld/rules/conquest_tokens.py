@@ -1,7 +1,7 @@
-"""Tokens that are taken up as a redeployment begins: what can be spared, and what must come off the map.
+"""The tokens that are only for conquests, and those that a redeployment takes up.
 
-`redeploy.begin` takes everything up by itself; in a document that starts there, tokens may still stand anywhere.
-Source: Small World rulebook, Troop Redeployment and Races: Amazons.
+`redeploy.begin` takes up all that it can. In a document that starts there, tokens can still stand anywhere. Source:
+Small World rulebook, Troop Redeployment and Races: Amazons.
 """
 
 from __future__ import annotations
@@ -21,13 +21,13 @@ from smallworld.words.text import counted, text
 
 
 def conquering_only(position: Position | Draft, force: Force) -> int:
-    """How many of a race's tokens conquer but never defend."""
+    """Returns the number of a race's tokens that conquer but never defend."""
     found = effects_of(position, force).of(ConquestTokens)
     return sum(effect.tokens for effect, _ in found) if found else 0
 
 
 def tokens_owed(position: Position | Draft, force: Force) -> int:
-    """How many conquest-only tokens must still come off the map, for want of others in hand."""
+    """Returns the number of conquest-only tokens that must still come off the map, since too few are in hand."""
     aside = conquering_only(position, force)
     if not aside:
         return 0
@@ -36,12 +36,12 @@ def tokens_owed(position: Position | Draft, force: Force) -> int:
 
 
 def owed_source(position: Position, force: Force) -> Source:
-    """Where it stands that tokens of a race come off the map."""
+    """Returns where it stands that tokens of a race come off the map."""
     return effects_of(position, force).of(ConquestTokens)[0][1].source
 
 
 def owed_refusal(position: Position, force: Force) -> Refusal:
-    """Tokens that only conquer still stand on the map, and must come off it before anything else."""
+    """Returns the refusal of other actions while conquest-only tokens stand on the map."""
     n = tokens_owed(position, force)
     reason = counted(
         "{tokens} token must come off the map first", "{tokens} tokens must come off the map first", n, of="tokens"
@@ -50,10 +50,10 @@ def owed_refusal(position: Position, force: Force) -> Refusal:
 
 
 def takeable(position: Position | Draft, force: Force, debt: int) -> dict[int, int]:
-    """How many tokens can still be taken up, from each region with some to spare, until the first is put down.
+    """Returns the regions with tokens that can be taken up until the first is put down, with the number of each.
 
-    A redeployment that began on this board has them all in hand; in a document they may stand anywhere. What must come
-    off the map, the `debt`, comes off there at any time, since no region that could be kept is given up.
+    A redeployment that began on this board has them all in hand. The `debt`, which must come off the map, can be taken
+    up at any time, because that gives up no region that could be kept.
     """
     if position.turn.deployed and debt <= 0:
         return {}
@@ -61,7 +61,7 @@ def takeable(position: Position | Draft, force: Force, debt: int) -> dict[int, i
 
 
 def legal(position: Position, spared: Mapping[int, int]) -> list[Action]:
-    """Every number of tokens that can be taken up from regions that can spare some."""
+    """Returns an action for each number of tokens that each region can spare."""
     found = list[Action]()
     for i, n in spared.items():
         found.extend(pick_ups(position, i, n))
@@ -69,7 +69,7 @@ def legal(position: Position, spared: Mapping[int, int]) -> list[Action]:
 
 
 def refusals(position: Position, action: PickUp | PickUpAll) -> list[Refusal]:
-    """What speaks against taking tokens up."""
+    """Returns the refusals of taking tokens up."""
     source = position.rules.headings.redeployment
     if isinstance(action, PickUpAll):
         forces = acting(position)
@@ -89,7 +89,7 @@ def refusals(position: Position, action: PickUp | PickUpAll) -> list[Refusal]:
 
 
 def apply(draft: Draft, action: PickUp | PickUpAll) -> None:
-    """Take tokens up from a region, or from all."""
+    """Takes tokens up from a region, or from all."""
     if isinstance(action, PickUp):
         _pick_up(draft, draft.rules.board.index[action.region], action.tokens)
         return
@@ -99,7 +99,7 @@ def apply(draft: Draft, action: PickUp | PickUpAll) -> None:
 
 
 def _pick_up(draft: Draft, region: int, tokens: int) -> None:
-    """Tokens come off a region: those that must leave the map are set aside, the others are in hand."""
+    """Takes tokens from a region. Those that must leave the map are set aside, the others are in hand."""
     race = draft.holdings[region].race
     if tokens and race is not None:
         debt = tokens_owed(draft, draft.owner(race)[1])
@@ -108,7 +108,7 @@ def _pick_up(draft: Draft, region: int, tokens: int) -> None:
 
 
 def set_aside(draft: Draft, race: str, tokens: int) -> None:
-    """So many tokens in hand wait for the next time the troops are readied: they only conquer."""
+    """Sets tokens in hand aside until the troops are readied again, because they only conquer."""
     if tokens > 0:
         _, force, _ = draft.owner(race)
         draft.change_force(race, hand=force.hand - tokens, reserve=force.reserve + tokens)

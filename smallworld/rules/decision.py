@@ -1,4 +1,4 @@
-"""A decision: what can be done, what speaks against anything else, and what it leads to.
+"""The decision: the legal actions of a choice, the refusals of others, and what an action leads to.
 
 Source: Small World rulebook, First Turn and Following Turns.
 """
@@ -20,26 +20,26 @@ from smallworld.words.text import text
 
 @dataclass(frozen=True, eq=False)
 class Decision:
-    """A hook of the turn, whoever answers it. Most phases ask one; others come up in several phases.
+    """A choice in a turn, of a player or of chance. A phase asks one of its own, and others come up in several phases.
 
-    `legal` lists what can be done now. `refusals` has every reason against an action of these `kinds`, and is empty
-    for the legal ones. `apply` carries one out, and returns whether the hook is answered and the turn goes on.
+    `legal` lists the actions that can be done now. `refusals` returns the reasons against an action of these `kinds`,
+    none for a legal one. `apply` carries one out, and returns whether the choice is made and the turn goes on.
     """
 
     kinds: tuple[type[Action], ...]
     legal: Callable[[Position], list[Action]]
     refusals: Callable[[Position, Any], list[Refusal]]
     apply: Callable[[Draft, Position, Any], bool]
-    #: The turn goes on by itself, too, as soon as nothing else is left to do.
+    #: The turn also goes on as soon as nothing else is left to do.
     runs_out: bool = False
-    #: What it asks of abilities: in the games of a box without any that answer, there is never anything to do.
+    #: The hook that abilities answer. In a box without an answer, the decision is never asked.
     hook: type[Effect] | None = None
 
 
 def not_now(position: Position, action: Action) -> Refusal:
-    """The refusal of an action that belongs to another time, with the time it belongs to.
+    """Returns the refusal of an action that belongs to another time, which it names.
 
-    An option that has it done at another time is named in its own games alone.
+    An option that moves the action to another time is named only in its own games.
     """
     headings = position.rules.headings
     if position.phase is Phase.OVER:

@@ -40,7 +40,7 @@ from smallworld.words.text import text
 #: The decider of dice and draws.
 CHANCE = -1
 
-#: The deeds of the active race. Each knows in which phases its time is.
+#: The deeds of the active race. Each knows the phases in which it can be done.
 DEEDS = (intimidate.INTIMIDATING, swap.SWAPPING, steal.STEALING)
 #: The decisions of each phase: its own first, then those that come up in several phases.
 DECISIONS: Mapping[Phase, tuple[Decision, ...]] = {
@@ -64,7 +64,7 @@ DECISIONS: Mapping[Phase, tuple[Decision, ...]] = {
     Phase.RETREAT: (retreat.RETREAT,),
     Phase.OVER: (),
 }
-#: Which of them an action belongs to. What is awaited comes before any of these; a figure is moved in most phases.
+#: The decision of each kind of action by phase. Awaited decisions come before these, and figures move in most phases.
 _ASKED_BY = {
     phase: {kind: decision for decision in asked for kind in decision.kinds} for phase, asked in DECISIONS.items()
 }
@@ -97,7 +97,7 @@ def decider(position: Position) -> int | None:
 
 
 def chances(position: Position) -> list[tuple[Action, Fraction]]:
-    """The outcomes that chance can bring now, with their probabilities; empty when a player decides.
+    """Returns the outcomes of chance with their probabilities, or none when a player decides.
 
     >>> from smallworld import new_game, rules_for
     >>> chances(new_game(rules_for("base-2")))[0]
@@ -115,7 +115,7 @@ def chances(position: Position) -> list[tuple[Action, Fraction]]:
 
 
 def legal_actions(position: Position) -> tuple[Action, ...]:
-    """Everything that can be done now, by whoever decides. Empty only when the game is over.
+    """Returns the actions that the decider can do now, none only when the game is over.
 
     >>> from smallworld import new_game, rules_for
     >>> str(legal_actions(new_game(rules_for("base-2")))[0])
@@ -143,7 +143,7 @@ def _legal_actions(position: Position) -> list[Action]:
 
 @per_rules
 def _asked(rules: Rules) -> Mapping[Phase, Sequence[Decision]]:
-    """What each phase asks in the games of a box."""
+    """Returns the decisions of each phase in the games of a box."""
     return {
         phase: [decision for decision in decisions if decision.hook is None or rules.asks(decision.hook)]
         for phase, decisions in DECISIONS.items()
@@ -154,11 +154,11 @@ _TAKING_UP = frozenset({PickUp, PickUpAll})
 
 
 def carry_over(before: Position, action: Action, after: Position) -> None:
-    """What could be done before an action can still be done after it, where that is known without looking.
+    """Keeps the legal actions of `before` for `after`, if they are known to be the same.
 
-    Nearly every second action of a game puts down one token more while others are in hand. Tokens may be taken up only
-    until the first is put down. So from the second on, or from the first where none could be taken up, nothing changes
-    of what can be done, in the games of a box where nothing goes by how many tokens stand where.
+    Nearly every second action of a game puts down one token while others are in hand. Tokens can be taken up only until
+    the first is put down. From the second on, or from the first if none could be taken up, the legal actions stay the
+    same. That does not hold in boxes where an action depends on the number of tokens in a region.
     """
     if not (isinstance(action, Deploy) and after.phase is Phase.REDEPLOY):
         return
@@ -171,15 +171,15 @@ def carry_over(before: Position, action: Action, after: Position) -> None:
 
 @per_rules
 def _goes_by_tokens(rules: Rules) -> bool:
-    """Whether anything that can be done while tokens are put down depends on how many stand in a region."""
+    """Checks whether an action of a redeployment can depend on the number of tokens in a region."""
     others = [decision for decision in _asked(rules)[Phase.REDEPLOY] if decision is not redeploy.REDEPLOYMENT]
     return bool(rules.finds or others or rules.asks(Companions) or rules.asks(PieceWhereStrongest))
 
 
 def refusals(position: Position, action: Action) -> tuple[Refusal, ...]:
-    """Every reason why an action may not be done now; an action is legal exactly when there is none.
+    """Returns the reasons why an action cannot be done now, none for a legal action.
 
-    Raises `TypeError` for what is no action, such as the line of one.
+    Raises `TypeError` for anything but an action, such as the line of one.
 
     >>> from smallworld import action, new_game
     >>> for refusal in refusals(new_game("base-2"), action("finish")):
@@ -188,9 +188,11 @@ def refusals(position: Position, action: Action) -> tuple[Refusal, ...]:
     """
     expect_position(position)
     if not isinstance(action, Action):
-        raise TypeError(f"{action!r} is no action; `smallworld.action` reads the line of one")
+        raise TypeError(
+            f"expected an Action, got {type(action).__name__}: read the line of one with `smallworld.action`"
+        )
     if isinstance(getattr(action, "using", ()), str):
-        raise TypeError(f"{action!r}: relics are no text; `smallworld.action` reads the line of an action")
+        raise TypeError(f"expected relics in {action!r}, got str: read the line of an action with `smallworld.action`")
     for region in regions_of(action):
         if region not in position.rules.board.index:
             reason = text("this board has no region {region}", region=region)
@@ -208,7 +210,10 @@ def refusals(position: Position, action: Action) -> tuple[Refusal, ...]:
 
 
 def decision_on(position: Position, action: Action) -> Decision | None:
-    """The decision that such an action belongs to now: what no player decides, chance may. None at another time."""
+    """Returns the decision to which an action belongs now, or None at another time.
+
+    Kinds of actions that no player decides belong to chance.
+    """
     decision = _ASKED_BY[position.phase].get(type(action))
     if decision is None:
         return chance.awaited(position)
@@ -223,10 +228,10 @@ def decision_on(position: Position, action: Action) -> Decision | None:
 
 
 class IllegalActionError(ValueError):
-    """An action that the rules refuse; `refusals` has every reason."""
+    """The error for an action that the rules refuse. `refusals` has the reasons."""
 
     def __init__(self, action: Action, reasons: tuple[Refusal, ...]) -> None:
-        """Take the action and the reasons."""
+        """Takes the action and the refusals."""
         super().__init__(f"{action}: " + "; ".join(str(refusal.reason) for refusal in reasons))
         self.action = action
         self.refusals = reasons
@@ -241,7 +246,7 @@ def apply(position: Position, action: Action) -> Step:
     """
     legal = legal_actions(position)
     for known in legal:
-        # Mostly the action is one of these very objects, which is quicker to see than equality.
+        # The action is mostly one of these objects, and identity is quicker to check than equality.
         if known is action:
             break
     else:

@@ -1,6 +1,6 @@
-"""What stays in a region when tokens are taken up from it, and what can be spared.
+"""The garrison: the tokens that must stay in a region, and those that it can spare.
 
-Source: Small World rulebook, Ready Your Troops; Troop Redeployment.
+Source: Small World rulebook, Ready Your Troops, and Troop Redeployment.
 """
 
 from __future__ import annotations
@@ -21,21 +21,21 @@ from smallworld.words.text import counted
 
 
 def least_tokens(position: Position | Draft, force: Force) -> int:
-    """How many tokens a race in play leaves in each of its regions: one, unless an ability asks for more."""
+    """Returns the number of tokens a race leaves in each of its regions: one, unless an ability asks for more."""
     if not position.rules.asks(Least):
         return 1
     return max([effect.tokens for effect, _ in position.in_force(force.race).of(Least)], default=1)
 
 
 def staying_tokens(rules: Rules, holding: Holding, least: int) -> int:
-    """How many tokens must stay in a region that a race holds with so many at the least: figures are among them."""
+    """Returns the number of tokens that must stay in a holding of at least `least`, to which its figures count."""
     if not rules.holding or not holding.pieces:
         return least
     return max(0, least - sum(n for id, n in holding.pieces if id in rules.holding))
 
 
 def spare_tokens(position: Position | Draft, force: Force) -> dict[int, int]:
-    """The regions of a race where more tokens stand than must stay, each with how many more."""
+    """Returns the regions of a race with more tokens than must stay, each with the number of the others."""
     stay, found = least_tokens(position, force), {}
     for i in bits(position.regions_of(force.race)):
         holding = position.holdings[i]
@@ -46,18 +46,18 @@ def spare_tokens(position: Position | Draft, force: Force) -> dict[int, int]:
 
 
 def pick_ups(position: Position, region: int, spared: int) -> tuple[Action, ...]:
-    """Every number of tokens that can be taken up from a region with so many to spare."""
+    """Returns an action for each number of tokens from 1 to `spared` that can be taken up in a region."""
     return _pick_ups(position.rules.board.ids[region], spared)
 
 
 @lru_cache(maxsize=1 << 10)
 def _pick_ups(region: str, spared: int) -> tuple[Action, ...]:
-    """The same, which comes again and again, by the region's id."""
+    """Returns the same for the region's id, cached because it is asked again and again."""
     return tuple(PickUp(region, n) for n in range(1, spared + 1))
 
 
 def picking_up_refusals(position: Position, force: Force, action: PickUp, heading: Source) -> list[Refusal]:
-    """Why no more, or fewer, tokens can be taken up from a region; under `heading` it says so of most races."""
+    """Returns the refusal of taking up too many tokens, or none. `heading` is the source for most races."""
     holding = position.holding(action.region)
     tokens, stay = holding.tokens, staying_tokens(position.rules, holding, least_tokens(position, force))
     if 1 <= action.tokens <= tokens - stay:
@@ -83,7 +83,7 @@ def picking_up_refusals(position: Position, force: Force, action: PickUp, headin
 
 
 def nothing_to_pick_up(position: Position, forces: Sequence[Force], heading: Source) -> Refusal:
-    """No region of any of these races has a token to spare; under `heading` it says so of most."""
+    """Returns the refusal if no region of the races has a token to spare. `heading` is the source for most."""
     most = max(forces, key=lambda force: least_tokens(position, force), default=None)
     reason = counted(
         "every region has just the one token that must stay",
@@ -95,5 +95,5 @@ def nothing_to_pick_up(position: Position, forces: Sequence[Force], heading: Sou
 
 
 def _least_said(position: Position, force: Force, heading: Source) -> Source:
-    """Where it stands how many tokens of a race must stay."""
+    """Returns where it stands how many tokens of a race must stay."""
     return position.in_force(force.race).source(Least, heading)

@@ -1,4 +1,4 @@
-"""Races that leave the game: a declined one without a token left, or one that is replaced.
+"""The races that leave the game: declined ones without tokens, and those that are replaced.
 
 Source: Small World rulebook, Going into Decline.
 """
@@ -15,21 +15,21 @@ from smallworld.words.option import Option
 
 
 def bury(draft: Draft, seat: int, race: str) -> None:
-    """A declined race without a token left gives its banner back."""
+    """Takes a declined race out of the game if it has no token left."""
     _, force, _ = draft.owner(race)
     if not (draft.regions_of(race) or force.hand or force.reserve or force.retreating):
         vanish(draft, seat, force)
 
 
 def bury_empty(draft: Draft) -> None:
-    """Every declined race without a token left gives its banner back."""
+    """Takes each declined race out of the game that has no token left."""
     for seat, force, active in list(draft.forces()):
         if not active:
             bury(draft, seat, force.race)
 
 
 def vanish(draft: Draft, seat: int, force: Force, option: Option | None = None) -> None:
-    """A race leaves the game: tokens to the tray, the banner under its stack, a badge it still had to the discards.
+    """Takes a race out of the game: tokens to the tray, the banner under its stack, a badge to the discards.
 
     `option` is the one that decided it, if one did.
     """

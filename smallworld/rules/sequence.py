@@ -1,4 +1,4 @@
-"""What follows what: how a turn goes on from phase to phase, from one decision to the next.
+"""The sequence of a turn: the phase that follows each decision.
 
 Source: Small World rulebook, First Turn and Following Turns.
 """
@@ -35,7 +35,7 @@ from smallworld.words.explain import total
 
 
 def _begin_turn(draft: Draft) -> None:
-    """Peace ends, and the player picks a combo, or chooses between expansion and decline; an option starts before."""
+    """Begins a turn: peace ends, then comes the first phase, which depends on the active race."""
     draft.turn = Turn()
     draft.tell(events.TurnBegins(draft.player, draft.round))
     player = draft.players[draft.player]
@@ -53,7 +53,7 @@ def _begin_turn(draft: Draft) -> None:
 
 
 def _arrive(draft: Draft) -> None:
-    """The race that was picked may have something to do before it enters the map."""
+    """Lets a race that was just picked do what comes before it enters the map."""
     if draft.players[draft.player].active is None:
         _pass_over(draft)
     elif arrival.awaited(draft.position()):
@@ -63,7 +63,7 @@ def _arrive(draft: Draft) -> None:
 
 
 def _pass_over(draft: Draft) -> None:
-    """No combo is left to pick, so the player only scores; unless a document has left the row to be filled up first."""
+    """Scores for a player who finds no combo, unless a document has left the row for chance to fill."""
     stacks.settle(draft)
     if not stacks.draws(draft):
         draft.tell(events.NoCombo(draft.player))
@@ -71,7 +71,7 @@ def _pass_over(draft: Draft) -> None:
 
 
 def _fill_row(draft: Draft) -> None:
-    """The row is filled up; when it is, and a combo was picked, the turn goes on."""
+    """Fills the row. When it is full and a combo has been picked, the turn goes on."""
     draft.phase = Phase.PICK
     stacks.settle(draft)
     if draft.players[draft.player].active is not None and not stacks.draws(draft):
@@ -79,11 +79,11 @@ def _fill_row(draft: Draft) -> None:
 
 
 def _expand_or_decline(draft: Draft) -> None:
-    """A race that has gone into decline may have a last redeployment; otherwise its player only scores."""
+    """Goes on after the choice. A race in decline can have a last redeployment, else its player only scores."""
     if draft.players[draft.player].active is not None:
         _start(draft)
     elif bombs.due(draft):
-        return  # Before anything is scored, they are turned up.
+        return  # Bombs are turned up before the scoring.
     elif draft.turn.declining:
         _redeploy(draft)
     else:
@@ -91,7 +91,7 @@ def _expand_or_decline(draft: Draft) -> None:
 
 
 def _start(draft: Draft) -> None:
-    """What a race chooses for the turn comes before its troops are readied."""
+    """Lets a race choose what it needs for the turn before its troops are readied."""
     if start.awaited(draft):
         draft.phase = Phase.START
     else:
@@ -99,7 +99,7 @@ def _start(draft: Draft) -> None:
 
 
 def _started(draft: Draft) -> None:
-    """The turn goes on: with the choice of expansion or decline, where an option has that follow."""
+    """Goes on with the turn, or with the choice of expansion or decline if an option puts that later."""
     if start.comes_first(draft):
         draft.phase = Phase.TURN
     else:
@@ -107,7 +107,7 @@ def _started(draft: Draft) -> None:
 
 
 def _ready(draft: Draft) -> None:
-    """Troops on the map are readied; without any, and with nobody who gives way to them, conquests begin."""
+    """Readies the troops. Without any on the map, and without a race that gives way, conquests begin."""
     ready.ready(draft)
     held = any(draft.regions_of(force.race) for force in troops.acting(draft))
     if held or ready.giving_way(draft):
@@ -117,13 +117,13 @@ def _ready(draft: Draft) -> None:
 
 
 def _begin_conquests(draft: Draft) -> None:
-    """Declined races that still conquer come first, if they have tokens for it."""
+    """Begins the conquests, with those of declined races that have tokens for them."""
     before = declined_conqueror(draft)
     draft.phase = Phase.DECLINED_CONQUEST if before is not None and before.hand else Phase.CONQUEST
 
 
 def _end_conquests(draft: Draft) -> None:
-    """A final roll ends all conquests of the turn; stopping ends those of the race under way."""
+    """Ends the conquests: of the whole turn after a final roll, otherwise of the race that conquers now."""
     ends_all = draft.turn.ending and draft.rules.options.declined_roll_ends_conquests
     active_follows = draft.phase is Phase.DECLINED_CONQUEST and draft.players[draft.player].active is not None
     if draft.turn.roll is not None or draft.turn.aim is not None or draft.turn.ending:
@@ -142,7 +142,7 @@ def _redeploy(draft: Draft) -> None:
 
 
 def _end_redeployment(draft: Draft) -> None:
-    """Pieces are placed at the end of the turn, unless its race has gone into decline."""
+    """Begins the placements at the end of the turn, unless its race has gone into decline."""
     if draft.turn.declining:
         draft.turn = draft.turn._replace(declining=False)
         _end_without_placements(draft)
@@ -156,9 +156,9 @@ def _end_redeployment(draft: Draft) -> None:
 
 
 def _end_without_placements(draft: Draft) -> None:
-    """The end of a turn without an active race: nothing is placed, but a token may be sacrificed, as in every turn.
+    """Ends a turn without an active race. Nothing is placed, but a token can be sacrificed.
 
-    Source: Underground rulebook, Places: Altar of Souls; by an option, that comes before the scoring.
+    Source: Underground rulebook, Places: Altar of Souls. By an option, that comes before the scoring.
     """
     draft.phase = Phase.PLACEMENT
     if not sacrifice.legal(draft.position()):
@@ -166,9 +166,9 @@ def _end_without_placements(draft: Draft) -> None:
 
 
 def _score(draft: Draft) -> None:
-    """Coins for every race on the map; then a race that may decline after scoring is asked."""
+    """Pays coins for the races on the map, and asks a race that can decline after the scoring."""
     seat = draft.player
-    # A race that has left the map for coins just now has had them already: it declined, and has conquered nothing.
+    # A race that has just left the map for coins has them already. It declined, so there were no attacks.
     vanished = [] if draft.turn.attacks else [event for event in draft.events if isinstance(event, events.Earned)]
     had = sum(event.coins for event in vanished)
     coins = 0
@@ -192,7 +192,7 @@ def _score(draft: Draft) -> None:
 
 
 def _collect_tribute(draft: Draft, seat: int) -> None:
-    """Opponents next door give what the player's abilities ask of them."""
+    """Collects the coins that opponents next door owe to the player's abilities."""
     for giver, term in transfers(draft.position(), seat):
         draft.pay(giver, -term.amount)
         draft.pay(seat, term.amount)
@@ -200,14 +200,14 @@ def _collect_tribute(draft: Draft, seat: int) -> None:
 
 
 def _retreat(draft: Draft) -> None:
-    """Survivors are redeployed, clockwise; then the turn passes."""
+    """Has survivors redeployed clockwise. Then the turn passes."""
     draft.phase = Phase.RETREAT
     if retreat.retreating(draft) is None:
         _end_turn(draft)
 
 
 def _end_turn(draft: Draft) -> None:
-    """The next player's turn; after the last round, the game is over."""
+    """Begins the next player's turn. After the last round, the game is over."""
     retreat.finish(draft)
     draft.player = (draft.player + 1) % len(draft.players)
     if draft.player == 0:
@@ -220,7 +220,7 @@ def _end_turn(draft: Draft) -> None:
     _begin_turn(draft)
 
 
-#: What comes after each decision. What may be done besides, such as a sacrifice, leads nowhere else.
+#: The function that follows each decision. Decisions that do not end a phase, such as a sacrifice, have none.
 NEXT: Mapping[Decision, Callable[[Draft], None]] = {
     picking.PICKING: _arrive,
     arrival.ARRIVAL: _fill_row,

@@ -1,6 +1,6 @@
 """The stacks of banners and badges, and the row of combos that is filled up from them.
 
-Source: Small World rulebook, Picking a Race and Special Power Combo; Going into Decline.
+Source: Small World rulebook, Picking a Race and Special Power Combo, and Going into Decline.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from smallworld.model.stacks import Combo
 
 
 def draws(position: Position | Draft) -> tuple[str, ...]:
-    """The banners or badges one of which chance must draw now; empty when the row is as full as it can be."""
+    """Returns the banners or badges of which chance draws one now, none when the row is as full as it can be."""
     stacks = position.stacks
     if _wants_badge(position):
         return stacks.powers
@@ -22,17 +22,17 @@ def draws(position: Position | Draft) -> tuple[str, ...]:
 
 
 def _wants_badge(position: Position | Draft) -> bool:
-    """Whether the lowest combo of the row has no badge yet."""
+    """Checks whether the lowest combo of the row has no badge yet."""
     return bool(position.row) and position.row[-1].power is None
 
 
 def _wants_banner(position: Position | Draft) -> bool:
-    """Whether the combos of the row are complete, but too few."""
+    """Checks whether the combos of the row are complete, but too few."""
     return len(position.row) < position.rules.game.row and not _wants_badge(position)
 
 
 def settle(draft: Draft) -> None:
-    """Fill the row as far as that takes no chance: badges are reshuffled, returned banners come up in their order."""
+    """Fills the row without chance as far as possible: reshuffles badges, and adds returned banners in their order."""
     stacks = draft.stacks
     gap = _wants_banner(draft)
     if _wants_badge(draft) or (gap and (stacks.races or stacks.returned_races)):
@@ -46,7 +46,7 @@ def settle(draft: Draft) -> None:
 
 
 def settle_powers(draft: Draft) -> None:
-    """When a badge is wanted and none is left, the discarded ones are shuffled into a new pile.
+    """Shuffles the discarded badges into a new pile when a badge is wanted and none is left.
 
     Source: Small World rulebook, Going into Decline.
     """
@@ -57,7 +57,7 @@ def settle_powers(draft: Draft) -> None:
 
 
 def give_back(draft: Draft, race: str) -> None:
-    """The banner of a vanished race fills an empty place at the end of the row, or else goes under the stack.
+    """Puts the banner of a vanished race into an empty place at the end of the row, or else under the stack.
 
     Source: Small World rulebook, Going into Decline.
     """
@@ -69,13 +69,13 @@ def give_back(draft: Draft, race: str) -> None:
 
 
 def discard(draft: Draft, power: str) -> None:
-    """A badge goes to the discards."""
+    """Puts a badge to the discards."""
     stacks = draft.stacks
     draft.stacks = stacks._replace(discarded_powers=tuple(sorted((*stacks.discarded_powers, power))))
 
 
 def draw(draft: Draft, id: str) -> None:
-    """A banner begins the lowest combo, or a badge completes it."""
+    """Begins the lowest combo with a banner, or completes it with a badge."""
     stacks = draft.stacks
     if id in draft.rules.races:
         draft.stacks = stacks._replace(races=tuple([race for race in stacks.races if race != id]))

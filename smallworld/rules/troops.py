@@ -1,4 +1,4 @@
-"""The troops of a player: which races act in his turn, and how their tokens come and go."""
+"""The troops of a player: the races that act in a turn, and how their tokens come and go."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ BRINGING = (PieceOnConquest, PieceByChoice, FixedPrice, Auxiliaries, Copies)
 
 
 def acting(position: Position | Draft) -> list[Force]:
-    """The races of the player to move that act in his turn: declined ones that still conquer, then the active one.
+    """Returns the races of the player to move that act: declined ones that still conquer, then the active one.
 
     A race with a last redeployment acts once more while it declines.
     """
@@ -38,22 +38,22 @@ def acting(position: Position | Draft) -> list[Force]:
 
 
 def declined_conquerors(position: Position | Draft) -> list[Force]:
-    """The declined races of the player to move that still conquer."""
+    """Returns the declined races of the player to move that still conquer."""
     return [force for force in position.players[position.player].declined if conquers_in_decline(position.rules, force)]
 
 
 def conquers_in_decline(rules: Rules, force: Force) -> bool:
-    """Whether a race still conquers once it has declined; no place or relic lets it."""
+    """Checks whether a race still conquers in decline. No place or relic lets it."""
     return bool(rules.in_force(force.race, force.power, active=False).of(ConquersInDecline))
 
 
 def not_acting(region: str, source: Source) -> Refusal:
-    """What speaks against moving troops in a region where none of those stand that act in this turn."""
+    """Returns the refusal of moving troops in a region without any that act in this turn."""
     return Refusal("not_held", text("none of your acting troops stand in {region}", region=region), source)
 
 
 def take_up(draft: Draft, region: int, tokens: int) -> None:
-    """So many tokens come from a region to hand."""
+    """Takes tokens from a region to hand."""
     holding = draft.holdings[region]
     if tokens and holding.race is not None:
         draft.put(region, Holding(holding.race, holding.tokens - tokens, holding.pieces))
@@ -62,7 +62,7 @@ def take_up(draft: Draft, region: int, tokens: int) -> None:
 
 
 def abandon(draft: Draft, region: int, option: Option | None = None) -> None:
-    """Every token back to hand; the race's pieces leave with it. `option` is the one that decided it, if one did."""
+    """Takes all tokens of a region to hand. The race's pieces leave. `option` decided it, if one did."""
     holding = draft.holdings[region]
     if holding.race is not None:
         before = draft.controlled(holding.race)
@@ -77,7 +77,7 @@ def abandon(draft: Draft, region: int, option: Option | None = None) -> None:
 
 
 def rejoin(draft: Draft, region: int, piece: str | None = None, option: Option | None = None) -> None:
-    """Puts a token that was driven out, or a piece that was, back into a region of its race."""
+    """Puts a token, or a piece, that was driven out back into a region of its race."""
     holding = draft.holdings[region]
     if holding.race is None:
         raise ValueError(f"{draft.rules.board.ids[region]} is empty")
@@ -95,9 +95,9 @@ def rejoin(draft: Draft, region: int, piece: str | None = None, option: Option |
 
 
 def take_lent_off(draft: Draft, race: str, before: tuple[str, ...]) -> None:
-    """Takes off what a power that a place lends has brought, when its race, which controlled `before`, loses it.
+    """Takes off the pieces of a power lent by a place when its race, which controlled `before`, loses it.
 
-    What outlasts a decline for which its badge is laid down, such as armor, outlasts this too. Source: Underground
+    Pieces that stay when their race declines and lays the badge down, such as armor, stay here too. Source: Underground
     rulebook, Places: Stonehedge.
     """
     lent = draft.stacks.lent_power
@@ -111,9 +111,9 @@ def take_lent_off(draft: Draft, race: str, before: tuple[str, ...]) -> None:
 
 
 def deserted(draft: Draft, region: int, *, taken: bool = False) -> Holding:
-    """A region without its race: what is permanent stays, every other piece is gone.
+    """Returns the holding of a region without its race: permanent pieces stay, the others are gone.
 
-    Where it is `taken`, another race stands there at once, and what stays where any tokens do stays, too.
+    If the region is `taken`, another race stands there at once, and pieces that stay with any tokens stay too.
     """
     left = draft.holdings[region].pieces
     if not left:
@@ -125,12 +125,12 @@ def deserted(draft: Draft, region: int, *, taken: bool = False) -> Holding:
 
 
 def held_by_piece(rules: Rules, holding: Holding) -> bool:
-    """Whether a piece stands in a region that holds it by itself: a figure, or a companion."""
+    """Checks whether a piece holds a region by itself: a figure, or a companion."""
     return any(id in rules.holding for id, _ in holding.pieces)
 
 
 def leave_when_alone(position: Position | Draft, force: Force, region: int) -> tuple[bool, Option | None]:
-    """Whether tokens fewer than their race leaves anywhere leave their region; the option, where it has no other.
+    """Returns whether too few tokens for their race leave their region, and the option for its only region.
 
     Source: Warcraft rulebook, Races: Tauren.
     """
@@ -140,7 +140,7 @@ def leave_when_alone(position: Position | Draft, force: Force, region: int) -> t
 
 
 def held_by_figures(position: Position | Draft, race: str) -> Regions:
-    """The regions of a race where no token stands, nor a companion, but a figure that holds them by itself."""
+    """Returns the regions of a race that a figure holds by itself, without a token or a companion."""
     found, pieces = held_by_pieces(position, race), position.rules.pieces
     for i in bits(found):
         if any(pieces[id].companion for id, _ in position.holdings[i].pieces):
@@ -149,7 +149,7 @@ def held_by_figures(position: Position | Draft, race: str) -> Regions:
 
 
 def held_by_pieces(position: Position | Draft, race: str) -> Regions:
-    """The regions of a race where none of its tokens stand, but a piece that holds them: a figure, or companions."""
+    """Returns the regions of a race that a piece holds without a token: a figure, or companions."""
     rules, found = position.rules, 0
     if rules.holding:
         for i in bits(position.regions_of(race)):
@@ -160,7 +160,7 @@ def held_by_pieces(position: Position | Draft, race: str) -> Regions:
 
 
 def held_by_active_opponents(position: Position) -> Regions:
-    """The regions of the active races of all players but the one to move."""
+    """Returns the regions of the active races of all players but the one to move."""
     found = 0
     for seat, player in enumerate(position.players):
         if seat != position.player and player.active is not None:
@@ -169,7 +169,7 @@ def held_by_active_opponents(position: Position) -> Regions:
 
 
 def effects_of(position: Position | Draft, force: Force) -> InForce:
-    """The effects that work for one of the acting races: `in_force` without a search for its owner."""
+    """Returns the effects that work for an acting race, as `in_force` does, without a search for its owner."""
     if position.rules.finds or position.turn.chosen:
         return position.in_force(force.race)
     active = force is position.players[position.player].active

@@ -30,7 +30,7 @@ def test_anyone_may_be_chosen_whose_active_race_was_not_attacked() -> None:
 def test_a_race_attacked_twice_is_one_reason() -> None:
     regions = {"meadow": "orcs 1", "plain": "elves 1", "knoll": "elves 1", "bog": "elves 1"}
     game = diplomat(regions=regions).do("conquer plain", "conquer knoll").until("placement")
-    assert game.against("make-peace 1") == ["you attacked this player's active race this turn"]
+    assert game.against("make-peace 1") == ["you attacked this player’s active race this turn"]
 
 
 def test_it_may_be_left_undone() -> None:

@@ -192,7 +192,7 @@ def test_a_face_down_marker_is_not_swapped_into_water(taken: bool) -> None:
     """On a board of one's own, a sea may be magic. Ruling W-142: by an option, a marker would go along."""
     played = by_a_magic_sea("- marker", taken=taken)
     if taken:
-        reason = "what would come to bay cannot lie on water [swap_takes_markers]"
+        reason = "a marker that would come to bay cannot lie on water [swap_takes_markers]"
         assert (played.against("swap bay ruin"), played.refused("swap bay ruin")) == ([reason], {"water"})
     else:
         assert played.refused("swap bay ruin") == {"nothing_here"}
@@ -204,7 +204,10 @@ def test_a_face_down_marker_is_not_swapped_into_water(taken: bool) -> None:
 def test_who_cannot_stand_on_water_is_said_whether_or_not_a_marker_comes_along(who: str, taken: bool) -> None:
     """No reading lets them come, so no option decides it."""
     played = by_a_magic_sea(who, taken=taken)
-    reasons = ["who would come to bay cannot stand on water", "what would come to bay cannot lie on water"]
+    reasons = [
+        "tokens that would come to bay cannot stand on water",
+        "a marker that would come to bay cannot lie on water",
+    ]
     assert played.against("swap bay ruin") == reasons[: 2 if taken else 1]
 
 

@@ -60,7 +60,7 @@ def test_an_action_is_refused_with_every_reason() -> None:
     assert "needs 9, you have 1" in reasons(found)
     refused = reply("B-055", "Make peace with Cara")
     assert refused.answer == "not allowed"
-    assert reasons(refused) == ["you attacked this player's active race this turn"]
+    assert reasons(refused) == ["you attacked this player’s active race this turn"]
     assert reply("B-055", "with whom peace may be made").answer == "Make peace with Bob, Make peace with Dan"
 
 
@@ -102,7 +102,7 @@ def test_no_reply_shows_the_line_of_an_action_nor_english_words(language: str) -
 def test_every_kind_of_action_is_asked_after_in_words() -> None:
     with pytest.raises(ActionSyntaxError) as known:
         parse("?")
-    words = str(known.value).partition("known: ")[2].split(", ")
+    words = str(known.value).partition("the actions are ")[2].split(", ")
     asked = [str(Probe("legal", word)) for word in words]
     assert len({*asked}) == len(words) > 20
     assert not {*asked} & {*words}

@@ -1,4 +1,4 @@
-"""The events of a game: what each action leaves behind, for narrators, records and tests."""
+"""The events of a game: the trail of each action, for narrators, records and tests."""
 
 from __future__ import annotations
 
@@ -132,5 +132,5 @@ KINDS: dict[str, type[Event]] = {
 
 
 def terms_of(event: Event) -> tuple[Term, ...]:
-    """Returns the terms of the coins of an event, where they are told."""
+    """Returns the terms of the coins of an event, if it tells them."""
     return event.terms if isinstance(event, Earned | Tribute | Chosen) else ()

@@ -8,7 +8,7 @@ from smallworld.words.text import counted, text
 
 @value
 class Rolling(Event):
-    """A player rolls the die: for a region, or before he chooses one."""
+    """A player rolls the die: for a region, or before they choose one."""
 
     kind = "rolling"
     words = text("{player} rolls the die.")
@@ -18,7 +18,7 @@ class Rolling(Event):
 
 @value
 class Rolled(Event):
-    """The die shows a face of so many pips; `region` as in `Rolling`."""
+    """The die shows a face with that number of pips. `region` is that of `Rolling`."""
 
     kind = "rolled"
     words = text("The die shows {face}.")
@@ -29,7 +29,7 @@ class Rolled(Event):
 
 @value
 class Failed(Event):
-    """What the die showed was not enough for the region."""
+    """The roll was not enough for the region."""
 
     kind = "failed"
     words = text("It is not enough: {region} holds out.")
@@ -40,7 +40,7 @@ class Failed(Event):
 
 @value
 class Conquered(Event):
-    """A race took a region, and put so many tokens there; `way` is `ORDINARY`, or the ability that offered another."""
+    """A race took a region with a number of tokens. `way` is `ORDINARY`, or the ability that offered another way."""
 
     kind = "conquered"
     words = counted("The {race} conquer {region} with {n} token.", "The {race} conquer {region} with {n} tokens.", 0)
@@ -53,7 +53,7 @@ class Conquered(Event):
 
 @value
 class NeutralRemoved(Event):
-    """Pieces of a kind that belong to nobody left a region: Lost Tribes, monsters."""
+    """Pieces of a kind that belong to nobody left a region, such as Lost Tribes or monsters."""
 
     kind = "neutral_removed"
     words = counted("The {piece} leaves {region}.", "{pieces} leave {region}.", 0)
@@ -75,7 +75,7 @@ class Removed(Event):
 
 @value
 class Moved(Event):
-    """An opponent had a token of a race go from its region to another one, `to`."""
+    """An opponent moved a token of a race from its region to another one, `to`."""
 
     kind = "moved"
     words = counted(
@@ -92,7 +92,7 @@ class Moved(Event):
 
 @value
 class RegionsSwapped(Event):
-    """A player had all that stood in two regions change places."""
+    """A player swapped everything that stood in two regions."""
 
     kind = "exchanged"
     words = text("{region} and {to} swap everything that stands in them.")
@@ -103,7 +103,7 @@ class RegionsSwapped(Event):
 
 @value
 class Lost(Event):
-    """A player lost for good so many tokens of a race in a region: with the region, unless an ability took them."""
+    """A player lost tokens of a race in a region for good: with the region, unless an ability took them."""
 
     kind = "lost"
     words = counted("The {race} lose {n} token in {region}.", "The {race} lose {n} tokens in {region}.", 0)
@@ -115,7 +115,7 @@ class Lost(Event):
 
 @value
 class DrivenOut(Event):
-    """Tokens of a race that lost a region live on, and are redeployed as the turn ends."""
+    """Tokens of a race that lost a region survive, and are redeployed as the turn ends."""
 
     kind = "driven_out"
     words = counted(
@@ -129,7 +129,7 @@ class DrivenOut(Event):
 
 @value
 class Grudge(Event):
-    """A player remembers, until his next turn has been scored, who attacked him."""
+    """A player remembers an attacker until their own next turn has been scored."""
 
     kind = "grudge"
     words = text("{player} remembers the attack of {attacker}.")
@@ -139,7 +139,7 @@ class Grudge(Event):
 
 @value
 class Toll(Event):
-    """A player paid coins for a conquest to whoever plays the race that stood there, or to the bank where none did."""
+    """A player paid coins for a conquest to the player of the race that stood there, or to the bank if none did."""
 
     kind = "toll"
     words = counted(
@@ -155,7 +155,7 @@ class Toll(Event):
 
 @value
 class Compensated(Event):
-    """A player got coins from the bank for a region that his race lost."""
+    """A player got coins from the bank for a region that their race lost."""
 
     kind = "compensated"
     words = counted(

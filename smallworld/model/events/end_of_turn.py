@@ -37,7 +37,7 @@ class RiverLeft(Event):
 
 @value
 class SetAside(Event):
-    """Tokens that serve in conquests alone were set aside until the next turn."""
+    """Tokens that are only for conquests were set aside until the next turn."""
 
     kind = "set_aside"
     words = counted("{n} token of the {race} is set aside.", "{n} tokens of the {race} are set aside.", 0)
@@ -48,7 +48,7 @@ class SetAside(Event):
 
 @value
 class GivenUp(Event):
-    """A region was given up and the tokens there set aside: none where only pieces stood."""
+    """A region was given up and the tokens there set aside: none if only pieces stood there."""
 
     kind = "given_up"
     words = counted("The {race} give up {region}.", "The {race} give up {region}.", 0)
@@ -72,7 +72,7 @@ class Deployed(Event):
 
 @value
 class Placed(Event):
-    """A piece went to a region; `race` is the one that it came with, in a conquest or after having been driven out."""
+    """A piece went to a region. `race` is the one it came with, in a conquest or after it was driven out."""
 
     kind = "placed"
     words = text("The {piece} goes to {region}.")
@@ -84,7 +84,7 @@ class Placed(Event):
 
 @value
 class Peace(Event):
-    """A player made peace with an opponent, until his own next turn."""
+    """A player made peace with an opponent, until their own next turn."""
 
     kind = "peace"
     words = text("{player} makes peace with {opponent}.")
@@ -94,7 +94,7 @@ class Peace(Event):
 
 @value
 class HarmonyGiven(Event):
-    """A player gave harmony to an opponent whom he had not attacked, until his own next turn."""
+    """A player gave harmony to an opponent whom they had not attacked, until their own next turn."""
 
     kind = "harmony_given"
     words = text("{player} gives {opponent} Harmony.")
@@ -152,9 +152,9 @@ class Earned(Event):
 
 @value
 class Scored(Event):
-    """A player's turn came to so many coins, what his races earned in it.
+    """A player scored the coins that their races earned in a turn.
 
-    Not among them are other players' coins, and those that were paid at a conquest.
+    They do not include other players' coins, and those that were paid at a conquest.
     """
 
     kind = "scored"
@@ -177,7 +177,7 @@ class Tribute(Event):
 
 @value
 class TakenHostage(Event):
-    """A player keeps a figure of another until the ransom for it is paid."""
+    """A player keeps a figure of another player until the ransom for it is paid."""
 
     kind = "taken_hostage"
     words = text("{player} holds the {piece} hostage until the ransom is paid.")
@@ -187,7 +187,7 @@ class TakenHostage(Event):
 
 @value
 class Redeployed(Event):
-    """Survivors of a race that lost a region went to another one of it."""
+    """Survivors of a race that lost a region went to another one of its regions."""
 
     kind = "redeployed"
     words = counted("{n} survivor of the {race} goes to {region}.", "{n} survivors of the {race} go to {region}.", 0)

@@ -9,7 +9,7 @@ from smallworld.words.text import counted, text
 
 @value
 class TurnBegins(Event):
-    """The turn of a player begins, in a round of which the first is 1."""
+    """The turn of a player begins in a round, the first of which is 1."""
 
     kind = "turn_begins"
     words = text("Round {round}: {player}’s turn.")
@@ -19,7 +19,7 @@ class TurnBegins(Event):
 
 @value
 class Chosen(Event):
-    """A race chose a form or a side for the turn; that brought its player coins, or cost them when negative."""
+    """A race chose a form or a side for the turn, which brought its player coins, or cost them if negative."""
 
     kind = "chosen"
     words = text("The {race} choose: {ability}.")
@@ -41,7 +41,7 @@ class Drawn(Event):
 
 @value
 class BadgesReshuffled(Event):
-    """The discarded badges are the new pile, of so many."""
+    """The discarded badges are the new pile, with that number of badges."""
 
     kind = "badges_reshuffled"
     words = text("The discarded badges are shuffled into a new pile.")
@@ -59,7 +59,7 @@ class NoCombo(Event):
 
 @value
 class Paid(Event):
-    """A player laid coins on the combos that he passed over."""
+    """A player laid coins on the combos that they passed over."""
 
     kind = "paid"
     words = counted("{player} pays {n} coin along the row.", "{player} pays {n} coins along the row.", 0)
@@ -69,7 +69,7 @@ class Paid(Event):
 
 @value
 class Pocketed(Event):
-    """A player took the coins that lay on the combo of his choice."""
+    """A player took the coins that lay on the chosen combo."""
 
     kind = "pocketed"
     words = counted(
@@ -81,7 +81,7 @@ class Pocketed(Event):
 
 @value
 class Picked(Event):
-    """A player took a combo, and with it so many tokens in hand."""
+    """A player took a combo, and with it a number of tokens in hand."""
 
     kind = "picked"
     words = counted(
@@ -106,7 +106,7 @@ class BadgeExchanged(Event):
 
 @value
 class Expands(Event):
-    """A player goes on with the race that he has."""
+    """A player goes on with the active race."""
 
     kind = "expands"
     words = text("{player} expands.")
@@ -130,7 +130,7 @@ class ReserveReturned(Event):
 
 @value
 class TokensGained(Event):
-    """New tokens came to hand; `ability` is what they are for, unless a turn begins with them."""
+    """New tokens came to hand, for the `ability`, unless a turn begins with them."""
 
     kind = "tokens_gained"
     words = counted("{n} new token joins the {race}.", "{n} new tokens join the {race}.", 0)
@@ -142,7 +142,7 @@ class TokensGained(Event):
 
 @value
 class Spent(Event):
-    """A player paid coins to the bank; `ability` is what they were for."""
+    """A player paid coins to the bank for the `ability`."""
 
     kind = "spent"
     words = counted("{player} pays {n} coin to the bank.", "{player} pays {n} coins to the bank.", 0)

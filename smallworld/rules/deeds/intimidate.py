@@ -1,4 +1,4 @@
-"""Tokens of opponents are moved from regions next door, or discarded.
+"""The deed of moving tokens of opponents next door, or of discarding them.
 
 Source: Warcraft rulebook, Special Powers: Intimidating.
 """
@@ -40,7 +40,7 @@ from smallworld.words.text import text
 
 
 def legal(position: Position) -> list[Action]:
-    """Every token that can be moved, with every region that it can go to, or be discarded from."""
+    """Returns a move for each token and each region it can go to, or a discard if there is none."""
     found = actor_of(position, MovesTokens)
     if found is None or position.phase is not Phase.CONQUEST:
         return []
@@ -67,13 +67,13 @@ def _action(position: Position, region: int, goal: int | None) -> Action:
 
 
 def _next_door(position: Position, actor: Actor) -> Regions:
-    """The regions that border the race, without its own."""
+    """Returns the regions that border the race, without its own."""
     own = position.regions_of(actor.force.race)
     return position.rules.board.next_to(own) & ~own
 
 
 def _opponents(position: Position, region: int) -> bool:
-    """Whether tokens of an opponent stand there, or neutral ones."""
+    """Checks whether tokens of an opponent, or neutral ones, stand in a region."""
     holding, pieces = position.holdings[region], position.rules.pieces
     if holding.race is None:
         return any(pieces[id].neutral for id, _ in holding.pieces)
@@ -82,23 +82,23 @@ def _opponents(position: Position, region: int) -> bool:
 
 
 def _companion(rules: Rules, holding: Holding) -> str | None:
-    """A piece that is a race token in every case; it goes when no other token is there."""
+    """Returns a piece that counts as a race token everywhere. It goes when there is no other token."""
     return next((id for id, _ in holding.pieces if rules.pieces[id].companion), None)
 
 
 def _shield(holding: Holding, effect: MovesTokens) -> str | None:
-    """The piece that goes first, where there is one."""
+    """Returns the piece that goes before any token, or None."""
     return next((id for id in effect.shields if holding.count(id)), None)
 
 
 def first_to_go(position: Position, region: str) -> str | None:
-    """The piece in a region that is discarded before any token of it, where the player to move intimidates at all."""
+    """Returns the piece in a region that the player to move would discard before any token, or None."""
     found = actor_of(position, MovesTokens)
     return None if found is None else _shield(position.holding(region), found[1])
 
 
 def _goals(position: Position, effect: MovesTokens, region: int) -> Regions:
-    """The other regions of the race whose token is moved; none where something else is discarded."""
+    """Returns the other regions of the race whose token moves, or none if something else is discarded."""
     holding = position.holdings[region]
     if holding.race is None or _shield(holding, effect):
         return 0
@@ -106,19 +106,19 @@ def _goals(position: Position, effect: MovesTokens, region: int) -> Regions:
 
 
 def _touched(position: Position, effect: MovesTokens, region: int, goal: int | None) -> list[Touched]:
-    """The regions that it is about: tokens leave the first, unless a piece goes in their place."""
+    """Returns the regions that a move touches: tokens leave the first, unless a piece goes in their place."""
     tokens = _shield(position.holdings[region], effect) is None
     return [Touched(region, tokens), *([Touched(goal, False)] if goal is not None else [])]
 
 
 def _none_follows(position: Position, actor: Actor) -> bool:
-    """Whether the final conquest of the turn has been made: one has, and none follows without a token in hand."""
+    """Checks whether the final conquest has been made, so that none follows without a token in hand."""
     made = any(attack.succeeded and attack.race == actor.force.race for attack in position.turn.attacks)
     return made and actor.force.hand < least_tokens(position, actor.force)
 
 
 def refusals(position: Position, action: Intimidate) -> list[Refusal]:
-    """What speaks against moving a token."""
+    """Returns the refusals of moving a token."""
     found = actor_of(position, MovesTokens)
     if found is None:
         return [no_actor(position, MovesTokens, text("no power of yours moves the tokens of others"))]
@@ -154,7 +154,7 @@ def _target_refusals(position: Position, actor: Actor, effect: MovesTokens, acti
 
 
 def _goes_elsewhere(position: Position, effect: MovesTokens, region: int, goals: Regions, actor: Actor) -> Refusal:
-    """Why what stands in a region does not go where it is sent."""
+    """Returns the reason why the token or piece in a region does not go to the named one."""
     holding, rules = position.holdings[region], position.rules
     shield = _shield(holding, effect)
     if shield is not None:
@@ -169,7 +169,7 @@ def _goes_elsewhere(position: Position, effect: MovesTokens, region: int, goals:
 
 
 def _done(draft: Draft, position: Position, action: Intimidate) -> bool:
-    """What is due is paid; then a piece is discarded, or a token moved."""
+    """Pays the dues, then discards a piece, or moves a token."""
     found = actor_of(position, MovesTokens)
     if found is None:
         raise ValueError("nobody moves tokens of others")
@@ -192,7 +192,7 @@ def _done(draft: Draft, position: Position, action: Intimidate) -> bool:
 
 
 def _move(draft: Draft, actor: Actor, region: int, goal: int | None) -> None:
-    """One token leaves a region: for another, or for good."""
+    """Moves one token to another region, or discards it."""
     holding = draft.holdings[region]
     if holding.race is None:
         raise ValueError("no race stands here")
@@ -214,12 +214,12 @@ def _move(draft: Draft, actor: Actor, region: int, goal: int | None) -> None:
 
 
 def _one_more(holding: Holding, companion: str | None, number: int) -> Holding:
-    """A region with a token more, or a companion, or one fewer where the number is negative."""
+    """Returns a holding with `number` more tokens, or companions if one is named."""
     return holding._replace(tokens=holding.tokens + number) if companion is None else holding.adding(companion, number)
 
 
 def _leave_if_too_few(draft: Draft, region: int, race: str) -> None:
-    """A region without a token is empty, and so is one with fewer than its race leaves anywhere: they go to hand."""
+    """Takes the tokens of a region to hand if they are fewer than its race leaves anywhere."""
     holding, pieces = draft.holdings[region], draft.rules.pieces
     _, force, _ = draft.owner(race)
     by_figure = not holding.tokens and any(pieces[id].holds and not pieces[id].companion for id, _ in holding.pieces)

@@ -1,4 +1,4 @@
-"""Peace is made at the end of a turn with an opponent whose active race was not attacked in it.
+"""The deed of peace at the end of a turn, with an opponent whose active race was not attacked in it.
 
 Source: Small World rulebook, Special Powers: Diplomat.
 """
@@ -19,7 +19,7 @@ from smallworld.words.text import text
 
 
 def legal(position: Position) -> list[MakePeace]:
-    """The opponents with whom peace can be made, one action for each."""
+    """Returns an action for each opponent with whom peace can be made."""
     if _treaty(position) is None:
         return []
     return [MakePeace(seat) for seat in range(len(position.players)) if not refusals(position, seat)]
@@ -33,7 +33,7 @@ def _treaty(position: Position) -> Ability | None:
 
 
 def refusals(position: Position, seat: int) -> list[Refusal]:
-    """What speaks against peace with the player in a seat."""
+    """Returns the refusals of peace with the player in a seat."""
     ability = _treaty(position)
     if ability is None:
         return [Refusal("no_peace", text("no power of yours makes peace"), position.rules.headings.abilities)]
@@ -44,30 +44,30 @@ def refusals(position: Position, seat: int) -> list[Refusal]:
         found.append(Refusal("used", text("peace has been made this turn"), ability.source))
     attacks = _attacks_on(position, seat)
     if any(attack.succeeded for attack in attacks):
-        reason = text("you attacked this player's active race this turn")
+        reason = text("you attacked this player’s active race this turn")
         found.append(Refusal("attacked", reason, ability.source))
     elif attacks and position.rules.options.failed_attack_is_attack:
-        reason = text("you tried to attack this player's active race this turn")
+        reason = text("you tried to attack this player’s active race this turn")
         found.append(Refusal("attacked", reason, ability.source, Options.failed_attack_is_attack))
     return found
 
 
 def _attacks_on(position: Position | Draft, seat: int) -> list[Attack]:
-    """The attacks of the turn by the player's active race on an opponent's."""
+    """Returns the attacks of the turn by the player's active race on an opponent's."""
     active = position.players[position.player].active
     by = active.race if active is not None else None
     return [one for one in position.turn.attacks if one.victim == seat and one.victim_active and one.race == by]
 
 
 def make(draft: Draft, action: MakePeace) -> None:
-    """That player may not attack the active race until its player's next turn."""
+    """Makes peace: the opponent cannot attack the active race until its player's next turn."""
     option = Options.failed_attack_is_attack if _attacks_on(draft, action.player) else None
     draft.change_player(draft.player, at_peace_with=action.player)
     draft.tell(events.Peace(draft.player, action.player, option=option))
 
 
 def keep_harmony(draft: Draft) -> None:
-    """At the end of the turn, every player whose active race was not attacked pays until the next to attack this one.
+    """Gives harmony to each player whose active race was not attacked: their next attack on this one costs coins.
 
     Source: Warcraft rulebook, Races: Pandaren.
     """

@@ -1,4 +1,4 @@
-"""Giving up a declined token for coins.
+"""The deed of giving up a declined token for coins.
 
 Source: Underground rulebook, Places: Altar of Souls.
 """
@@ -22,7 +22,7 @@ from smallworld.words.text import series, text
 
 
 def altar(position: Position | Draft) -> tuple[pieces.CoinsForSacrifice, Ability] | None:
-    """The ability of the player to move to sacrifice, by any of his races."""
+    """Returns the effect and ability by which a race of the player to move can sacrifice, or None."""
     player = position.players[position.player]
     for force in player.forces:
         for found in position.in_force(force.race).of(pieces.CoinsForSacrifice):
@@ -31,7 +31,7 @@ def altar(position: Position | Draft) -> tuple[pieces.CoinsForSacrifice, Ability
 
 
 def legal(position: Position) -> list[Action]:
-    """The regions a token of which can be given up, once a turn."""
+    """Returns an action for each region with a token that can be given up, once a turn."""
     if not position.rules.asks(pieces.CoinsForSacrifice) or not in_its_phase(position):
         return []
     if altar(position) is None or position.used(Sacrifice.deed):
@@ -41,7 +41,7 @@ def legal(position: Position) -> list[Action]:
 
 
 def in_its_phase(position: Position) -> bool:
-    """Whether it comes now: before the scoring or after, as an option says."""
+    """Checks whether sacrifices come now: before the scoring, or after it by an option."""
     return position.phase is (Phase.AFTER_SCORING if position.rules.options.altar_after_scoring else Phase.PLACEMENT)
 
 
@@ -58,7 +58,7 @@ def _may_be_given(position: Position, region: int, own_only: bool) -> bool:
 
 
 def refusals(position: Position, action: Sacrifice) -> list[Refusal]:
-    """What speaks against a sacrifice."""
+    """Returns the refusals of a sacrifice."""
     found = altar(position)
     source = position.rules.headings.finds if found is None else found[1].source
     reasons = []
@@ -87,7 +87,7 @@ def refusals(position: Position, action: Sacrifice) -> list[Refusal]:
 
 
 def _sacrificed(draft: Draft, position: Position, action: Sacrifice) -> bool:
-    """One token leaves for the tray, and the bank pays."""
+    """Puts one token into the tray, for which the bank pays."""
     found = altar(draft)
     region = draft.rules.board.index[action.region]
     holding = draft.holdings[region]

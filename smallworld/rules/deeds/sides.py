@@ -1,4 +1,4 @@
-"""The side that a race of neither faction takes for a turn, at any moment of it before the scoring.
+"""The deed of taking a side, for a race of neither faction, at any moment before the scoring.
 
 Source: Warcraft rulebook, Legendary Places: Battleground.
 """
@@ -16,7 +16,7 @@ from smallworld.words.text import text
 
 
 def _legal(position: Position) -> list[Action]:
-    """Either side, for a neutral race that may take one and has not yet."""
+    """Returns both sides for a neutral race that can take one and has not yet."""
     sides = position.rules.game.factions
     active = position.players[position.player].active
     if active is None or position.rules.races[active.race].faction is not None:
@@ -27,7 +27,7 @@ def _legal(position: Position) -> list[Action]:
 
 
 def _refusals(position: Position, action: Choose) -> list[Refusal]:
-    """It is no side, or nothing lets the race take one, or it has its own, or has taken one already."""
+    """Returns the refusals of a side: no side, no place for it, a side of the race's own, or a second one."""
     rules = position.rules
     if action.what not in rules.game.factions:
         return [not_now(position, action)]
@@ -47,7 +47,7 @@ def _refusals(position: Position, action: Choose) -> list[Refusal]:
 
 
 def _taken(draft: Draft, position: Position, action: Choose) -> bool:
-    """The race fights with that side until the turn ends. It is noted after how many attacks."""
+    """Notes the side of the race until the turn ends, and after how many attacks it was taken."""
     active = draft.players[draft.player].active
     if active is None:
         raise ValueError("nobody is there to take a side")
@@ -57,5 +57,5 @@ def _taken(draft: Draft, position: Position, action: Choose) -> bool:
     return False
 
 
-#: With whom a neutral race fights.
+#: The side of a neutral race.
 SIDE = Decision((Choose,), _legal, _refusals, _taken, hook=TakesSide)

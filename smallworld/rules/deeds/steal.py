@@ -1,4 +1,4 @@
-"""Relics are taken from regions next door.
+"""The deed of taking relics from regions next door.
 
 Source: Warcraft rulebook, Races: Ethereals.
 """
@@ -34,7 +34,7 @@ _HIDDEN = Options.hidden_markers_are_stolen
 
 
 def legal(position: Position) -> list[Action]:
-    """Every relic that can be taken, with every region of the race next to it."""
+    """Returns an action for each relic that can be taken and each region of the race next to it."""
     found = actor_of(position, StealsRelics)
     if found is None or position.phase is not Phase.CONQUEST:
         return []
@@ -55,7 +55,7 @@ def legal(position: Position) -> list[Action]:
 
 
 def _stealable(position: Position) -> Iterator[str]:
-    """The relics that lie on the map, and by an option the markers that lie face down, one of which may be one."""
+    """Yields the relics on the map, and by an option the face-down markers, one of which may be a relic."""
     rules = position.rules
     for id, find in rules.finds.items():
         if find.relic and position.pieces_at.get(id):
@@ -65,17 +65,17 @@ def _stealable(position: Position) -> Iterator[str]:
 
 
 def _nearest(position: Position, lies: Regions, to: int) -> int:
-    """Of the regions where such a piece lies, the one next to where it goes: the first, where there are several."""
+    """Returns the first region where such a piece lies, of those next to `to` if there are any."""
     return bits(lies & position.rules.board.neighbours[to] or lies)[0]
 
 
 def _touched(region: int) -> list[Touched]:
-    """A relic is taken from there, but no token."""
+    """Returns the region from which a relic, but no token, is taken."""
     return [Touched(region, tokens=False)]
 
 
 def refusals(position: Position, action: Steal) -> list[Refusal]:
-    """What speaks against taking a relic."""
+    """Returns the refusals of taking a relic."""
     found = actor_of(position, StealsRelics)
     if found is None:
         return [no_actor(position, StealsRelics, text("no race of yours steals artifacts"))]
@@ -116,9 +116,9 @@ def _target_refusals(position: Position, actor: Actor, action: Steal) -> Iterato
 
 
 def _done(draft: Draft, position: Position, action: Steal) -> bool:
-    """What is due is paid; then the relic lies in a region of the race, which may use it at once.
+    """Pays the dues, then puts the relic into a region of the race, which can use it at once.
 
-    What lies face down is turned up first.
+    A face-down marker is turned up first.
     """
     found = actor_of(position, StealsRelics)
     if found is None:

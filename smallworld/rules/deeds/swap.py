@@ -1,4 +1,4 @@
-"""Two regions of a kind change all that stands in them.
+"""The deed of swapping everything that stands in two regions of a kind.
 
 Source: Warcraft rulebook, Special Powers: Portal Mage.
 """
@@ -38,7 +38,7 @@ from smallworld.words.explain import Refusal
 from smallworld.words.option import Option
 from smallworld.words.text import text
 
-#: The phases in which it can be done; by an option, those before the scoring.
+#: The phases in which it can be done, with those that an option adds.
 _BETWEEN_CONQUESTS = frozenset({Phase.CONQUEST})
 _BEFORE_SCORING = _BETWEEN_CONQUESTS | {Phase.TURN, Phase.READY, Phase.RECRUITMENT, Phase.REDEPLOY, Phase.PLACEMENT}
 
@@ -48,7 +48,7 @@ def _its_time(position: Position) -> bool:
 
 
 def legal(position: Position) -> list[Action]:
-    """Every two regions that can change places."""
+    """Returns an action for each two regions that can be swapped."""
     found = actor_of(position, SwapsRegions)
     if found is None or not _its_time(position):
         return []
@@ -64,12 +64,12 @@ def legal(position: Position) -> list[Action]:
 
 
 def _open(position: Position, actor: Actor, effect: SwapsRegions) -> Regions:
-    """The regions of the kind that nothing keeps the ability off."""
+    """Returns the regions of the kind without a barrier."""
     return effect.where.regions(position, actor.force.race) & ~barred_regions(position)
 
 
 def refusals(position: Position, action: Swap) -> list[Refusal]:
-    """What speaks against an exchange of two regions."""
+    """Returns the refusals of swapping two regions."""
     found = actor_of(position, SwapsRegions)
     if found is None:
         return [no_actor(position, SwapsRegions, text("no power of yours swaps regions"))]
@@ -92,7 +92,7 @@ def _target_refusals(position: Position, actor: Actor, effect: SwapsRegions, act
         return
     if first > second:
         reason = text(
-            "they are named in the order of the board: {region} before {other}", region=action.to, other=action.region
+            "name them in the order of the board: {region} before {other}", region=action.to, other=action.region
         )
         yield Refusal("order", reason, source)
     yield from barrier_refusals(position, [first, second])
@@ -102,7 +102,7 @@ def _target_refusals(position: Position, actor: Actor, effect: SwapsRegions, act
 def _pair_refusals(
     position: Position, effect: SwapsRegions, first: int, second: int, actor: Actor
 ) -> Iterator[Refusal]:
-    """Why what stands in two regions cannot change places, whatever keeps the ability off them."""
+    """Yields the reasons why two regions cannot be swapped, apart from barriers."""
     here, there = after(position, effect, first, second)
     if (here, there) == (position.holdings[first], position.holdings[second]):
         yield Refusal("nothing_here", text("nothing would change"), actor.ability.source)
@@ -113,7 +113,7 @@ def _pair_refusals(
 
 
 def _water_refusals(position: Position, holding: Holding, region: int, actor: Actor) -> Iterator[Refusal]:
-    """Why what would come to a water cannot be there; the option decides only where nobody else is kept off."""
+    """Yields the reasons why a holding cannot come to a water. The option is named if it alone decides."""
     rules, id, source = position.rules, position.rules.board.ids[region], actor.ability.source
     if holding.race is None:
         stands = not any(rules.pieces[piece].neutral for piece, _ in holding.pieces)
@@ -121,14 +121,14 @@ def _water_refusals(position: Position, holding: Holding, region: int, actor: Ac
         owner = position.owners.get(holding.race)
         stands = owner is None or bool(ground(position, owner[1]) >> region & 1)
     if not stands:
-        yield Refusal("water", text("who would come to {region} cannot stand on water", region=id), source)
+        yield Refusal("water", text("tokens that would come to {region} cannot stand on water", region=id), source)
     if _concealed(rules, holding):
-        reason = text("what would come to {region} cannot lie on water", region=id)
+        reason = text("a marker that would come to {region} cannot lie on water", region=id)
         yield Refusal("water", reason, source, Options.swap_takes_markers if stands else None)
 
 
 def _concealed(rules: Rules, *holdings: Holding) -> bool:
-    """Whether a find lies face down in any of these regions."""
+    """Checks whether a find lies face down in any of these holdings."""
     return any(holding.count(id) for holding in holdings for id in rules.concealing)
 
 
@@ -137,12 +137,12 @@ def _touched(first: int, second: int) -> list[Touched]:
 
 
 def staying_pieces(rules: Rules, effect: SwapsRegions) -> set[str]:
-    """The pieces that stay: those that the ability names, and by an option what lies face down."""
+    """Returns the pieces that stay: those that the ability names, and by an option face-down markers."""
     return {*effect.stay, *(() if rules.options.swap_takes_markers else rules.concealing)}
 
 
 def after(position: Position | Draft, effect: SwapsRegions, first: int, second: int) -> tuple[Holding, Holding]:
-    """What stands in two regions once all that does not stay has changed places."""
+    """Returns the holdings of two regions after a swap."""
     here, there = position.holdings[first], position.holdings[second]
     stay = staying_pieces(position.rules, effect)
 
@@ -155,7 +155,7 @@ def after(position: Position | Draft, effect: SwapsRegions, first: int, second: 
 
 
 def _done(draft: Draft, position: Position, action: Swap) -> bool:
-    """What is due is paid; then tokens and pieces change places. Whoever enters a region turns its marker up."""
+    """Pays the dues, then swaps tokens and pieces. A race that enters a region turns its marker up."""
     found = actor_of(position, SwapsRegions)
     if found is None:
         raise ValueError("nobody has regions change places")
@@ -183,7 +183,7 @@ def _done(draft: Draft, position: Position, action: Swap) -> bool:
 
 
 def _decided(position: Position, pair: tuple[int, int]) -> Option | None:
-    """The option that decided it: when, or whether face-down markers go along."""
+    """Returns the option that decided it: about the time, or about face-down markers."""
     if position.phase not in _BETWEEN_CONQUESTS:
         return Options.swap_at_any_time
     concealed = _concealed(position.rules, *[position.holdings[region] for region in pair])

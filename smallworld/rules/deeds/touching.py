@@ -1,6 +1,6 @@
-"""An ability that touches regions of others: who has one, how often it serves, and what keeps it off.
+"""The deeds that touch regions of others: their actor, how often they serve, their barriers and dues.
 
-Source: Warcraft rulebook, Special Powers: Defensive; Artifacts: Aegis of Aggramar; Races: Pandaren.
+Source: Warcraft rulebook, Special Powers: Defensive, Artifacts: Aegis of Aggramar and Races: Pandaren.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ D = TypeVar("D", bound=Deed)
 
 
 class Actor(NamedTuple):
-    """The race that does a deed: how often that is in a turn, and where it stands."""
+    """The race that does a deed, how often it can in a turn, and by which ability."""
 
     force: Force
     times: int
@@ -34,7 +34,7 @@ class Actor(NamedTuple):
 
 
 def actor_of(position: Position, hook: type[D]) -> tuple[Actor, D] | None:
-    """Who does a deed for the player to move: his active race, if it has an ability for it."""
+    """Returns the actor of a deed for the player to move, with the effect: their active race, or None."""
     active = position.players[position.player].active
     if active is None or not position.rules.asks(hook):
         return None
@@ -46,25 +46,25 @@ def actor_of(position: Position, hook: type[D]) -> tuple[Actor, D] | None:
 
 
 def no_actor(position: Position, hook: type[Deed], words: Text) -> Refusal:
-    """No ability of the player to move does that: `words` say so, under the heading of one that would."""
+    """Returns the refusal if no ability of the player to move does a deed. Its source is an ability that would."""
     able = position.rules.answering(hook)
     return Refusal("no_deed", words, able[0].source if able else position.rules.headings.abilities)
 
 
 def repetition_refusals(position: Position, actor: Actor, kind: type[Action]) -> list[Refusal]:
-    """Why a deed is not done again this turn."""
+    """Returns the refusal of a deed that has been done as often as a turn allows, or none."""
     if position.used(kind.deed) < actor.times:
         return []
     return [Refusal("used", text("only {most} a turn", most=actor.times), actor.ability.source)]
 
 
 def barred_regions(position: Position) -> Regions:
-    """The regions that no ability of the player to move touches."""
+    """Returns the regions that no ability of the player to move touches."""
     return sheltered(position) | warded(position)
 
 
 def barrier_refusals(position: Position, regions: Iterable[int]) -> list[Refusal]:
-    """What keeps abilities of the player to move off some regions."""
+    """Returns the refusals by barriers against abilities of the player to move in some regions."""
     touched = 0
     for region in regions:
         touched |= 1 << region
@@ -82,7 +82,7 @@ class Touched(NamedTuple):
 
 
 def dues(position: Position, touched: Sequence[Touched]) -> list[toll.Due]:
-    """What the player to move pays before an ability of his touches some regions; harmony but once."""
+    """Returns what the player to move pays before their ability touches some regions. Harmony counts once."""
     found: list[toll.Due] = []
     for region, tokens in touched:
         for due in toll.due_for_ability(position, region, position.player, tokens=tokens):
@@ -92,7 +92,7 @@ def dues(position: Position, touched: Sequence[Touched]) -> list[toll.Due]:
 
 
 def payment_refusals(position: Position, touched: Sequence[Touched]) -> list[Refusal]:
-    """Why the player to move cannot pay what is due before an ability of his touches some regions."""
+    """Returns the refusals if the player to move cannot pay before their ability touches some regions."""
     player, asked = position.players[position.player], dues(position, touched)
     price = sum(due.coins for due in asked)
     if player.can_pay(price):
@@ -108,7 +108,7 @@ def payment_refusals(position: Position, touched: Sequence[Touched]) -> list[Ref
 
 
 def remember(draft: Draft, actor: Actor, region: int) -> None:
-    """To move tokens by force is an attack, too, for a race that leaves in peace whom it has not attacked.
+    """Notes an attack if a race moves tokens by force that keeps harmony with players it has not attacked.
 
     Source: Warcraft rulebook, Races: Pandaren.
     """

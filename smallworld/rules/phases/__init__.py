@@ -1,1 +1,1 @@
-"""The phases of a turn, in order of play: what each asks its player."""
+"""The phases of a turn, in order of play, with their decisions."""

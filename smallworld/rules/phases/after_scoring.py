@@ -1,4 +1,4 @@
-"""After the scoring of his turn, a player may still put his race in decline, where an ability lets him.
+"""The choice after the scoring: to decline, if an ability lets the race.
 
 Source: Small World rulebook, Special Powers: Stout.
 """
@@ -16,7 +16,7 @@ from smallworld.words.text import series, text
 
 
 def declines_after_scoring(position: Position) -> bool:
-    """Whether the active race may decline after scoring."""
+    """Checks whether the active race can decline after the scoring."""
     active = position.players[position.player].active
     return active is not None and bool(position.in_force(active.race).of(DeclineAfterScoring))
 

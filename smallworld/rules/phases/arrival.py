@@ -1,4 +1,4 @@
-"""What happens between picking a combo and entering the map.
+"""The arrival of a race: the decisions between picking a combo and entering the map.
 
 Source: Underground rulebook, Races: Flames and Shadow Mimes.
 """
@@ -23,12 +23,12 @@ from smallworld.words.text import Text, series, text
 
 
 def awaited(position: Position) -> bool:
-    """Whether the race just picked has something to do before it enters the map."""
+    """Checks whether the race just picked has a decision before it enters the map."""
     return legal(position) not in ([], [Finish()])
 
 
 def legal(position: Position) -> list[Action]:
-    """Putting a piece where it belongs, which must be done; exchanging the badge, which need not."""
+    """Returns the placements of a piece, which must be made, and the exchanges of the badge, which are optional."""
     active = position.players[position.player].active
     if active is None:
         return []
@@ -48,7 +48,7 @@ def legal(position: Position) -> list[Action]:
 
 
 def refusals(position: Position, action: Action) -> list[Refusal]:
-    """What speaks against an action on arrival."""
+    """Returns the refusals of an action on arrival."""
     if action in legal(position):
         return []
     active = position.players[position.player].active
@@ -75,7 +75,7 @@ def refusals(position: Position, action: Action) -> list[Refusal]:
 
 
 def _exchange_refusals(position: Position, force: Force, action: SwapPower) -> Iterator[Refusal]:
-    """Why a badge of the row is not exchanged for that of the race that arrives."""
+    """Yields the reasons why a badge of the row is not exchanged for that of the race that arrives."""
     in_force = position.in_force(force.race)
     source = in_force.source(SwapsPower, position.rules.headings.abilities)
     name = position.rules.races[force.race].name
@@ -104,7 +104,7 @@ def _arrived(draft: Draft, position: Position, action: Place | SwapPower | Finis
 
 
 def _exchange(draft: Draft, index: int) -> None:
-    """The badges change places; coins stay where they lie. The tokens are those of the new badge, unless an option."""
+    """Exchanges the badges. Coins stay where they lie. The new badge sets the tokens, unless an option says no."""
     active = draft.players[draft.player].active
     combo = draft.row[index]
     if active is None or combo.power is None or active.power is None:

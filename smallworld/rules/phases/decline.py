@@ -1,6 +1,6 @@
-"""Going into decline.
+"""The decline of a race.
 
-Source: Small World rulebook, Going into Decline. Warcraft rulebook, Races: Tauren; Special Powers: Beast Master,
+Source: Small World rulebook, Going into Decline. Warcraft rulebook, Races: Tauren, and Special Powers: Beast Master,
 Champion.
 """
 
@@ -32,7 +32,7 @@ from smallworld.words.text import counted, text
 
 
 def way_refusals(position: Position, action: Decline) -> list[Refusal]:
-    """What speaks against declining by the ability that is named: that it is none, or not the race's to choose."""
+    """Returns the refusals of declining by the named ability: no way of declining, or not for this race to choose."""
     rules, active = position.rules, position.players[position.player].active
     if action.way == ORDINARY:
         return []
@@ -61,9 +61,9 @@ def declined(position: Position, seat: int) -> Position:
 
 
 def decline(draft: Draft, position: Position, action: Decline) -> None:
-    """The active race of the player to move declines, and the older declined race makes room for it.
+    """Declines the active race of the player to move, for which an older declined race makes room.
 
-    An ability of its own, or one that the action names, may take all of its tokens off the map, for coins.
+    An ability of the race, or one that the action names, can take all its tokens off the map for coins.
     """
     seat = draft.player
     force = draft.players[seat].active
@@ -72,10 +72,10 @@ def decline(draft: Draft, position: Position, action: Decline) -> None:
     ways = vanishings(position)
     way = action.way if action.way in ways else force.power
     vanishing = way in ways
-    # A last redeployment comes before the scoring, or not at all.
+    # A last redeployment comes before the scoring or not at all.
     last_redeployment = draft.phase is not Phase.AFTER_SCORING and bool(draft.in_force(force.race).of(LastRedeployment))
     if not last_redeployment:
-        # Reborn may have given it a river this turn, and nobody stays there beyond it.
+        # Reborn may have given it a river this turn, which nobody holds longer.
         leave_rivers(draft, force)
     _leave_with_figures(draft, force)
     _leave_if_alone(draft, force)
@@ -98,9 +98,9 @@ def decline(draft: Draft, position: Position, action: Decline) -> None:
 
 
 def _leave_with_figures(draft: Draft, force: Force) -> None:
-    """Figures leave with the race's abilities, and the regions with them that they held by themselves.
+    """Takes figures off the map, with the regions that they held by themselves.
 
-    So do companions, though an option has one stay for a token.
+    Companions leave too, though by an option one stays for a token.
     """
     figures = held_by_figures(draft, force.race)
     for i in bits(held_by_pieces(draft, force.race)):
@@ -111,9 +111,9 @@ def _leave_with_figures(draft: Draft, force: Force) -> None:
 
 
 def _leave_if_alone(draft: Draft, force: Force) -> None:
-    """Who goes in pairs is alone where a figure stood for the second, and is not left so.
+    """Gives up regions where a figure stood for one token of a race that goes in pairs.
 
-    Unless an option has it stay, where the race has no other region.
+    By an option the lone token stays if the race has no other region.
     """
     stay = least_tokens(draft, force)
     if stay == 1:
@@ -129,14 +129,14 @@ def _leave_if_alone(draft: Draft, force: Force) -> None:
 
 
 def _leave_one_each(draft: Draft, force: Force, in_force: InForce) -> None:
-    """In each region stay one token, or as many as the race leaves anywhere, and the pieces that outlast a decline."""
+    """Leaves one token in each region, or the least that the race leaves, and the pieces that outlast a decline."""
     keeps_all, leaves = bool(in_force.of(KeepsAllTokens)), least_tokens(draft, force)
     pieces = draft.rules.pieces
     for i in bits(draft.regions_of(force.race)):
         holding = draft.holdings[i]
         stay = tuple([(id, n) for id, n in holding.pieces if _outlasts_decline(pieces[id])])
         if not holding.tokens:
-            # By an option, a companion is left where no token is.
+            # By an option, a companion stays in a region without tokens.
             companions = [(id, 1) for id, _ in holding.pieces if pieces[id].companion]
             stay = tuple(sorted((*stay, *companions)))
         tokens = holding.tokens if keeps_all else min(holding.tokens, leaves)
@@ -144,12 +144,12 @@ def _leave_one_each(draft: Draft, force: Force, in_force: InForce) -> None:
 
 
 def _outlasts_decline(piece: Piece) -> bool:
-    """Whether a piece stays in a region whose race goes into decline."""
+    """Checks whether a piece stays in a region whose race goes into decline."""
     return piece.stays_in_decline or piece.permanent or piece.stays_with_tokens
 
 
 def vanishings(position: Position) -> list[str]:
-    """The abilities by which the active race vanishes instead of declining as usual: its own power, or a lent one."""
+    """Returns the abilities by which the active race vanishes as it declines: its own power, or a lent one."""
     active = position.players[position.player].active
     if active is None or not position.rules.asks(VanishesForCoins):
         return []
@@ -157,7 +157,7 @@ def vanishings(position: Position) -> list[str]:
 
 
 def _vanish(draft: Draft, force: Force, in_force: InForce, way: str | None) -> None:
-    """All tokens leave the map, and every region pays, by the ability that is the way of declining."""
+    """Takes all tokens off the map. Each region pays, by the ability that is the way of declining."""
     regions = draft.regions_of(force.race)
     for effect, ability in in_force.of(VanishesForCoins):
         if ability.id != way:
@@ -172,7 +172,7 @@ def _vanish(draft: Draft, force: Force, in_force: InForce, way: str | None) -> N
 
 
 def _take_back(draft: Draft, in_force: InForce) -> None:
-    """What the race put on the map when it arrived, or laid out in any region, leaves with its abilities.
+    """Takes off the pieces that the race placed on arrival, or laid out, because its abilities end.
 
     Nobody pays for its hostages any longer.
     """
@@ -183,15 +183,15 @@ def _take_back(draft: Draft, in_force: InForce) -> None:
     for laid, _ in in_force.of(PieceLaidOut):
         draft.take_off(laid.piece)
     for bombs, _ in in_force.of(LaysBombs):
-        # At the choice of the turn they are still to be turned up, if they have not been before.
+        # At the choice of the turn, bombs that have not been turned up still will be.
         if draft.phase is not Phase.TURN:
             draft.take_off(bombs.piece)
 
 
 def _make_room(draft: Draft, seat: int, force: Force, *, vanishing: bool) -> Option | None:
-    """Only one declined race may stay, those outside the limit apart.
+    """Takes older declined races out of the game: one may stay, apart from those outside the limit.
 
-    Of a race that leaves nothing on the map, options say whether it makes an older one go: returns the one by which the
+    For a race that leaves nothing on the map, options decide whether an older one goes. Returns the option by which the
     older race stays.
     """
     older = [other for other in draft.players[seat].declined if not _outside_limit(draft.rules, other)]
@@ -213,7 +213,7 @@ def _outside_limit(rules: Rules, force: Force) -> bool:
 
 
 def _lay_badge_down(draft: Draft, power: str | None, *, vanishing: bool) -> tuple[str | None, Option | None]:
-    """The badge goes back, unless it works in decline too. Returns one that stays, and the option that decides it."""
+    """Discards the badge, unless it works in decline. Returns a badge that stays, and the option that decides."""
     if power is None:
         return None, None
     option = None if vanishing else _badge_option(draft.rules, power)
@@ -224,11 +224,11 @@ def _lay_badge_down(draft: Draft, power: str | None, *, vanishing: bool) -> tupl
 
 
 def _badge_option(rules: Rules, power: str) -> Option | None:
-    """The option that decides whether a badge stays in decline, where nothing else keeps it."""
+    """Returns the option that decides whether a badge stays in decline, if nothing else keeps it."""
     kept_by = {effect.option for effect in rules.powers[power].effects if effect.in_state(active=False)}
     return None if None in kept_by else next(iter(kept_by), None)
 
 
 def works_in_decline(rules: Rules, power: str) -> bool:
-    """Whether a badge stays beside its banner when the race declines."""
+    """Checks whether a badge stays beside its banner when the race declines."""
     return any(effect.works(rules.options, active=False) for effect in rules.powers[power].effects)

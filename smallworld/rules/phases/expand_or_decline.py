@@ -15,7 +15,7 @@ from smallworld.words.explain import Refusal
 
 
 def _legal(position: Position) -> list[Action]:
-    """Declining goes as usual, or by a power lent to a place, which need not be used; the race's own is no choice."""
+    """Returns expansion, decline, and a decline by each power lent to a place. The race's own way is no choice."""
     active = position.players[position.player].active
     lent = [id for id in vanishings(position) if active is None or id != active.power]
     return [Expand(), Decline(), *(Decline(id) for id in lent)]

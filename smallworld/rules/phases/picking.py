@@ -1,4 +1,4 @@
-"""The row of combos: picking a combo and paying along the row.
+"""The row of combos: a player picks one and pays along the row.
 
 Source: Small World rulebook, Picking a Race and Special Power Combo.
 """
@@ -27,7 +27,7 @@ def is_picking(position: Position) -> bool:
 
 
 def purse(position: Position, index: int) -> int:
-    """The coins a player may spend on a combo. A hidden total (None) is taken to be enough."""
+    """Returns the coins a player can spend on a combo. A hidden total (None) counts as enough."""
     coins = position.players[position.player].coins
     if coins is None:
         return index
@@ -37,10 +37,10 @@ def purse(position: Position, index: int) -> int:
 
 
 def legal(position: Position) -> list[Action]:
-    """The combos that the player can pay for; where none is left, he passes.
+    """Returns a pick for each combo that the player can pay for, or a pass if there is none.
 
-    The rulebooks do not speak of an empty row. Our ruling: such a turn goes like one spent on entering decline, in
-    which nothing is conquered and the player scores.
+    The rulebooks do not mention an empty row. Our ruling: such a turn goes like one spent on entering decline, in which
+    nothing is conquered and the player scores.
     """
     picks: list[Action] = [
         Pick(i) for i, combo in enumerate(position.row) if combo.power is not None and purse(position, i) >= i
@@ -49,7 +49,7 @@ def legal(position: Position) -> list[Action]:
 
 
 def refusals(position: Position, action: Pick | Finish) -> list[Refusal]:
-    """What speaks against picking a combo, or against passing."""
+    """Returns the refusals of picking a combo, or of passing."""
     if isinstance(action, Finish):
         reason = text("nobody passes while there is a combo to pick")
         return [] if action in legal(position) else [Refusal("not_now", reason, position.rules.headings.picking)]
@@ -72,7 +72,7 @@ def refusals(position: Position, action: Pick | Finish) -> list[Refusal]:
 
 
 def number_on_show(position: Position) -> Text:
-    """How many combos there are to choose from, for who has named one that is not there."""
+    """Returns the message with the number of combos, for an index outside the row."""
     n = len(position.row)
     return counted(
         "there is {combos} combo on show, counted from 0",
@@ -91,7 +91,7 @@ def _picked(draft: Draft, position: Position, action: Pick | Finish) -> bool:
 
 
 def _pick(draft: Draft, action: Pick) -> None:
-    """Pay one coin on each combo above, pocket the coins on the chosen one, and take its tokens in hand."""
+    """Pays a coin on each combo above, pockets the coins on the chosen one, and takes its tokens in hand."""
     seat = draft.player
     chosen = draft.row[action.index]
     before = draft.players[seat].coins
@@ -113,7 +113,7 @@ def _pick(draft: Draft, action: Pick) -> None:
 
 
 def tokens_of(rules: Rules, race: str, power: str) -> int:
-    """The tokens that come with a combo: the numbers on banner and badge, and those that are for conquests only."""
+    """Returns the tokens that come with a combo: those of banner and badge, and those only for conquests."""
     extra = rules.in_force(race, power, active=True).of(ConquestTokens)
     return rules.races[race].tokens + rules.powers[power].tokens + sum(effect.tokens for effect, _ in extra)
 

@@ -1,7 +1,7 @@
-"""Pieces that players put down by choice: who places which in a phase, where they go, and why not.
+"""The pieces that players place by choice: when, by which race, and what follows.
 
-Source: Small World rulebook, the powers that place pieces; Underground rulebook, the like, and Popular Places. Warcraft
-rulebook, Races: Goblins, Humans; Special Powers: Defensive, Garrisoned.
+Source: Small World rulebook, the powers that place pieces. Underground rulebook, the same, and Popular Places. Warcraft
+rulebook, Races: Goblins, Humans, and Special Powers: Defensive, Garrisoned.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ _NOT_PLACED = text("{relic}: not placed at the end of a turn")
 def placing(
     position: Position | Draft, forces: list[Force], phase: Phase
 ) -> Iterator[tuple[Force, PieceByChoice, Ability]]:
-    """The pieces that some races may place in a phase: whose, which, and by what ability."""
+    """Yields the pieces that some races can place in a phase, each with its race and its ability."""
     for force in forces:
         for effect, ability in effects_of(position, force).of(PieceByChoice):
             if effect.phase is phase or _at_any_time(position, effect):
@@ -57,7 +57,7 @@ def _at_any_time(position: Position | Draft, effect: PieceByChoice) -> bool:
 
 
 def choices(position: Position, forces: list[Force]) -> tuple[list[Action], list[tuple[PieceByChoice, Ability]]]:
-    """The pieces that some races can place in this phase, and those that must be, with the ability."""
+    """Returns the placements that some races can make now, and the effects whose pieces must be placed."""
     found: list[Action] = []
     obliging = []
     in_each_region = position.rules.in_each_region
@@ -81,7 +81,7 @@ def choices(position: Position, forces: list[Force]) -> tuple[list[Action], list
 
 
 def waiting(position: Position) -> dict[str, int]:
-    """How many pieces of each kind must still be placed before the turn goes on, as far as there is room for them."""
+    """Returns the number of pieces of each kind that must still be placed, as far as there is room."""
     found = dict[str, int]()
     forces = acting(position)
     obliging = choices(position, forces)[1]
@@ -95,12 +95,12 @@ def waiting(position: Position) -> dict[str, int]:
 
 
 def _is_lent(position: Position, ability: Ability) -> bool:
-    """Whether an ability is lent by a place, which need not be used. Source: Underground rulebook, Places."""
+    """Checks whether an ability is lent by a place, which is optional. Source: Underground rulebook, Places."""
     return ability.id == position.stacks.lent_power
 
 
 def _copies(position: Position) -> list[Relic]:
-    """The relics placed at the end of a turn which a copy can stand for."""
+    """Returns the relics placed at the end of a turn for which a copy can stand."""
     active = position.players[position.player].active
     if active is None or not position.rules.finds:
         return []
@@ -109,7 +109,7 @@ def _copies(position: Position) -> list[Relic]:
 
 
 def refusals(position: Position, action: Place) -> list[Refusal]:
-    """What speaks against putting a piece into a region."""
+    """Returns the refusals of putting a piece into a region."""
     index = position.rules.board.index[action.region]
     indebted = [
         force for force in acting(position) if position.phase is Phase.REDEPLOY and tokens_owed(position, force) > 0
@@ -133,7 +133,7 @@ def refusals(position: Position, action: Place) -> list[Refusal]:
 
 
 def _not_placed(position: Position, piece: str) -> Refusal:
-    """Why nobody places a piece: a relic may lie with others, anything else has its time."""
+    """Returns the reason why nobody places a piece: another race has the relic, or it is not the time."""
     active, rules = position.players[position.player].active, position.rules
     find = rules.finds.get(rules.game.piece_id(piece))
     if position.phase is Phase.PLACEMENT and active is not None and find is not None and find.relic:
@@ -159,7 +159,7 @@ def _copy_refusals(position: Position, action: Place, index: int) -> list[Refusa
 
 
 def _not_placed_now(position: Position, forces: list[Force], piece: str) -> Refusal:
-    """Nobody places such a piece, or at another time of the turn; an option says when buildings are placed."""
+    """Returns the reason why nobody places a piece now. An option says when buildings are placed."""
     rules = position.rules
     id, relic = rules.game.piece_id(piece), read_relic(piece)
     known = {rules.game.piece_id(relic.id), rules.game.piece_id(relic.piece)} <= rules.pieces.keys()
@@ -181,9 +181,9 @@ def _not_placed_now(position: Position, forces: list[Force], piece: str) -> Refu
 
 
 def place(draft: Draft, piece: str, region: int) -> None:
-    """A piece, as `Place` names it, goes to a region: from hand, from elsewhere on the map, or a copy of a relic.
+    """Puts a piece, named as in `Place`, into a region: from hand, from another region, or as a copy of a relic.
 
-    What is due for touching a region of another is paid.
+    Dues for touching a region of another player are paid.
     """
     turn, full = draft.turn, draft.rules.game.full
     relic = read_relic(piece)
@@ -212,13 +212,13 @@ def place(draft: Draft, piece: str, region: int) -> None:
 
 
 def _without(pieces: tuple[str, ...], piece: str) -> tuple[str, ...]:
-    """One fewer of a kind."""
+    """Returns the pieces without one of a kind."""
     i = pieces.index(piece)
     return (*pieces[:i], *pieces[i + 1 :])
 
 
 def _decided(draft: Draft, piece: str) -> Option | None:
-    """The option by which a piece can be placed now, or must be, where one decides that."""
+    """Returns the option by which a piece can be placed now, or must be, or None."""
     if piece in draft.turn.moving:
         return Options.armor_moves
     put_up = draft.rules.asks(PiecePutUp)
@@ -231,7 +231,7 @@ def _decided(draft: Draft, piece: str) -> Option | None:
 
 
 def _buildings(position: Position) -> list[Action]:
-    """The pieces that can be placed while readying, and those that an option lets a player place at any time."""
+    """Returns the placements while troops are readied, and those that an option allows at any time."""
     if position.phase is Phase.READY or position.rules.options.building_at_any_time:
         return choices(position, acting(position))[0]
     return []
@@ -244,7 +244,7 @@ def _building_refusals(position: Position, action: Place) -> list[Refusal]:
 
 
 def _not_built_now(position: Position, action: Place) -> Refusal:
-    """A piece before the troops are readied: by an option, it is the time for buildings."""
+    """Returns the refusal of a piece before the troops are readied. By an option, buildings can be placed then."""
     placed = [effect for force in acting(position) for effect, _ in effects_of(position, force).of(PieceByChoice)]
     piece = position.rules.game.piece_id(action.piece)
     options = [placing_of(effect).anytime_by for effect in placed if effect.piece == piece]
@@ -256,5 +256,5 @@ def _built(draft: Draft, position: Position, action: Place) -> bool:
     return False
 
 
-#: Pieces that are placed before the conquests, or, by an option, whenever a player likes.
+#: The pieces placed before the conquests, or by an option at any time.
 BUILDING = Decision((Place,), _buildings, _building_refusals, _built)

@@ -1,9 +1,9 @@
-"""The ways in which pieces are placed: where each kind goes, how many there are, and why not.
+"""The ways in which pieces are placed: where each kind goes, how many there are, and the refusals.
 
 A new kind of piece is an effect below `PieceByChoice`, and a `Placing` here for it.
 
-Source: Small World rulebook, the powers that place pieces; Underground rulebook, Special Powers and Popular Places;
-Warcraft rulebook, Races: Goblins, Humans; Special Powers: Defensive, Garrisoned.
+Source: Small World rulebook, the powers that place pieces. Underground rulebook, Special Powers and Popular Places.
+Warcraft rulebook, Races: Goblins, Humans, and Special Powers: Defensive, Garrisoned.
 """
 
 from __future__ import annotations
@@ -69,7 +69,7 @@ class Placing(Generic[P]):
         return found & ~_copy_of(position, force, effect.piece)
 
     def none_left(self, position: Position, force: Force, effect: P, ability: Ability) -> Refusal | None:
-        """Returns the reason why no piece can be placed in any region, or None if one can."""
+        """Returns the refusal of placing a piece in any region, or None if one can be placed."""
         if position.stock(effect.piece) > 0:
             return None
         supply = position.rules.pieces[effect.piece].supply
@@ -77,7 +77,7 @@ class Placing(Generic[P]):
         return Refusal("no_piece", used_up, ability.source)
 
     def no_room(self, position: Position, force: Force, effect: P, region: int, ability: Ability) -> Refusal:
-        """Returns the reason why a piece cannot go to `region`, which is not in its `room`."""
+        """Returns the refusal of a piece in `region`, which is not in its `room`."""
         if position.holdings[region].race != force.race:
             reason = text("{region} is not held by the race that places it", region=position.rules.board.ids[region])
             return Refusal("not_held", reason, ability.source)
@@ -172,7 +172,7 @@ class _Bombs(Placing[LaysBombs]):
 
 
 class _PutUp(Placing[P]):
-    """Pieces that go up by themselves where they are due; with too few in the box, their player chooses."""
+    """Pieces that go up by themselves where they are due. If the box has too few, their player chooses."""
 
     def due(self, position: Position, force: Force, effect: P) -> Regions:
         """Returns the regions where a piece should stand."""
@@ -199,7 +199,7 @@ class _PutUp(Placing[P]):
                 draft.tell(events.Placed(draft.player, draft.id(i), effect.piece, force.race, option=effect.option))
 
     def clear(self, draft: Draft, position: Position, force: Force, effect: P) -> Regions:
-        """Returns the regions where a piece goes up, once those are off the map that cannot stay."""
+        """Takes misplaced pieces off the map, and returns the regions where pieces go up."""
         return self.room(position, force, effect)
 
     def option(self, draft: Draft, force: Force, effect: P) -> Option | None:
@@ -229,7 +229,7 @@ class _WhereStrongest(_PutUp[PieceWhereStrongest]):
 
 
 class _Moved(Placing[P]):
-    """One piece on the map that has to leave its region for another."""
+    """A piece on the map that has to leave its region for another."""
 
     def most(self, position: Position, effect: P) -> int:
         return position.rules.pieces[effect.piece].supply
@@ -286,7 +286,7 @@ def copying(position: Position, force: Force) -> Source:
 
 
 def _copy_of(position: Position, force: Force, piece: str) -> Regions:
-    """Returns the region where a copy stands for this relic already: the two do not work together."""
+    """Returns the region where a copy stands for this relic already. Both do not work together."""
     if position.turn.recall(Copied) != Copied(piece):
         return 0
     found = 0
@@ -296,10 +296,7 @@ def _copy_of(position: Position, force: Force, piece: str) -> Regions:
 
 
 def _paid_for(position: Position, regions: Regions) -> Regions:
-    """Returns those of some regions that the player to move can pay for touching, where that is asked.
-
-    Source: Warcraft rulebook, Artifacts: Aegis of Aggramar.
-    """
+    """Returns the regions among some that the player to move can pay for touching."""
     if not position.rules.asks(Toll):
         return regions
     found = 0
@@ -310,14 +307,14 @@ def _paid_for(position: Position, regions: Regions) -> Regions:
 
 
 def _used(position: Position, effect: PieceByChoice, ability: Ability) -> Refusal | None:
-    """Returns the reason why a piece is not placed twice in a turn."""
+    """Returns the refusal of placing a piece twice in a turn, or None."""
     if effect.piece in position.turn.placed:
         return Refusal("used", text("only {most} a turn", most=1), ability.source)
     return None
 
 
 def _comes_by_conquest(position: Position, force: Force, effect: PieceByChoice, ability: Ability) -> Refusal | None:
-    """Returns the reason why a piece that moves is not on the map yet, or no longer: a conquest brings it."""
+    """Returns the refusal of a piece that a conquest brings, before it does, or None."""
     if not force.conquests:
         first = {on_conquest.piece for on_conquest, _ in position.in_force(force.race).of(PieceOnConquest)}
         if effect.piece in first:
@@ -329,7 +326,7 @@ def _comes_by_conquest(position: Position, force: Force, effect: PieceByChoice, 
 
 
 def _comes_back(position: Position | Draft, force: Force, effect: PieceByChoice) -> bool:
-    """Checks whether a figure that came with a conquest has left the map: an option says how it comes back."""
+    """Checks whether a figure that came with a conquest has left the map. An option says how it comes back."""
     if not force.conquests or position.pieces_at.get(effect.piece):
         return False
     brought = position.in_force(force.race).of(PieceOnConquest)
@@ -342,7 +339,7 @@ def _protected(position: Position, region: int) -> Refusal | None:
 
 
 def _unpaid_or_full(position: Position, effect: PieceByChoice, region: int, ability: Ability) -> Refusal:
-    """Returns the reason why a piece does not go to a region of others that would have room but for this."""
+    """Returns the refusal of a piece in a region of others that would have room but for its dues or its pieces."""
     if not standing(position, effect.piece) >> region & 1:
         return payment_refusals(position, [Touched(region, tokens=False)])[0]
     return _full(1, ability)

@@ -1,4 +1,4 @@
-"""Troops are readied: tokens come to hand, regions are given up, and what a turn begins with.
+"""The readying of the troops: tokens come to hand, and regions are given up.
 
 Source: Small World rulebook, Ready Your Troops and Abandoning a Region.
 """
@@ -40,7 +40,7 @@ from smallworld.words.text import counted, text
 
 
 def ready(draft: Draft) -> None:
-    """Tokens that were set aside come back to hand, and those that a turn begins with join them."""
+    """Takes tokens set aside back to hand, and adds those that a turn begins with."""
     if draft.rules.asks(Companions):
         for force in acting(draft):
             _renew_companions(draft, force)
@@ -52,10 +52,10 @@ def ready(draft: Draft) -> None:
 
 
 def _renew_companions(draft: Draft, force: Force) -> None:
-    """Companions of the turn before leave, with the regions that they held alone; then others join the race.
+    """Takes companions of the turn before off the map, with the regions that they held, and draws others.
 
-    Tokens that they leave behind alone, where their race never is, may not stay either.
-    Source: Warcraft rulebook, Special Powers: Beast Master; Races: Tauren.
+    Tokens that they leave alone cannot stay if their race never leaves one alone. Source: Warcraft rulebook, Special
+    Powers: Beast Master, and Races: Tauren.
     """
     for effect, _ in effects_of(draft, force).of(Companions):
         for i in bits(draft.regions_of(force.race)):
@@ -76,7 +76,7 @@ def _renew_companions(draft: Draft, force: Force) -> None:
 
 
 def _leave_lone(draft: Draft, force: Force) -> None:
-    """Where companions stood for tokens of a race that is never alone, the others come to hand."""
+    """Takes tokens to hand for which companions stood in, if their race never leaves one alone."""
     needed = least_tokens(draft, force)
     for i in bits(draft.regions_of(force.race)) if needed > 1 else ():
         if draft.holdings[i].tokens < staying_tokens(draft.rules, draft.holdings[i], needed):
@@ -86,7 +86,7 @@ def _leave_lone(draft: Draft, force: Force) -> None:
 
 
 def _gain(draft: Draft, force: Force) -> None:
-    """The tokens that a turn begins with, once each; they may be given back."""
+    """Adds the tokens that a turn begins with, once each. They can be given back."""
     for effect, _ in effects_of(draft, force).of(TokenAtStart):
         if not draft.used(effect.piece) and draft.tray(force.race):
             draft.to_hand(force.race, 1)
@@ -95,7 +95,7 @@ def _gain(draft: Draft, force: Force) -> None:
 
 
 def legal(position: Position) -> list[Action]:
-    """What can be done while readying."""
+    """Returns the actions that ready the troops."""
     found: list[Action] = [Advance()]
     abandons = position.rules.in_each_region(Abandon)
     surplus = False
@@ -112,15 +112,12 @@ def legal(position: Position) -> list[Action]:
 
 
 def _replacements(position: Position) -> list[Action]:
-    """The regions that the active race can be given at the start of the turn, one action for each."""
+    """Returns an action for each region that a declined race can give to the active race."""
     return [Replace(position.rules.board.ids[i]) for i in bits(giving_way(position))]
 
 
 def _gifts(position: Position) -> list[Action]:
-    """The tokens that places have given this turn, and that are still there to be given back: using one is optional.
-
-    Source: Underground rulebook, Places.
-    """
+    """Returns an action for each token that a place has given this turn, while it is in hand: using it is optional."""
     active = position.players[position.player].active
     if active is None or not active.hand or position.used(GiveBack.deed):
         return []
@@ -129,7 +126,7 @@ def _gifts(position: Position) -> list[Action]:
 
 
 def giving_way(position: Position | Draft) -> Regions:
-    """The regions of declined races that may now be given to a token of the active race."""
+    """Returns the regions of declined races that can now go to a token of the active race."""
     player = position.players[position.player]
     active = player.active
     if active is None or not position.rules.asks(GivesWay):
@@ -146,7 +143,7 @@ def giving_way(position: Position | Draft) -> Regions:
 
 
 def refusals(position: Position, action: Action) -> list[Refusal]:
-    """What speaks against an action while readying."""
+    """Returns the refusals of an action while troops are readied."""
     headings = position.rules.headings
     if isinstance(action, PickUpAll):
         forces = acting(position)
@@ -165,13 +162,13 @@ def refusals(position: Position, action: Action) -> list[Refusal]:
 
 
 def _giving_back_refusals(position: Position, action: GiveBack) -> list[Refusal]:
-    """No such place has given a token, or the token is no longer at hand."""
+    """Returns the refusal if no such place has given a token, or it is no longer in hand."""
     reason = text("no place has given a token this turn that is still at hand")
     return [] if action in _gifts(position) else [Refusal("no_gift", reason, position.rules.headings.finds)]
 
 
 def _replacing_refusals(position: Position, action: Replace) -> list[Refusal]:
-    """No declined race gives way, or not here, not again, not without a token, or, by an option, not yet."""
+    """Returns the reasons why no declined race gives way: here, again, without a token, or not yet."""
     region = 1 << position.rules.board.index[action.region]
     if giving_way(position) & region:
         return []
@@ -218,7 +215,7 @@ def _readied(draft: Draft, position: Position, action: Action) -> bool:
 
 
 def _replaced(draft: Draft, position: Position, action: Replace) -> bool:
-    """A declined race gives way to one token of the active race, from the tray, or from hand when that is empty."""
+    """Replaces a declined race by one token of the active race, from the tray, or from hand if that is empty."""
     region = draft.rules.board.index[action.region]
     active = draft.players[draft.player].active
     old = draft.holdings[region].race
@@ -233,14 +230,14 @@ def _replaced(draft: Draft, position: Position, action: Replace) -> bool:
     draft.use(Replace.deed)
     draft.tell(events.Replaced(draft.player, draft.id(region), active.race, option=option))
     if draft.phase is Phase.READY:
-        # The order of what a turn begins with is free, so that the place just taken over serves too.
+        # The order of these steps is free, so that a place just taken over serves too.
         _gain(draft, draft.owner(active.race)[1])
     bury_empty(draft)
     return False
 
 
 def _given_back(draft: Draft, position: Position, action: GiveBack) -> bool:
-    """The token goes back to the tray."""
+    """Puts the token back to the tray."""
     active = draft.players[draft.player].active
     if active is None:
         raise ValueError("nobody has been given a token")
@@ -251,7 +248,7 @@ def _given_back(draft: Draft, position: Position, action: GiveBack) -> bool:
 
 
 READYING = Decision((PickUp, PickUpAll, Abandon, Advance), legal, refusals, _readied)
-#: A race in decline gives way, before the troops are readied or meanwhile.
+#: The replacement of a race in decline, before the troops are readied or meanwhile.
 REPLACEMENT = Decision((Replace,), _replacements, _replacing_refusals, _replaced, hook=GivesWay)
-#: What a place has given is taken, unless it is given back.
+#: The return of a token that a place has given.
 GIFT = Decision((GiveBack,), _gifts, _giving_back_refusals, _given_back, hook=TokenAtStart)

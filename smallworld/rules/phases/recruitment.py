@@ -1,6 +1,6 @@
-"""Buying tokens once the conquests are over, before redeployment: as many as others have lost this turn.
+"""The purchase of tokens between conquests and redeployment: up to the number that others lost this turn.
 
-Source: Warcraft rulebook, Races: Forsaken; Picking a Race and Special Power Combo (the tray).
+Source: Warcraft rulebook, Races: Forsaken, and Picking a Race and Special Power Combo (the tray).
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from smallworld.words.text import counted, text
 
 
 def _recruits(position: Position | Draft) -> tuple[str, Recruits, Ability] | None:
-    """The active race of the player to move, and what has it buy tokens; None where nothing does."""
+    """Returns the active race of the player to move, with the effect and ability by which it buys tokens, or None."""
     active = position.players[position.player].active
     if active is None:
         return None
@@ -33,7 +33,7 @@ def _losses(position: Position | Draft) -> int:
 
 
 def most(position: Position | Draft) -> int:
-    """How many tokens the player to move may buy: one for each that others lost, as far as tray and coins go."""
+    """Returns the number of tokens the player to move can buy: one for each lost by others, within tray and purse."""
     found = _recruits(position)
     if found is None:
         return 0
@@ -48,7 +48,7 @@ def _legal(position: Position) -> list[Action]:
 
 
 def _refusals(position: Position, action: Action) -> list[Refusal]:
-    """What speaks against buying so many tokens; to buy none, one goes on."""
+    """Returns the refusals of buying tokens. A player who buys none goes on."""
     found = _recruits(position)
     if not isinstance(action, Recruit):
         return []
@@ -80,7 +80,7 @@ def _refusals(position: Position, action: Action) -> list[Refusal]:
 
 
 def _apply(draft: Draft, position: Position, action: Action) -> bool:
-    """Tokens come from the tray to hand, and the bank is paid; either way the redeployment is next."""
+    """Takes bought tokens from the tray to hand, and pays the bank. The redeployment follows."""
     found = _recruits(position)
     if isinstance(action, Recruit) and found is not None:
         race, effect, ability = found

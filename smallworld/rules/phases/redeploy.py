@@ -1,4 +1,4 @@
-"""Redeployment and the placements at the end of a turn.
+"""The redeployment, and the placements at the end of a turn.
 
 Source: Small World rulebook, Troop Redeployment, and the abilities that place pieces. Warcraft rulebook, Special
 Powers: Beast Master.
@@ -44,9 +44,9 @@ def tokens_to_put_down(position: Position, force: Force) -> int:
 
 
 def begin(draft: Draft) -> None:
-    """New tokens arrive; every token that need not stay in its region is taken up; conquest-only tokens are set aside.
+    """Begins a redeployment: adds new tokens, takes up those that need not stay, sets conquest-only tokens aside.
 
-    Regions with too few tokens are given up, from the last one on, as far as too few are left to hold them all.
+    If the tokens are too few to hold all regions, some with too few tokens are given up, from the last one on.
     """
     position = draft.position()
     for force in acting(draft):
@@ -86,7 +86,7 @@ def _gain(draft: Draft, position: Position, force: Force) -> None:
 
 
 def _take_from_tray(draft: Draft, force: Force, earned: int, ability: Ability, option: Option | None = None) -> None:
-    """As many new tokens as were earned and the tray still holds."""
+    """Takes the earned tokens from the tray to hand, as many as it still holds."""
     gained = min(earned, draft.tray(force.race)) if earned else 0
     if gained:
         draft.to_hand(force.race, gained)
@@ -94,7 +94,7 @@ def _take_from_tray(draft: Draft, force: Force, earned: int, ability: Ability, o
 
 
 def _gather(draft: Draft, position: Position, force: Force, effect: Auxiliaries) -> None:
-    """Auxiliaries come off the map, and new ones join them."""
+    """Takes auxiliaries off the map, and adds new ones."""
     in_hand = draft.owner(force.race)[1].auxiliaries
     for i in bits(draft.regions_of(force.race)):
         n = draft.holdings[i].count(effect.piece)
@@ -109,7 +109,7 @@ def _gather(draft: Draft, position: Position, force: Force, effect: Auxiliaries)
 
 
 def _take_companions_up(draft: Draft, force: Force, stay: int) -> None:
-    """Companions come to hand, but for those that hold a region for want of tokens there; they are to be placed."""
+    """Takes companions to hand to be placed, except for those that hold a region for want of tokens."""
     for effect, _ in draft.in_force(force.race).of(Companions):
         freed = draft.owner(force.race)[1].auxiliaries
         for i in bits(draft.regions_of(force.race)):
@@ -123,7 +123,7 @@ def _take_companions_up(draft: Draft, force: Force, stay: int) -> None:
 
 
 def _earn(draft: Draft, position: Position, force: Force, effect: PiecesForRegions) -> None:
-    """Pieces earned at the end of the conquests, to be placed now; an option moves the old ones too."""
+    """Adds the pieces earned at the end of the conquests, to be placed now. An option moves the old ones too."""
     if draft.rules.options.armor_moves:
         for i in bits(draft.regions_of(force.race)):
             n = draft.holdings[i].count(effect.piece)
@@ -139,7 +139,7 @@ def _earn(draft: Draft, position: Position, force: Force, effect: PiecesForRegio
 
 
 def leave_rivers(draft: Draft, force: Force) -> None:
-    """Regions that cannot be held beyond the turn are emptied. Source: Underground rulebook, Troop Redeployment."""
+    """Empties regions that nobody holds beyond the turn. Source: Underground rulebook, Troop Redeployment."""
     board = draft.rules.board
     if not board.fleeting or draft.in_force(force.race).of(HoldWater):
         return
@@ -151,9 +151,9 @@ def leave_rivers(draft: Draft, force: Force) -> None:
 
 
 def _give_up_unheld(draft: Draft, force: Force) -> None:
-    """Regions with too few tokens are given up as far as those of the race are too few to hold all its regions.
+    """Gives up regions with too few tokens if the race has too few for all its regions.
 
-    Auxiliaries may have taken them alone; and a race that goes in pairs may have lost one of two.
+    Auxiliaries may have taken them alone, and a race that goes in pairs may have lost one of two.
     """
     stay = least_tokens(draft, force)
     if stay == 1 and not draft.rules.options.conquest_by_auxiliaries_alone:
@@ -175,16 +175,16 @@ def _give_up_unheld(draft: Draft, force: Force) -> None:
 
 
 def collect(draft: Draft, phase: Phase) -> None:
-    """Pieces that are placed anew in a phase come back to hand when it begins, those driven out this turn too."""
+    """Takes pieces back to hand that are placed again in a phase, including those driven out this turn."""
     for force, effect, _ in placements.placing(draft, acting(draft), phase):
         placing_of(effect).collect(draft, force, effect)
 
 
 def put_up(draft: Draft) -> None:
-    """Pieces go up where they are due; those that stand where a race is the strongest are taken off elsewhere.
+    """Puts up pieces that go up by themselves, and takes off those that cannot stay.
 
-    Where the box holds too few for that, their player places as many as there are by choice.
-    Source: Warcraft rulebook, Special Powers: Defensive; Special Powers: Garrisoned.
+    If the box holds too few, their player places them by choice. Source: Warcraft rulebook, Special Powers: Defensive,
+    and Special Powers: Garrisoned.
     """
     if not draft.rules.asks(PiecePutUp):
         return
@@ -194,7 +194,7 @@ def put_up(draft: Draft) -> None:
 
 
 def to_deploy(position: Position | Draft) -> bool:
-    """Whether a race that redeploys still has tokens in hand, and a region for them."""
+    """Checks whether a race that redeploys still has tokens in hand, and a region for them."""
     active = position.players[position.player].active
     if active is not None and active.hand and position.regions_of(active.race):
         return True
@@ -202,7 +202,7 @@ def to_deploy(position: Position | Draft) -> bool:
 
 
 def legal(position: Position) -> list[Action]:
-    """What the player can still deploy and place; `Finish` once every obligation is met."""
+    """Returns what the player can still deploy and place, and `Finish` once no obligation is left."""
     found: list[Action] = []
     obliged = indebted = False
     forces = acting(position)
@@ -234,7 +234,7 @@ def legal(position: Position) -> list[Action]:
 
 
 def refusals(position: Position, action: Action) -> list[Refusal]:
-    """What speaks against an action while redeploying or placing."""
+    """Returns the refusals of an action while redeploying or placing."""
     if isinstance(action, Place):
         return placements.refusals(position, action)
     if isinstance(action, MakePeace):
@@ -265,7 +265,7 @@ def _deploying_refusals(position: Position, action: Deploy | Abandon) -> list[Re
         reason = text("no region is given up while another has tokens to spare")
         found.append(Refusal("one_must_stay", reason, source))
     elif debt <= 0:
-        reason = text("regions are abandoned while readying troops; now one token must stay in each")
+        reason = text("regions are abandoned while readying troops, and now one token must stay in each")
         found.append(Refusal("one_must_stay", reason, source))
     return found
 
@@ -292,7 +292,7 @@ def _finishing_refusals(position: Position) -> list[Refusal]:
 
 
 def apply(draft: Draft, position: Position, action: Action) -> bool:
-    """Deploy a token or take tokens up, give up a region, place a piece, make peace or go on."""
+    """Carries out an action of the redeployment or of the placements. `Finish` ends them."""
     index = draft.rules.board.index
     if isinstance(action, Deploy):
         _deploy(draft, index[action.region])
@@ -310,7 +310,7 @@ def apply(draft: Draft, position: Position, action: Action) -> bool:
 
 
 def _deploy(draft: Draft, region: int) -> None:
-    """One token from hand goes to a region."""
+    """Puts one token from hand into a region."""
     race, tokens, pieces = draft.holdings[region]
     if race is None:
         raise ValueError(f"{region} is empty")
@@ -324,7 +324,7 @@ def _deploy(draft: Draft, region: int) -> None:
 
 
 def _relieve(draft: Draft, region: int, race: str, tokens: int) -> None:
-    """Where a companion held a region for want of tokens, one that comes takes its place: it is to be placed anew."""
+    """Replaces a companion that held a region for want of tokens by one that comes. It is placed again."""
     _, force, _ = draft.owner(race)
     for effect, _ in draft.in_force(race).of(Companions):
         holding = draft.holdings[region]
@@ -334,7 +334,7 @@ def _relieve(draft: Draft, region: int, race: str, tokens: int) -> None:
 
 
 def _give_up(draft: Draft, region: int) -> None:
-    """Every token of a region is set aside."""
+    """Sets all tokens of a region aside."""
     race, tokens, _ = draft.holdings[region]
     if race is None:
         raise ValueError(f"{region} is empty")
@@ -344,5 +344,5 @@ def _give_up(draft: Draft, region: int) -> None:
 
 
 REDEPLOYMENT = Decision((PickUp, PickUpAll, Deploy, Abandon, Place, Finish), legal, refusals, apply, runs_out=True)
-#: What is placed at the end of the turn, and peace.
+#: The placements at the end of the turn, and peace.
 PLACEMENT = Decision((Place, MakePeace, Finish), legal, refusals, apply, runs_out=True)

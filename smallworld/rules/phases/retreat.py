@@ -1,4 +1,4 @@
-"""Survivors are redeployed once the turn is over, clockwise.
+"""The redeployment of survivors after the turn, clockwise.
 
 Source: Small World rulebook, Enemy Losses and Withdrawals.
 """
@@ -21,7 +21,7 @@ from smallworld.words.text import text
 
 
 def retreating(position: Position | Draft) -> tuple[int, list[Force]] | None:
-    """Who redeploys survivors now, and which of his races: clockwise from the player after the attacker.
+    """Returns the player who redeploys survivors now, with the races: clockwise from the player after the attacker.
 
     Races without a region left have nowhere to go and are passed over.
     """
@@ -39,7 +39,7 @@ def retreating(position: Position | Draft) -> tuple[int, list[Force]] | None:
 
 
 def _owns_displaced(position: Position | Draft, force: Force) -> bool:
-    """Whether the pieces driven out are this race's to place, and it has a region for them."""
+    """Checks whether a race with a region places the pieces that were driven out."""
     if not position.turn.displaced:
         return False
     in_force = position.in_force(force.race)
@@ -49,7 +49,7 @@ def _owns_displaced(position: Position | Draft, force: Force) -> bool:
 
 
 def legal(position: Position) -> list[Action]:
-    """Where survivors, and pieces that came back with them, can go: any region their race still holds."""
+    """Returns the regions where survivors, and pieces that came back with them, can go: those of their race."""
     waiting = retreating(position)
     if waiting is None:
         return []
@@ -68,7 +68,7 @@ def legal(position: Position) -> list[Action]:
 
 
 def refusals(position: Position, action: Action) -> list[Refusal]:
-    """What speaks against putting a survivor or a piece into a region."""
+    """Returns the refusals of putting a survivor or a piece into a region."""
     waiting = retreating(position)
     if waiting is None or not isinstance(action, Deploy | Place):
         return [Refusal("not_now", text("nobody has survivors to redeploy"), position.rules.headings.enemy_losses)]
@@ -78,7 +78,7 @@ def refusals(position: Position, action: Action) -> list[Refusal]:
     force = next((force for force in forces if force.race == race), None)
     if force is None:
         reason = text(
-            "{player} redeploys survivors into regions their race still holds; {region} is none",
+            "{player} redeploys survivors into regions their race still holds, and {region} is not one",
             player=position.players[seat].name,
             region=action.region,
         )
@@ -97,7 +97,7 @@ def refusals(position: Position, action: Action) -> list[Refusal]:
 
 
 def _retreated(draft: Draft, position: Position, action: Deploy | Place) -> bool:
-    """Put a survivor, or a piece driven out, into a region."""
+    """Puts a survivor, or a piece that was driven out, into a region."""
     if not isinstance(action, Deploy | Place):
         raise TypeError(action)
     piece = draft.rules.game.piece_id(action.piece) if isinstance(action, Place) else None
@@ -106,10 +106,10 @@ def _retreated(draft: Draft, position: Position, action: Deploy | Place) -> bool
 
 
 def finish(draft: Draft) -> None:
-    """When everybody has redeployed: who has no region left keeps the tokens in hand, to enter the map again.
+    """Ends the retreat: a race without a region keeps its tokens in hand, to enter the map again.
 
-    A declined race cannot enter again, unless it conquers in decline. An option forbids it to one that was driven out,
-    but not to one that gave up its regions itself.
+    A declined race vanishes, unless it conquers in decline. An option forbids a return to one that was driven out, but
+    not to one that gave up its regions itself.
     """
     for seat, force, active in list(draft.forces()):
         if force.retreating:

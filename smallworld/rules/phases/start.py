@@ -1,4 +1,4 @@
-"""The start of a turn: what a race chooses for it before its troops are readied.
+"""The start of a turn: the form that a race chooses before its troops are readied.
 
 Source: Warcraft rulebook, Races: Worgen.
 """
@@ -18,18 +18,21 @@ from smallworld.words.text import counted, text
 
 
 def awaited(position: Position | Draft) -> bool:
-    """Whether the active race has something to choose before its troops are readied."""
+    """Checks whether the active race has a form to choose before its troops are readied."""
     return bool(_open(position))
 
 
 def comes_first(position: Position | Draft) -> bool:
-    """Whether a race chooses before its player does between expansion and decline: an option has all but new ones."""
+    """Checks whether a race chooses its form before its player chooses between expansion and decline.
+
+    An option has all but new races do so.
+    """
     active = position.players[position.player].active
     return position.rules.options.form_before_choice and active is not None and active.turns > 0
 
 
 def forms(position: Position | Draft) -> list[tuple[Form, Ability]]:
-    """The forms that the active race of the player to move takes, each with the ability that says so."""
+    """Returns the forms of the active race of the player to move, each with its ability."""
     active = position.players[position.player].active
     if active is None or not position.rules.asks(TakesForm):
         return []
@@ -38,13 +41,13 @@ def forms(position: Position | Draft) -> list[tuple[Form, Ability]]:
 
 
 def _offered(position: Position | Draft, name: str) -> tuple[Form, Ability] | None:
-    """The form that an action names, without its box, if the active race takes it."""
+    """Returns the form that an action names, without its box, with its ability, or None."""
     id = position.rules.game.prefix + name
     return next((found for found in forms(position) if found[0].id == id), None)
 
 
 def _open(position: Position | Draft) -> list[Form]:
-    """The forms among which the race can choose now: none once it has chosen."""
+    """Returns the forms that the race can choose now, none once it has chosen."""
     offered = [form for form, _ in forms(position)]
     if any(form.id in position.turn.chosen for form in offered):
         return []
@@ -57,7 +60,7 @@ def _legal(position: Position) -> list[Action]:
 
 
 def _refusals(position: Position, action: Choose) -> list[Refusal]:
-    """The form is none of the race, or it has chosen already, or it cannot be paid."""
+    """Returns the refusals of choosing a form: it is not one of the race, it is a second one, or it costs too much."""
     player, rules = position.players[position.player], position.rules
     offered, found = forms(position), _offered(position, action.what)
     if found is None:
@@ -82,7 +85,7 @@ def _refusals(position: Position, action: Choose) -> list[Refusal]:
 
 
 def _chosen(draft: Draft, position: Position, action: Choose) -> bool:
-    """The form is taken, and paid for, or its coins are taken at once."""
+    """Takes a form, and pays for it or gains its coins."""
     active, found = draft.players[draft.player].active, _offered(draft, action.what)
     if active is None or found is None:
         raise ValueError("nobody is there to choose")
@@ -96,5 +99,5 @@ def _chosen(draft: Draft, position: Position, action: Choose) -> bool:
     return not awaited(draft)
 
 
-#: Which form a race takes for the turn.
+#: The form that a race takes for the turn.
 STARTING = Decision((Choose,), _legal, _refusals, _chosen)

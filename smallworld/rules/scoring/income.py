@@ -1,4 +1,4 @@
-"""What a turn earns, coin by coin.
+"""The income of a turn, coin by coin.
 
 Source: Small World rulebook, Scoring Victory Coins. Warcraft rulebook, Special Powers: Champion.
 """
@@ -51,13 +51,13 @@ def income(position: Position, seat: int) -> tuple[Term, ...]:
 
 
 def by_race(position: Position, seat: int) -> list[tuple[Force, tuple[Term, ...]]]:
-    """The coins a player would score now, race by race, the active one first."""
+    """Returns the coins a player would score now, race by race, the active one first."""
     forces = position.players[seat].forces
     return [(force, _with_figures(position, force)) for force in reversed(forces)]
 
 
 def _with_figures(position: Position, force: Force) -> tuple[Term, ...]:
-    """What a race scores, where an option says whether the regions do that a figure holds by itself."""
+    """Returns the coins of a race. An option decides whether regions score that a figure holds by itself."""
     alone, option = held_by_figures(position, force.race), Options.figure_scores_alone
     terms = _of_race(position, force)
     if not alone:
@@ -73,7 +73,7 @@ def _with_figures(position: Position, force: Force) -> tuple[Term, ...]:
 
 
 def _of_race(position: Position, force: Force) -> tuple[Term, ...]:
-    """One coin for each region, and what the abilities in force add."""
+    """Returns one coin for each region, and the coins that the abilities in force add."""
     found = []
     name = position.rules.races[force.race].name
     held = position.regions_of(force.race)
@@ -98,12 +98,12 @@ def _of_race(position: Position, force: Force) -> tuple[Term, ...]:
 
 
 def _effects(position: Position, force: Force, hook: type[E]) -> tuple[tuple[E, Ability], ...]:
-    """The effects in force that answer a hook, and what a copy does that was placed this turn."""
+    """Returns the effects in force that answer a hook, and those of a copy that was placed this turn."""
     return (*position.in_force(force.race).of(hook), *placed_copy(position, force, hook))
 
 
 def _doubled(position: Position, everything: list[Earned], here: Regions, ability: Ability) -> Term:
-    """As much again as the bank pays for one region."""
+    """Returns the coins of one region once more."""
     coins = 1
     if position.rules.options.scepter_doubles_bonuses:
         coins += sum(earned.each for earned in everything if earned.regions & here)
@@ -119,9 +119,9 @@ class Transfer(NamedTuple):
 
 
 def transfers(position: Position, seat: int) -> tuple[Transfer, ...]:
-    """The coins that opponents next door have to give a player, one each for each ability, as far as they have any.
+    """Returns the coins that opponents next door give a player, one for each ability, as far as they have any.
 
-    Source: Underground rulebook, Special Powers: Thieving; Relics: Froggy's Ring.
+    Source: Underground rulebook, Special Powers: Thieving, and Relics: Froggy's Ring.
     """
     player = position.players[seat]
     if player.active is None or not position.rules.asks(Tribute):
@@ -144,7 +144,7 @@ def transfers(position: Position, seat: int) -> tuple[Transfer, ...]:
 
 
 def _free_to_touch(position: Position, seat: int, regions: Regions) -> Regions:
-    """Those of some regions that a player may touch without paying for it first, which nobody does for a coin.
+    """Returns the regions among some that a player can touch without dues. Nobody pays dues for one coin.
 
     Source: Warcraft rulebook, Artifacts: Aegis of Aggramar.
     """

@@ -1,4 +1,4 @@
-"""Who has won.
+"""The result of a game.
 
 Source: Small World rulebook, Game End. Warcraft rulebook, Special Powers: Beast Master.
 """
@@ -16,13 +16,13 @@ from smallworld.words.option import Option
 
 
 class Standing(NamedTuple):
-    """A player's place (1 is first; equals share it), with the coins and the tokens on the map that decide it."""
+    """A player's place (1 is first, equals share it), with the coins and tokens on the map that decide it."""
 
     place: int
     player: int
     coins: int
     tokens: int
-    #: The name of the option without which the place would be another, or shared otherwise.
+    #: The option without which the place would be different.
     option: Option | None = None
 
 
@@ -51,7 +51,7 @@ def standings(position: Position) -> tuple[Standing, ...]:
 
 
 def _score(position: Position, seat: int, *, companions: bool) -> tuple[int, int]:
-    """A player's coins and tokens on the map, with the companions among them or without."""
+    """Returns a player's coins and tokens on the map, with or without companions."""
     coins = position.players[seat].coins
     if coins is None:
         raise ValueError("coins are hidden in this view")
@@ -64,10 +64,10 @@ def _score(position: Position, seat: int, *, companions: bool) -> tuple[int, int
 
 
 def _outcome(seat: int, scores: Sequence[tuple[int, int]]) -> tuple[int, int]:
-    """The place of a player, and how many share it."""
+    """Returns the place of a player, and how many players share it."""
     return 1 + sum(score > scores[seat] for score in scores), scores.count(scores[seat])
 
 
 def _companions(rules: Rules, holding: Holding) -> int:
-    """The pieces in a region that are race tokens in every case."""
+    """Returns the number of pieces in a region that count as race tokens everywhere."""
     return sum(n for id, n in holding.pieces if rules.pieces[id].companion) if rules.holding else 0
