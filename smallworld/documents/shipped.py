@@ -1,7 +1,9 @@
-"""The content that comes with the project: JSON files in folders named after games, each named after what it holds."""
+"""The content that comes with the project: JSON files in folders named after games, by their ids or titles."""
 
 from __future__ import annotations
 
+import re
+import unicodedata
 from collections.abc import Callable, Iterable
 from importlib import resources
 from importlib.resources.abc import Traversable
@@ -14,15 +16,15 @@ from smallworld.words.text import text
 
 
 class Filed(Protocol):
-    """What has a file of its own: it has an id and belongs to a game."""
+    """A value with a file of its own."""
 
     @property
     def id(self) -> str:
-        """Its id, which may carry the game's prefix; the name of the file does not."""
+        """The id, which may carry the game's prefix."""
 
     @property
     def game(self) -> str:
-        """The game whose folder it is in."""
+        """The game whose folder the file is in."""
 
 
 _Filed = TypeVar("_Filed", bound=Filed)
@@ -31,25 +33,41 @@ _Filed = TypeVar("_Filed", bound=Filed)
 CONTENT = resources.files("smallworld") / "content"
 
 
-def load(content: Traversable, folders: Iterable[str], read: Callable[[Any], _Filed]) -> list[_Filed]:
+def by_id(found: Filed) -> str:
+    """Returns the id of a value without the game's prefix, as most files are named."""
+    return found.id.removeprefix(prefix_of(found.game))
+
+
+def by_title(title: str) -> str:
+    """Returns the words of a title in lower case, joined by hyphens: "The Queen’s own" gives "the-queens-own"."""
+    plain = unicodedata.normalize("NFKD", title.replace("’", "")).encode("ascii", "ignore").decode()
+    return "-".join(re.findall("[a-z0-9]+", plain.lower()))
+
+
+def load(
+    content: Traversable,
+    folders: Iterable[str],
+    read: Callable[[Any], _Filed],
+    name: Callable[[_Filed], str] = by_id,
+) -> list[_Filed]:
     """Returns what `read` makes of each file in the `folders` of `content`, in no particular order.
 
-    Raises `DocumentError` for a faulty file, with its name and every fault in it.
+    A file must have the `name` of its value. Raises `DocumentError` for a faulty file, with its name and every problem.
     """
     return [
-        _load(f"{folder}/{file.name}", file.read_bytes(), read)
+        _load(f"{folder}/{file.name}", file.read_bytes(), read, name)
         for folder in folders
         if (directory := content / folder).is_dir()
         for file in directory.iterdir()
     ]
 
 
-def _load(name: str, source: bytes, read: Callable[[Any], _Filed]) -> _Filed:
+def _load(place: str, source: bytes, read: Callable[[Any], _Filed], name: Callable[[_Filed], str]) -> _Filed:
     try:
         found = read(parse(source))
     except DocumentError as error:
-        raise DocumentError([fault._replace(place=f"{name}{fault.place}") for fault in error.problems]) from None
-    if f"{found.game}/{found.id.removeprefix(prefix_of(found.game))}.json" != name:
+        raise DocumentError([fault._replace(place=f"{place}{fault.place}") for fault in error.problems]) from None
+    if f"{found.game}/{name(found)}.json" != place:
         reason = text("holds {id} for {game}", id=found.id, game=found.game)
-        raise DocumentError([Problem(name, "misplaced", reason)])
+        raise DocumentError([Problem(place, "misplaced", reason)])
     return found

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from itertools import islice
+from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 
 from smallworld import games
+from smallworld.documents.shipped import CONTENT, by_title
 from smallworld.model.catalogue import Game
 from smallworld.model.options import OPTIONS
 from smallworld.model.phase import Phase
@@ -52,6 +54,12 @@ def test_every_ruling_is_here() -> None:
 
 def test_ids_are_unique() -> None:
     assert not [id for id, n in Counter(found.id for found in rulings()).items() if n > 1]
+
+
+def test_a_ruling_s_file_is_named_after_its_title() -> None:
+    found = {path.stem for path in (Path(str(CONTENT)) / "rulings").rglob("*.json")} - {"discrepancies"}
+    assert found == {by_title(found.title) for found in rulings()}
+    assert by_title("The Queen’s own: 2 – 1") == "the-queens-own-2-1"
 
 
 def test_hardly_any_ruling_goes_unchecked() -> None:

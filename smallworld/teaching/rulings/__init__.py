@@ -1,6 +1,6 @@
 """Rulings: edge cases settled in words, each with a position and checks that the engine must pass.
 
-A ruling is a JSON file in a folder named after its game (`all` for every game):
+A ruling is a JSON file, named after its title, in a folder named after its game (`all` for every game):
 
 - `id`, `game`, `title`, `situation`, `question`, `answer`: words, and `sources`, `tags`: lists of words
 - `asked`: the words of players who ask about it, in English, for the search alone. It is optional.
@@ -95,7 +95,10 @@ def rulings() -> tuple[Ruling, ...]:
 
     Raises `DocumentError` for a malformed file, with the file and every problem in it.
     """
-    return tuple(sorted(shipped.load(shipped.CONTENT / "rulings", ("all", *games.GAMES), read)))
+    found = shipped.load(
+        shipped.CONTENT / "rulings", ("all", *games.GAMES), read, lambda ruling: shipped.by_title(ruling.title)
+    )
+    return tuple(sorted(found))
 
 
 def ruling(id: str) -> Ruling:
