@@ -1,4 +1,4 @@
-"""The published perft suite, and what perft means."""
+"""The published perft suite, and the meaning of its counts."""
 
 from __future__ import annotations
 
@@ -17,21 +17,21 @@ SUITE = suite()
 BY_HAND = {
     # Fourteen banners, then any of twenty badges, then one of the thirteen banners left.
     "opening": (14, 14 * 20, 14 * 20 * 13),
-    # Six combos, five coins; then any of the eight banners left, and any of the fourteen badges.
+    # Six combos, five coins. Then any of the eight banners left, and any of the fourteen badges.
     "first pick": (6, 6 * 8, 6 * 8 * 14),
     # One coin: the free combo, and the next.
     "poor": (2, 2 * 8, 2 * 8 * 14),
     # The free combo, and the third with the coins that lie on it.
     "pay with the coins of the combo": (2, 2 * 8),
-    # Stopping; thirteen land regions at the edge, and the forest on the shore of the eastern sea.
+    # Stopping, and thirteen land regions at the edge, and the forest on the shore of the eastern sea.
     "first conquest": (1 + 13 + 1,),
     # The same, and both seas at the edge.
     "Seafaring": (1 + 13 + 1 + 2,),
-    # Stopping; all of 23 regions but the two seas and the lake. One is a token too dear, which takes the die.
+    # Stopping, and all of 23 regions but the two seas and the lake. One costs a token too many, which takes the die.
     "Flying": (1 + 20,),
-    # The hill in the middle has seven neighbours, none of them dearer than four.
+    # The hill in the middle has seven neighbours, none of them costlier than four.
     "conquest": (1 + 7,),
-    # Each of the same seven is one to three tokens too dear.
+    # Each of the same seven costs one to three tokens too many.
     "final roll": (1 + 7,),
     "expand or decline": (2,),
     # Three tokens, each into one of two regions.
@@ -40,55 +40,55 @@ BY_HAND = {
     "Bivouacking": (2 * 2, 3 * 2**2, 4 * 2**3, 5 * 2**4, 6 * 2**5, 6 * 2**6),
     # Each of two Heroes goes to another of four regions.
     "Heroes": (4, 4 * 3),
-    # Going on, or declining; the opponent then expands or declines.
+    # Going on, or declining. The opponent then expands or declines.
     "Stout": (2, 2 * 2),
-    # Peace with the one who was not attacked, or with nobody; then the next player expands or declines.
+    # Peace with the player who was not attacked, or with nobody. Then the next player expands or declines.
     "Diplomat": (2, 2 * 2),
     # Fifteen banners, then any of twenty-one badges, then one of the fourteen banners left.
     "Underground opening": (15, 15 * 21, 15 * 21 * 14),
-    # Five badges, or their own; then any of the nine banners left, and any of the fifteen badges.
+    # Five badges, or their own. Then any of the nine banners left, and any of the fifteen badges.
     "Shadow Mimes": (6, 6 * 9, 6 * 9 * 15),
-    # Two chasms with a volcano; then the row is filled up; then five neighbours of one, or three of the other, or none.
+    # Two chasms with a volcano, then the row is filled up. Then five neighbours of one, or three of the other, or none.
     "Volcano": (2, 2 * 9, 2 * 9 * 15, 9 * 15 * (1 + 3) + 9 * 15 * (1 + 5)),
-    # Stopping; ten regions at the edge that are no chasm, the dearest a token too dear.
+    # Stopping, and ten regions at the edge that are no chasm, the costliest one token too many.
     "Underground entry": (1 + 10,),
-    # Stopping; five neighbours of the Volcano, of which two are mountains.
+    # Stopping, and five neighbours of the Volcano, of which two are mountains.
     "Flames": (1 + 5,),
-    # Stopping; fourteen rims, of which six lie at the edge, and four other regions at the edge.
+    # Stopping, and fourteen rims, of which six lie at the edge, and four other regions at the edge.
     "Spiderines": (1 + 14 + 4,),
-    # Stopping; three rivers, and the ten regions beside them or beside the Lizardmen.
+    # Stopping, and three rivers, and the ten regions beside them or beside the Lizardmen.
     "Lizardmen": (1 + 3 + 10,),
     "find": (15,),
     # Two badges are in play.
     "lent power": (21 - 2,),
-    # Stopping; three neighbours, without and with the Sword; 22 regions with the Doormat, of which one is too dear
+    # Stopping, and three neighbours, without and with the Sword. 22 regions with the Doormat, of which one costs too much
     # without the Sword.
     "relics": (1 + 3 + 3 + 21 + 22,),
-    # Stopping; five neighbours.
+    # Stopping, and five neighbours.
     "Balrog": (1 + 5,),
-    # Stopping; five neighbours that are no chasm, none dearer than a dwarf and two hammers.
+    # Stopping, and five neighbours that are no chasm, none costlier than a dwarf and two hammers.
     "Iron Dwarves": (1 + 5,),
-    # Stopping; six neighbours, of which two rivers cost one token; and the early die for each of the six.
+    # Stopping, and six neighbours, of which two rivers cost one token, and the early die for each of the six.
     "Will-o'-Wisps": (1 + 6 + 6,),
     # Going on, giving up the one region held, and three regions to exchange.
     "Reborn": (2 + 3,),
     "Mushroom Armor": (3, 3 * 3),
     # The next player then expands or declines.
     "Queen": (3, 3 * 2),
-    # Either token or none; then the next player's choice, or the end of the turn after either.
+    # Either token or none. Then the next player's choice, or the end of the turn after either.
     "Altar": (1 + 2, 2 + 2),
     "lent Vanishing": (3,),
     # Sixteen banners, then any of twenty badges, then one of the fifteen banners left.
     "Warcraft opening": (16, 16 * 20, 16 * 20 * 15),
-    # Stopping; seven anchors, the dearest four tokens and one for the travel.
+    # Stopping, and seven anchors, the costliest four tokens and one for the travel.
     "landing": (1 + 7,),
-    # Stopping; five neighbours, none dearer than three; four anchors afar, of which two are a token too dear.
+    # Stopping, and five neighbours, none costlier than three. Four anchors afar, of which two cost a token too many.
     "travel": (1 + 5 + 4,),
-    # Stopping; seven anchors, and the two caverns without one.
+    # Stopping, and seven anchors, and the two caverns without one.
     "Kobolds": (1 + 7 + 2,),
-    # Stopping; seven anchors, and the lake.
+    # Stopping, and seven anchors, and the lake.
     "Naga": (1 + 7 + 1,),
-    # Stopping; six neighbours; four anchors of the other island, of which one is a token too dear.
+    # Stopping, and six neighbours. Four anchors of the other island, of which one costs a token too many.
     "Tauren": (1 + 6 + 4,),
     "marker": (5 + 7,),
     "Worgen": (2,),
@@ -97,22 +97,22 @@ BY_HAND = {
     # Stopping, or any of three regions, each once.
     "Goblins lay bombs": (1 + 3,),
     "a bomb goes off": (2,),
-    # Stopping; six neighbours, of which three are a token too dear; four anchors afar, all too dear; the Champion, to
-    # each neighbour.
+    # Stopping, and six neighbours, of which three cost a token too many. Four anchors afar, all cost too much. The
+    # Champion, to each neighbour.
     "Champion": (1 + 6 + 4 + 6,),
-    # Stopping; the die for five neighbours and four anchors afar; a token of the Trolls to their other region, from
+    # Stopping, and the die for five neighbours and four anchors afar. A token of the Trolls to their other region, from
     # either, and a Murloc lost.
     "Intimidating": (1 + 5 + 4 + 2 + 1,),
-    # Stopping; any of three Murlocs changes places with the Trolls.
+    # Stopping, and any of three Murlocs that swaps places with the Trolls.
     "Portal Mage": (1 + 3,),
     "Ethereals": (1 + 1,),
-    # Stopping; the die for six neighbours and four anchors afar. The strike, at seventeen other regions: the die
-    # for it first, or as the final conquest.
+    # Stopping, and the die for six neighbours and four anchors afar. The strike, at seventeen other regions: the die for it
+    # first, or as the final conquest.
     "air strike": (1 + 10 + 17 + 17,),
     # Leaving them in hand, or the first one in any of nineteen regions but the two of the Humans.
     "objectives": (1 + 17,),
     "Beast Master": (2,),
-    # Stopping; two sides; six neighbours, of which four are too dear; four anchors afar, all too dear.
+    # Stopping, and two sides. Six neighbours, of which four cost too much. Four anchors afar, all cost too much.
     "Battleground": (1 + 2 + 6 + 4,),
     "Aegis": (3,),
 }
