@@ -61,8 +61,8 @@ BY_HAND = {
     "find": (15,),
     # Two badges are in play.
     "lent power": (21 - 2,),
-    # Stopping, and three neighbours, without and with the Sword. 22 regions with the Doormat, of which one costs too much
-    # without the Sword.
+    # Stopping, and three neighbours, without and with the Sword. 22 regions with the Doormat, of which one
+    # costs too much without the Sword.
     "relics": (1 + 3 + 3 + 21 + 22,),
     # Stopping, and five neighbours.
     "Balrog": (1 + 5,),
@@ -106,8 +106,8 @@ BY_HAND = {
     # Stopping, and any of three Murlocs that swaps places with the Trolls.
     "Portal Mage": (1 + 3,),
     "Ethereals": (1 + 1,),
-    # Stopping, and the die for six neighbours and four anchors afar. The strike, at seventeen other regions: the die for it
-    # first, or as the final conquest.
+    # Stopping, and the die for six neighbours and four anchors afar. The strike, at seventeen other regions: the die
+    # for it first, or as the final conquest.
     "air strike": (1 + 10 + 17 + 17,),
     # Leaving them in hand, or the first one in any of nineteen regions but the two of the Humans.
     "objectives": (1 + 17,),
