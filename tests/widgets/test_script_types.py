@@ -1,4 +1,4 @@
-"""The types of the states, for the scripts."""
+"""The types of the states and the messages, for the scripts."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Literal, NotRequired, TypedDict
 import pytest
 
 from smallworld_widgets.page import script_types
+from smallworld_widgets.page.commands import LongText, command
 
 
 class Inner(TypedDict):
@@ -41,7 +42,7 @@ def test_the_types_of_the_scripts_are_those_of_the_states() -> None:
 
 def test_each_field_has_the_type_that_scripts_know(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(script_types, "_typed_dictionaries", lambda: iter([Outer]))
-    declared = script_types.script_types().partition("\n\n")[2]
+    declared = script_types.script_types().partition("\n\n")[2].partition("\n\n")[0]
     assert declared == (
         "/** A typed dictionary with a field of each kind. */\n"
         "interface Outer {\n"
@@ -54,7 +55,28 @@ def test_each_field_has_the_type_that_scripts_know(monkeypatch: pytest.MonkeyPat
         '  way: "in" | "out";\n'
         "  point: [number, number];\n"
         "  left_out?: string;\n"
-        "}\n"
+        "}"
+    )
+
+
+def test_a_command_has_the_fields_that_a_message_has(monkeypatch: pytest.MonkeyPatch) -> None:
+    def do(*_: object) -> None: ...
+
+    commands = {
+        "load": command(do, content=LongText, name=str),
+        "turn": command(do, by=(1, -1), seats=list, kept=object, on=bool, optional=("kept",)),
+        "undo": command(do),
+    }
+    # A command that two views have stands there once.
+    monkeypatch.setattr(script_types, "_commands", lambda: iter([*commands.items(), ("undo", command(do))]))
+    declared = script_types.script_types().rpartition("\n\n")[2]
+    assert declared == (
+        "/** A message to a view, perhaps `of` the item that is shown. */\n"
+        "type Command = { of?: string | number | null } & (\n"
+        '  | { do: "load"; content: string; name: string }\n'
+        '  | { do: "turn"; by: number; seats: unknown[]; kept?: unknown; on: boolean }\n'
+        '  | { do: "undo" }\n'
+        ");\n"
     )
 
 

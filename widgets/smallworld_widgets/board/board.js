@@ -37,6 +37,7 @@ function kindOf({ joined, box }) {
 }
 
 export default {
+  /** @param {{ model: import("../page/drawn.js").Model, el: any }} page */
   render({ model, el }) {
     // A page may show several boards, each from a module of its own.
     const serial = serialNumber();

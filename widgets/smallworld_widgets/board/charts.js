@@ -28,6 +28,7 @@ async function load(source) {
 }
 
 export default {
+  /** @param {{ model: import("../page/drawn.js").Model, el: any }} page */
   render({ model, el }) {
     el.classList.add("sw", "sw-charts");
     const caption = html("div", { class: "sw-caption" });

@@ -10,9 +10,10 @@ import { pictureOf } from "./glyphs.js";
 import { asSheet } from "./sheet.js";
 
 export default {
+  /** @param {{ model: import("../page/drawn.js").Model, el: any }} page */
   render({ model, el }) {
     el.classList.add("sw", "sw-inspector");
-    const send = (message) => model.send(message);
+    const send = (/** @type {Command} */ message) => model.send(message);
     const sheet = asSheet(el);
     /** @type {boolean | null} Whether the contents of a region are unfolded: null until the visitor folds or unfolds. */
     let unfolded = null;

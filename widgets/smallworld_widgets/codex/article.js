@@ -8,9 +8,10 @@ import { portrait } from "./badge.js";
 import { rulingList, stageBoxes, wayOn } from "./stages.js";
 
 export default {
+  /** @param {{ model: import("../page/drawn.js").Model, el: any }} page */
   render({ model, el }) {
     el.classList.add("sw", "sw-article");
-    const send = (message) => model.send(message);
+    const send = (/** @type {Command} */ message) => model.send(message);
 
     const head = (state, face, facts) =>
       html(

@@ -17,9 +17,10 @@ const numbered = (entry) =>
   );
 
 export default {
+  /** @param {{ model: import("../page/drawn.js").Model, el: any }} page */
   render({ model, el }) {
     el.classList.add("sw", "sw-index");
-    const send = (message) => model.send(message);
+    const send = (/** @type {Command} */ message) => model.send(message);
     const fold = folding(el, "[aria-current]");
     let search, items, groups, places;
     /** The results of a search in one list. */

@@ -7,9 +7,10 @@ import { noticeOf } from "../page/reasons.js";
 import { rulingList, stageBoxes } from "./stages.js";
 
 export default {
+  /** @param {{ model: import("../page/drawn.js").Model, el: any }} page */
   render({ model, el }) {
     el.classList.add("sw", "sw-together");
-    const send = (message) => model.send(message);
+    const send = (/** @type {Command} */ message) => model.send(message);
 
     /** @param {TogetherState} state */
     function draw(state) {

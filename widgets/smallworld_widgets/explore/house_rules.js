@@ -5,6 +5,7 @@ import { html, serialNumber } from "../page/elements.js";
 import { button } from "../page/fields.js";
 
 export default {
+  /** @param {{ model: import("../page/drawn.js").Model, el: any }} page */
   render({ model, el }) {
     const serial = serialNumber();
     const unfolded = { rules: false, numbers: false };

@@ -9,6 +9,7 @@ import { foldInRail } from "./rail.js";
 let palettes = 0;
 
 export default {
+  /** @param {{ model: import("../page/drawn.js").Model, el: any }} page */
   render({ model, el }) {
     const serial = ++palettes;
     const unfolded = new Set();

@@ -6,9 +6,10 @@ import { html } from "../page/elements.js";
 import { button, chooser, stepper } from "../page/fields.js";
 
 export default {
+  /** @param {{ model: import("../page/drawn.js").Model, el: any }} page */
   render({ model, el }) {
     el.classList.add("sw", "sw-rivals");
-    const send = (message) => model.send(message);
+    const send = (/** @type {Command} */ message) => model.send(message);
     let everywhere = false;
 
     /** @param {Required<RivalsState>} state */

@@ -7,6 +7,7 @@ import { chooser } from "../page/fields.js";
 import { reasonParts } from "../page/reasons.js";
 
 export default {
+  /** @param {{ model: import("../page/drawn.js").Model, el: any }} page */
   render({ model, el }) {
     el.classList.add("sw", "sw-score");
     let unfolded = false;

@@ -7,6 +7,7 @@ import { button, chooser, stepper, Written } from "../page/keyed_fields.js";
 import { foldInRail } from "./rail.js";
 
 export default {
+  /** @param {{ model: import("../page/drawn.js").Model, el: any }} page */
   render({ model, el }) {
     const serial = serialNumber();
     el.classList.add("sw", "sw-seats");

@@ -8,13 +8,13 @@ import { fileField } from "../page/files.js";
  * Shows the shelf in a dialog. A choice is sent, and closes the dialog. Returns a function that puts items on the shelf.
  * @param {HTMLDialogElement} dialog
  * @param {ShelfState} shelf
- * @param {(message: unknown) => void} send
+ * @param {(message: Command) => void} send
  */
 export function openShelf(dialog, { kinds, words, longest }, send) {
   let shown = "";
   /** @type {(ShelfItem & { text: string })[] | null} The items on the shelf, once they are known. */
   let found = null;
-  const choose = (message) => {
+  const choose = (/** @type {Command} */ message) => {
     dialog.close();
     send(message);
   };

@@ -10,11 +10,12 @@ import { REDO, UNDO, undoByKeys } from "../page/undo.js";
 import { openShelf } from "./shelf.js";
 
 export default {
+  /** @param {{ model: import("../page/drawn.js").Model, el: any }} page */
   render({ model, el }) {
     el.classList.add("sw", "sw-toolbar");
     const bar = html("div", { class: "sw-bar" });
     const dialog = html("dialog", { class: "sw-dialog", onclose: () => partOf(bar, "[data-key=fill]").focus() });
-    const send = (message) => model.send(message);
+    const send = (/** @type {Command} */ message) => model.send(message);
     /** Puts items from Python onto the shelf that was opened last. */
     let fillShelf = (/** @type {ShelfItem[]} */ _items) => {};
     el.append(bar, dialog);

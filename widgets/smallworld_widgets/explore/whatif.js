@@ -6,9 +6,10 @@ import { html } from "../page/elements.js";
 import { button } from "../page/fields.js";
 
 export default {
+  /** @param {{ model: import("../page/drawn.js").Model, el: any }} page */
   render({ model, el }) {
     el.classList.add("sw", "sw-whatif");
-    const send = (message) => model.send(message);
+    const send = (/** @type {Command} */ message) => model.send(message);
 
     /**
      * Draws a region before and after: the tags, and words for people who do not see them.

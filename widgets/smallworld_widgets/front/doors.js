@@ -11,6 +11,7 @@ const DRAWINGS = {
 };
 
 export default {
+  /** @param {{ model: import("../page/drawn.js").Model, el: any }} page */
   render({ model, el }) {
     el.classList.add("sw", "sw-doors");
 

@@ -6,9 +6,10 @@ import { button } from "../page/fields.js";
 import { catchFocus } from "../page/focus.js";
 
 export default {
+  /** @param {{ model: import("../page/drawn.js").Model, el: any }} page */
   render({ model, el }) {
     el.classList.add("sw", "sw-contents");
-    const send = (message) => model.send(message);
+    const send = (/** @type {Command} */ message) => model.send(message);
 
     const game = (state, { id, name }) =>
       button(

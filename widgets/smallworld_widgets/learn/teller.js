@@ -23,13 +23,14 @@ const NEWS = {
 };
 
 export default {
+  /** @param {{ model: import("../page/drawn.js").Model, el: any }} page */
   render({ model, el }) {
     el.classList.add("sw", "sw-teller");
     /** The step that the page shows. Messages name it, so that Python knows their subject. */
     let told = "";
     /** The parts of the step that were shown so far. */
     let news = {};
-    const ask = (message) => model.send({ ...message, of: told });
+    const ask = (/** @type {Command} */ message) => model.send({ ...message, of: told });
 
     /**
      * Brings another step into sight, or the news within a step. A refusal is brought into sight at every press.

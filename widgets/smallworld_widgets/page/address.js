@@ -33,11 +33,11 @@ export function keepInStep(model) {
 
   /**
    * Sends a message with its number.
-   * @param {Record<string, unknown>} message
+   * @param {Command} message
    */
   function send(message) {
     sent += 1;
-    model.send({ ...message, number: sent });
+    model.send(/** @type {Command} */ ({ ...message, number: sent }));
   }
 
   /**

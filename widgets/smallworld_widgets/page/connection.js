@@ -9,6 +9,7 @@ import { button } from "./fields.js";
 const SILENCES = 3;
 
 export default {
+  /** @param {{ model: import("./drawn.js").Model, el: any }} page */
   render({ model, el }) {
     el.classList.add("sw", "sw-connection");
     el.setAttribute("role", "alert");

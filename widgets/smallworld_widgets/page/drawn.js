@@ -62,7 +62,7 @@ function keepWriting(root, signal) {
  *   get(name: string): any,
  *   set(name: string, value: unknown): void,
  *   save_changes(): void,
- *   send(message: unknown): void,
+ *   send(message: Command | { do: "ping" }): void,
  *   on(events: string, listener: (...heard: any[]) => void): void,
  *   off(events: string, listener: (...heard: any[]) => void): void,
  * }} Model

@@ -26,6 +26,7 @@ import {
 import { settleTabs, tabLine } from "./tabs.js";
 
 export default {
+  /** @param {{ model: import("./drawn.js").Model, el: any }} page */
   render({ model, el }) {
     el.classList.add("sw", "sw-navigation");
     const ownPage = document.body.dataset.voila === "voila";

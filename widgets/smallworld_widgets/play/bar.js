@@ -10,9 +10,10 @@ import { problemList } from "../page/reasons.js";
 import { REDO, UNDO, undoByKeys } from "../page/undo.js";
 
 export default {
+  /** @param {{ model: import("../page/drawn.js").Model, el: any }} page */
   render({ model, el }) {
     el.classList.add("sw", "sw-play-bar");
-    const send = (message) => model.send(message);
+    const send = (/** @type {Command} */ message) => model.send(message);
     /**
      * The content of the form, which must survive a redraw. The board is the one of the list, or a set of islands for as
      * many players.
@@ -42,7 +43,8 @@ export default {
     }
 
     /**
-     * @param {string} key
+     * Draws a switch of the game.
+     * @param {"rolls" | "looking" | "hiding"} key
      * @param {string} label
      * @param {string} long
      * @param {boolean} on

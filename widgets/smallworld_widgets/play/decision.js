@@ -20,9 +20,10 @@ const TURN = 350;
 const LOST = 5000;
 
 export default {
+  /** @param {{ model: import("../page/drawn.js").Model, el: any }} page */
   render({ model, el }) {
     el.classList.add("sw", "sw-play-decision");
-    const send = (message) => model.send(message);
+    const send = (/** @type {Command} */ message) => model.send(message);
     /** The lists that the visitor has unfolded or folded, by key. */
     const folds = new Map();
     const forward = goingForward();
@@ -285,6 +286,7 @@ export default {
      */
     function pace({ playing, waiting, words }) {
       if (!playing && !waiting) return null;
+      /** @type {[string, "pause" | "play_on"]} */
       const [word, what] = playing ? [words.pause, "pause"] : [words.go_on, "play_on"];
       return html(
         "div",

@@ -5,6 +5,7 @@ import { html } from "../page/elements.js";
 import { countUp, goingForward, pay } from "./motion.js";
 
 export default {
+  /** @param {{ model: import("../page/drawn.js").Model, el: any }} page */
   render({ model, el }) {
     el.classList.add("sw", "sw-purses");
     /** @type {(number | null)[]} The coins of the players in the last drawing. */

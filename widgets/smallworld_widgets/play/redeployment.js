@@ -9,15 +9,15 @@ import { button } from "../page/fields.js";
 /**
  * Draws the redeployment, or nothing if there is none.
  * @param {Pick<DecisionState, "at" | "redeployment">} state
- * @param {(message: Record<string, unknown>) => void} send
+ * @param {(message: Command) => void} send
  */
 export function redeployment({ at, redeployment: found }, send) {
   if (!found) return null;
   const ask =
-    (what, more = {}) =>
+    (/** @type {Command["do"]} */ what, more = {}) =>
     () =>
-      send({ do: what, at, ...more });
-  const quick = ["spread", "as_before"]
+      send(/** @type {Command} */ ({ do: what, at, ...more }));
+  const quick = /** @type {("spread" | "as_before")[]} */ (["spread", "as_before"])
     .filter((what) => found[what])
     .map((what) => button(what, found[what], { onclick: ask(what) }, found[what]));
   const row = (/** @type {RedeploymentRow} */ { region, name, tokens, action, put, take, all }) =>

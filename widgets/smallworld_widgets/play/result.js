@@ -93,7 +93,7 @@ function byRound({ rows, rounds, words }) {
  * Draws the result of a game that is over, with the turns to review.
  * @param {ResultState | null} found the result, or null while the game goes on
  * @param {ReviewWords} words
- * @param {(message: object) => void} send
+ * @param {(message: Command) => void} send
  */
 export function result(found, words, send) {
   if (!found) return null;

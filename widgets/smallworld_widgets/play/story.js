@@ -7,9 +7,10 @@ import { reasonParts } from "../page/reasons.js";
 import { reviewButton, reviewOf } from "./review.js";
 
 export default {
+  /** @param {{ model: import("../page/drawn.js").Model, el: any }} page */
   render({ model, el }) {
     el.classList.add("sw", "sw-play-story");
-    const send = (message) => model.send(message);
+    const send = (/** @type {Command} */ message) => model.send(message);
     /** @type {number | null} The step that was shown last. */
     let shown = null;
 

@@ -6,6 +6,7 @@ import { html } from "../page/elements.js";
 import { chooser } from "../page/fields.js";
 
 export default {
+  /** @param {{ model: import("../page/drawn.js").Model, el: any }} page */
   render({ model, el }) {
     el.classList.add("sw", "sw-play-table");
     let unfolded = false;

@@ -7,10 +7,11 @@ import { fileField, keepJson, toCopy } from "../page/files.js";
 import { problemList } from "../page/reasons.js";
 
 export default {
+  /** @param {{ model: import("../page/drawn.js").Model, el: any }} page */
   render({ model, el }) {
     el.classList.add("sw", "sw-practice-bar");
     const ownPage = document.body.dataset.voila === "voila";
-    const send = (message) => model.send(message);
+    const send = (/** @type {Command} */ message) => model.send(message);
     let unfolded = false;
     /** A link that was made, until the visitor turns to another control. */
     /** @type {HTMLElement | null} */

@@ -6,6 +6,7 @@ import { html } from "../page/elements.js";
 const SIGNS = { known: "●", shaky: "◐", new: "○" };
 
 export default {
+  /** @param {{ model: import("../page/drawn.js").Model, el: any }} page */
   render({ model, el }) {
     el.classList.add("sw", "sw-knowledge");
     /** The games and families that the visitor has folded or unfolded. */

@@ -12,6 +12,7 @@ import { bringIntoSight } from "../page/scrolling.js";
 const SHORT = 6;
 
 export default {
+  /** @param {{ model: import("../page/drawn.js").Model, el: any }} page */
   render({ model, el }) {
     el.classList.add("sw", "sw-question-card", "sw-sheet");
     /** @type {number | null} The question that the page shows. Messages name it, so that Python knows their subject. */
@@ -19,7 +20,7 @@ export default {
     /** Whether the result has been brought into sight. */
     let marked = false;
     let hinted = false;
-    const ask = (message) => model.send({ ...message, of: serial });
+    const ask = (/** @type {Command} */ message) => model.send({ ...message, of: serial });
     /** Returns whether a lesson holds the question: then the lesson leads on. */
     const inLesson = () => el.closest(".sw-learn") !== null;
 

@@ -13,9 +13,10 @@ function today() {
 }
 
 export default {
+  /** @param {{ model: import("../page/drawn.js").Model, el: any }} page */
   render({ model, el }) {
     el.classList.add("sw", "sw-puzzle-choice");
-    const send = (message) => model.send(message);
+    const send = (/** @type {Command} */ message) => model.send(message);
     /** Whether the lists are unfolded for which a phone has no room. */
     let unfolded = false;
 

@@ -9,9 +9,11 @@ import { bringIntoSight } from "../page/scrolling.js";
 import { UNDO, undoByKeys } from "../page/undo.js";
 
 export default {
+  /** @param {{ model: import("../page/drawn.js").Model, el: any }} page */
   render({ model, el }) {
     el.classList.add("sw", "sw-puzzle-turn");
-    const ask = (what, more = {}) => model.send({ do: what, ...more });
+    const ask = (/** @type {Command["do"]} */ what, more = {}) =>
+      model.send(/** @type {Command} */ ({ do: what, ...more }));
     /** @type {string | null} The last announcement: the verdict, or that the solution is shown. */
     let told = null;
     /** The number of hints shown by then. */
@@ -20,7 +22,7 @@ export default {
     /** @param {PuzzleTurnState} state */
     function controls(state) {
       const { words } = state;
-      const plain = (key, label, attributes = {}) =>
+      const plain = (/** @type {Command["do"]} */ key, /** @type {string} */ label, attributes = {}) =>
         button(key, label, { onclick: () => ask(key), ...attributes }, label);
       // The group takes the focus of a button that has gone. Screen readers read the task as its name.
       const group = { class: "sw-choices", role: "group", "aria-label": state.task, tabindex: -1, "data-refuge": true };

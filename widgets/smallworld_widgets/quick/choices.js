@@ -7,9 +7,10 @@ import { button, chooser, stepper } from "../page/fields.js";
 import { roving } from "../page/roving.js";
 
 export default {
+  /** @param {{ model: import("../page/drawn.js").Model, el: any }} page */
   render({ model, el }) {
     el.classList.add("sw", "sw-choices-made");
-    const send = (message) => model.send(message);
+    const send = (/** @type {Command} */ message) => model.send(message);
     /** The chip that Tab reaches in each group, once one had the focus. */
     const stops = new Map();
 

@@ -7,9 +7,10 @@ import { keepFocus } from "../page/focus.js";
 import { folding } from "../page/fold.js";
 
 export default {
+  /** @param {{ model: import("../page/drawn.js").Model, el: any }} page */
   render({ model, el }) {
     el.classList.add("sw", "sw-library");
-    const send = (message) => model.send(message);
+    const send = (/** @type {Command} */ message) => model.send(message);
     const fold = folding(el, "[aria-selected=true]");
     let items, filters, search, shown;
     /** The wanted entry, and the last one asked for: while an answer is on its way, only the last wish counts. */

@@ -8,13 +8,14 @@ import { noticeOf, reasonParts } from "../page/reasons.js";
 import { bringIntoSight } from "../page/scrolling.js";
 
 export default {
+  /** @param {{ model: import("../page/drawn.js").Model, el: any }} page */
   render({ model, el }) {
     el.classList.add("sw", "sw-ruling");
-    const send = (message) => model.send(message);
+    const send = (/** @type {Command} */ message) => model.send(message);
     const unfolded = new Set();
     /** The entry that the page shows. Messages name it, so that Python knows their subject. */
     let entry = "";
-    const ask = (message) => send({ ...message, of: entry });
+    const ask = (/** @type {Command} */ message) => send({ ...message, of: entry });
     let revealed = false;
 
     const section = (title, ...children) => html("section", {}, html("h3", {}, title), ...children);

@@ -6,9 +6,10 @@ import { button, searchField } from "../page/fields.js";
 import { isCovered, isFor, KEYS } from "../page/keys.js";
 
 export default {
+  /** @param {{ model: import("../page/drawn.js").Model, el: any }} page */
   render({ model, el }) {
     el.classList.add("sw", "sw-seeker");
-    const send = (message) => model.send(message);
+    const send = (/** @type {Command} */ message) => model.send(message);
     const page = new AbortController();
     /** @type {SearchState} */
     const { labels } = model.get("state");

@@ -10,12 +10,13 @@ import { isFor, KEYS } from "../page/keys.js";
 import { noticeOf } from "../page/reasons.js";
 
 export default {
+  /** @param {{ model: import("../page/drawn.js").Model, el: any }} page */
   render({ model, el }) {
     el.classList.add("sw", "sw-story");
-    const send = (message) => model.send(message);
+    const send = (/** @type {Command} */ message) => model.send(message);
     /** The example that the page shows. Messages name it, so that Python knows their subject. */
     let told = "";
-    const ask = (message) => send({ ...message, of: told });
+    const ask = (/** @type {Command} */ message) => send({ ...message, of: told });
     const show = (step) => ask({ do: "show", step });
     // The step is counted from the one that is shown now, because taps may be faster than answers.
     const move = (by) => ask({ do: "move", by });
