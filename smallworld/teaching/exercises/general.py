@@ -364,7 +364,7 @@ RULES: tuple[Rule, ...] = (
     ),
     Rule(
         "one_stays",
-        text("When tokens are taken up, at least one stays in each region that is to be held."),
+        text("When tokens are taken up, at least one stays in each region that you want to hold."),
         lambda book: book.redeployment,
         ("redeployment",),
         ("hand",),
