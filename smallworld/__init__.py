@@ -40,6 +40,7 @@ Numbers in a reason are data: `values` has them by name.
 from smallworld.api import answers
 from smallworld.api.asking import apply, best, chances, every_way, legal_actions, narrate, plan, price_list, refusals
 from smallworld.api.texts import dumps, from_line, loads, new_game, problems, read, to_line, write
+from smallworld.api.version import __version__
 from smallworld.documents.boards import board, board_ids, rules_for
 from smallworld.model import actions, events
 from smallworld.model.action_lines import ActionSyntaxError
@@ -66,8 +67,6 @@ from smallworld.words.faults import DocumentError, Problem
 from smallworld.words.naming import UnknownNameError
 from smallworld.words.option import Option
 from smallworld.words.text import Text
-
-__version__ = "0.5.0"
 
 __all__ = [
     "CHANCE", "Ability", "Action", "ActionSyntaxError", "Board", "Budget", "Combo", "DocumentError", "Event", "Find",

@@ -13,6 +13,7 @@ from typing import IO, Any
 
 import pytest
 
+import smallworld
 from smallworld.cli import main
 from smallworld.documents import notation
 from smallworld.documents.reading import MOST_CHARACTERS
@@ -428,3 +429,7 @@ def test_a_long_list_of_faults_is_cut_and_the_rest_counted(run: Run, save: Save)
         assert "97 more faults, which are not listed" in lines[-1]
     _, out, _ = run("check", save(document), "--json")
     assert len(json.loads(out)["problems"]) == 297
+
+
+def test_the_version_is_shown(run: Callable[..., tuple[int, str, str]]) -> None:
+    assert run("--version") == (0, f"smallworld {smallworld.__version__}\n", "")

@@ -52,7 +52,7 @@ def test_a_search_that_stops_says_so(run: Run, save: Save) -> None:
 def test_without_a_turn_there_is_nothing_to_plan(run: Run, save: Save) -> None:
     status, out, err = run("plan", save({"board": "base-2", "players": [{}, {}], "phase": "pick"}))
     assert (status, out) == (2, "")
-    assert "no turn to plan" in err
+    assert "cannot plan" in err
 
 
 def test_another_line_is_compared(run: Run, save: Save) -> None:

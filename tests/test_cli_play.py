@@ -87,6 +87,13 @@ def test_draws_are_equally_likely(run: Run, save: Save) -> None:
     assert {entry["probability"] for entry in written["actions"]} == {f"1/{len(games.GAMES['base'].races)}"}
 
 
+def test_a_race_is_drawn_with_its_box_or_without(run: Run, save: Save) -> None:
+    path = save(notation.write(fresh()))
+    assert (
+        run("play", path, "draw elves")[1].splitlines()[1:] == run("play", path, "draw base.elves")[1].splitlines()[1:]
+    )
+
+
 def test_no_action_is_left_when_the_game_is_over(run: Run, save: Save) -> None:
     path = save({**TRITONS, "phase": "over"})
     assert json.loads(run("actions", path, "--json")[1]) == {"decider": None, "phase": "over", "actions": []}

@@ -87,4 +87,4 @@ def test_learners_with_the_same_name_stay_apart(run: Run, tmp_path: Path) -> Non
 def test_an_invalid_day_is_refused(run: Run, saved: Saved, day: str) -> None:
     status, out, err = run("progress", *saved(Ann='{"version": 1}'), "--on", day)
     assert (status, out) == (2, "")
-    assert "must be a date" in err
+    assert "expected a date" in err

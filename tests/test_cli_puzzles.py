@@ -65,8 +65,8 @@ def test_the_puzzle_of_a_day(run: Run) -> None:
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (["--show", "base-nothing"], "no puzzle is called base-nothing"),
-        (["--day", "2026-02-30"], "2026-02-30 is no day such as 2026-01-31"),
+        (["--show", "base-nothing"], "unknown puzzle: base-nothing"),
+        (["--day", "2026-02-30"], "expected a day such as 2026-01-31, got 2026-02-30"),
     ],
 )
 def test_a_missing_puzzle_is_refused(run: Run, arguments: list[str], said: str) -> None:
@@ -83,4 +83,4 @@ def test_every_puzzle_is_proved_again(run: Run, monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(command, "puzzles", lambda _: [wrong])
     status, out, err = run("puzzles", "--check", "base")
     assert (status, out) == (1, "0 puzzles proved, 1 wrong\n")
-    assert f"{wrong.id}: comes out otherwise" in err
+    assert f"{wrong.id}: comes out differently" in err

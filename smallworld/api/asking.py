@@ -24,7 +24,9 @@ from smallworld.words.text import Text
 
 
 def legal_actions(position: Position) -> tuple[Action, ...]:
-    """Returns the actions that can be done now, by the player who decides or by chance; none once the game is over.
+    """Returns the actions that can be done now, by the player who decides or by chance.
+
+    The tuple is empty once the game is over.
 
     >>> from smallworld import legal_actions, new_game
     >>> str(legal_actions(new_game("base-2"))[0])
@@ -35,7 +37,9 @@ def legal_actions(position: Position) -> tuple[Action, ...]:
 
 
 def chances(position: Position) -> list[tuple[Action, Fraction]]:
-    """Returns the outcomes that chance can bring now, with their probabilities; none when a player decides.
+    """Returns the outcomes that chance can bring now, with their probabilities.
+
+    The list is empty when a player decides.
 
     >>> from smallworld import chances, new_game
     >>> chances(new_game("base-2"))[0]
@@ -58,7 +62,7 @@ def refusals(position: Position, action: Action | str) -> tuple[Refusal, ...]:
 
 
 def apply(position: Position, action: Action | str) -> Step:
-    """Does an action. Returns the next position and the events; the given position stays as it is.
+    """Does an action. Returns the next position and the events. The given position does not change.
 
     Raises `IllegalActionError` with all refusals, and `ActionSyntaxError` for a line that is no action.
 

@@ -47,7 +47,7 @@ def write(position: Position) -> dict[str, Any]:
 
 
 def problems(document: Mapping[str, Any]) -> tuple[Problem, ...]:
-    """Returns every problem of a document and of the position in it; none for one that `read` takes without a remark.
+    """Returns every problem of a document and of the position in it.
 
     A problem that is only `odd` does not keep `read` from taking the document.
 

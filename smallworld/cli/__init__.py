@@ -1,7 +1,7 @@
-"""The command line: one function to a command, in a module for each group of them.
+"""The command line: a module for each group of commands, and a function for each command.
 
-Each returns the status to exit with: 0 when all is well, 1 when `check` finds problems. Input that cannot be
-used makes it 2, and so does output that cannot be written.
+The function returns the exit status: 0 for success, 1 if `check` finds problems. It is 2 for input that cannot be used,
+and for output that cannot be written.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
 
+from smallworld.api.version import __version__
 from smallworld.cli import explain, games, plan, play, progress, puzzles, questions, worksheets
 from smallworld.cli.inputs import CommandError
 from smallworld.cli.outputs import complain, problem_line
@@ -20,7 +21,7 @@ from smallworld.words.languages import ENGLISH, LANGUAGES, reading
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run one command, `argv` or what the shell gave, and return the status to exit with."""
+    """Runs the command in `argv`, or in the arguments of the shell. Returns the exit status."""
     _prepare_streams()
     try:
         try:
@@ -28,7 +29,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         finally:
             sys.stdout.flush()
     except BrokenPipeError:
-        # Whoever read the output has seen enough.
+        # The reader of the pipe has closed it.
         _drop_output()
         return 1
     except OSError as error:
@@ -63,24 +64,27 @@ def _prepare_streams() -> None:
     for name in ("stdout", "stderr"):
         stream = getattr(sys, name)
         if stream is None:
-            # The shell closed it (>&-): what would go there goes nowhere.
+            # The shell closed the stream (>&-), so nobody wants its output.
             setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: SIM115
         elif isinstance(stream, io.TextIOWrapper):
-            # A name that the terminal cannot show is written in escapes rather than being an error.
+            # A name that the terminal cannot show is written in escapes instead of raising an error.
             stream.reconfigure(errors="backslashreplace")
 
 
 def _drop_output() -> None:
-    """Let what is still unwritten go nowhere: Python would complain once more while closing standard output."""
+    """Discards the output that is not yet written. Otherwise Python reports a second error at its end."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def parser() -> ArgumentParser:
     """Returns the parser of the command line, with every command."""
     whole = ArgumentParser(
-        prog="smallworld", description="What the rules of Small World say about a position, and whole games."
+        prog="smallworld", description="Ask the rules of Small World about a position, and play whole games."
     )
-    whole.add_argument("--language", choices=LANGUAGES, default=ENGLISH, help="the language to answer in")
+    whole.add_argument("--version", action="version", version=f"smallworld {__version__}")
+    whole.add_argument(
+        "--language", choices=LANGUAGES, default=ENGLISH, help="the language of the answers (default: %(default)s)"
+    )
     commands = whole.add_subparsers(title="commands", metavar="COMMAND", required=True)
     for group in (explain, play, plan, questions, puzzles, worksheets, progress, games):
         group.add_commands(commands.add_parser)

@@ -1,4 +1,4 @@
-"""`smallworld explain` and `smallworld check`: what conquests cost and why, and what is wrong with a document."""
+"""`smallworld explain` and `smallworld check`: the prices of conquests, and the problems of a document."""
 
 from __future__ import annotations
 
@@ -35,22 +35,22 @@ from smallworld.words.text import counted, listed, text
 
 
 def add_commands(add: Callable[..., ArgumentParser]) -> None:
-    """Declare the commands of this module."""
+    """Adds the commands of this module to the parser."""
     command = add(
         "explain",
-        help="what each region costs the player to move, or why it cannot be conquered",
-        description="For the player to move, the price of each region term by term, or the reasons against.",
+        help="show the price of each region for the player to move, or the reasons against it",
+        description="Show the price of each region for the player to move, term by term, or every reason against it.",
     )
     add_position(command)
-    command.add_argument("--region", metavar="ID", help="this region only, with the rule behind every term")
+    command.add_argument("--region", metavar="ID", help="only this region, with the rule behind every term")
     command.add_argument("--json", action="store_true", help="write JSON, for programs")
     command.set_defaults(run=explain)
 
     command = add(
         "check",
-        help="everything that is wrong with a position document",
-        description="Every problem of a position document with its place, in the JSON and in the setup. "
-        "Exit status: 0 without problems, 1 with problems, 2 where nothing can be made out of the file.",
+        help="list every problem of a position document",
+        description="List every problem of a position document with its place: in the JSON, and in the setup. "
+        "Exit status: 0 without problems, 1 with problems, 2 for a file that holds no document.",
     )
     add_position(command)
     command.add_argument("--json", action="store_true", help="write JSON, for programs")
@@ -58,10 +58,9 @@ def add_commands(add: Callable[..., ArgumentParser]) -> None:
 
 
 def check(arguments: Namespace) -> int:
-    """List what is wrong with a position document; 1 if there is anything that makes it impossible.
+    """Lists the problems of a position document. Returns 1 if any of them makes the position impossible.
 
-    With `--json` that is written for a text that is no document too, beside the complaint and the status of any
-    command that cannot use its input.
+    With `--json`, it writes the problems of a text that is no document too, beside the usual complaint and status.
     """
     try:
         document = read_position(arguments.file)
@@ -79,7 +78,7 @@ def check(arguments: Namespace) -> int:
 
 
 def _usable(problems: Sequence[Problem]) -> bool:
-    """Whether a setup can be explained and played on: what is only odd about it does not hinder that."""
+    """Checks whether a setup can be explained and played on, as it can when its problems are only odd."""
     return all(problem.odd for problem in problems)
 
 
@@ -88,15 +87,15 @@ def _verdict(problems: Sequence[Problem]) -> dict[str, Any]:
 
 
 def _problem(problem: Problem) -> dict[str, Any]:
-    """A problem, with what would mend it where that can be said."""
+    """Returns a problem as JSON, with its remedy if it has one."""
     written = {"place": problem.place, "code": problem.code, "reason": str(problem.reason), "odd": problem.odd}
     return written if problem.remedy is None else {**written, "remedy": str(problem.remedy)}
 
 
 def explain(arguments: Namespace) -> int:
-    """Show what each region costs the player to move and why, or every reason why it cannot be conquered.
+    """Shows the price of each region for the player to move, or every reason against it.
 
-    A setup with problems is refused: no number from it could be trusted.
+    A setup with problems is refused, because its numbers could not be trusted.
     """
     position = notation.read(read_position(arguments.file))
     board = position.rules.board
@@ -105,7 +104,7 @@ def explain(arguments: Namespace) -> int:
     elif arguments.region in board.index:
         regions = [board.index[arguments.region]]
     else:
-        raise CommandError(f"no region {arguments.region} on this board; known: {', '.join(board.ids)}")
+        raise CommandError(f"unknown region: {arguments.region}; known: {', '.join(board.ids)}")
     if arguments.json:
         explained = [_region(position, region) for region in regions]
         write_json({"position": _moment(position), "regions": explained})
@@ -121,7 +120,7 @@ def explain(arguments: Namespace) -> int:
 
 
 def _moment(position: Position) -> dict[str, Any]:
-    """Whose conquests are explained, and when."""
+    """Returns the moment of the game and the attacker as JSON."""
     force = attacker(position)
     return {
         "game": position.rules.game.id,
@@ -137,15 +136,15 @@ def _moment(position: Position) -> dict[str, Any]:
 
 
 def _region(position: Position, region: int) -> dict[str, Any]:
-    """What it takes to conquer the region, and under `ways` every way there is."""
+    """Returns the best quote for a region as JSON, with a quote for every way under `ways`."""
     return {**_way(best(position, region)), "ways": [_way(quote) for quote in every_way(position, region)]}
 
 
 def _way(quote: Quote) -> dict[str, Any]:
-    """A quote as JSON. `odds` are an exact fraction, "1/2", only given where a final roll may be tried.
+    """Returns a quote as JSON.
 
-    `roll`, which says why, is given with them. `using` names the relics that help, as in the action, and is only given
-    where some do.
+    Where a final roll is possible, `odds` is an exact fraction, "1/2", and `roll` gives the reason. Where relics help,
+    `using` names them as in the action.
     """
     written: dict[str, Any] = {
         "region": quote.region,
@@ -199,7 +198,7 @@ def _reasons_against(quote: Quote) -> list[str]:
 
 
 def _show_way(position: Position, quote: Quote) -> None:
-    """One way of conquering a region in full: its terms, what speaks against it, and each with its source."""
+    """Shows one way of conquering a region in full: its terms and its refusals, each with its source."""
     verdict = text("allowed") if quote.allowed else text("refused")
     price = [] if quote.price is None else [counted("{n} token", "{n} tokens", quote.price)]
     heading = printable(listed((quote.region, quote.name)))

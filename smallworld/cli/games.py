@@ -34,68 +34,74 @@ from smallworld.rules.scoring.result import Standing, standings
 from smallworld.words.text import Text, listed, text
 
 MOST_GAMES = 100_000
-#: What stands for a board that is drawn.
+#: The argument for a board that is drawn.
 _BY_CHANCE = "random"
 
 
 def add_commands(add: Callable[..., ArgumentParser]) -> None:
-    """Declare the commands of this module."""
+    """Adds the commands of this module to the parser."""
     command = add(
         "simulate",
-        help="let bots play whole games, and see what comes out",
-        description="Play games to their ends: coins by seat, race and power. The same seed gives the same games. "
-        "Without --players and --board, they are for as few players as there is a board for.",
+        help="let bots play whole games",
+        description="Play games to their ends, and show the coins by seat, race and power. The same seed gives the "
+        "same games. Without --players and --board, the board is the one for the fewest players.",
     )
     command.add_argument("--game", choices=games.GAMES, default="base", help="the game to play (default: %(default)s)")
-    command.add_argument("--players", metavar="N", type=whole(1, 99), help="for how many players; decides the board")
+    command.add_argument(
+        "--players", metavar="N", type=whole(1, 99), help="the number of players, which decides the board"
+    )
     command.add_argument(
         "--board",
         metavar="ID",
-        help=f"a board of the game; decides the number of players. {_BY_CHANCE}: islands drawn by the seed, for a game "
-        "whose boards are put together of them",
+        help=f"a board of the game, which decides the number of players. {_BY_CHANCE} draws islands by the seed, for "
+        "a game whose boards consist of islands",
     )
     command.add_argument(
-        "--games", metavar="G", type=whole(1, MOST_GAMES), default=100, help="how many games (default: %(default)s)"
+        "--games",
+        metavar="G",
+        type=whole(1, MOST_GAMES),
+        default=100,
+        help="the number of games (default: %(default)s)",
     )
     command.add_argument(
         "--seed",
         metavar="S",
         type=whole(0, MOST_SEED),
         default=1,
-        help="the seed of the first game, the next has the next one (default: %(default)s)",
+        help="the seed of the first game. The next game has the next seed (default: %(default)s)",
     )
     command.add_argument(
         "--bots",
         metavar="BOT,…",
         default="random",
-        help=f"who plays: one for each seat, or one for all (default: %(default)s). {_bot_words()}",
+        help=f"the bots: one for each seat, or one for all (default: %(default)s). {_bot_words()}",
     )
     command.add_argument(
-        "--option", metavar="NAME=on|off", action="append", default=[], help="a reading of the rules; may be repeated"
+        "--option", metavar="NAME=on|off", action="append", default=[], help="a reading of the rules. Can be repeated"
     )
     command.add_argument(
         "--number",
         metavar="ID=N",
         action="append",
         default=[],
-        help="the printed number on a banner or badge of which the project knows none; may be repeated",
+        help="the printed number of a banner or badge for which the project has its own. Can be repeated",
     )
-    command.add_argument("--record", metavar="FILE", help="write the record of the first game, for `replay`")
+    command.add_argument("--record", metavar="FILE", help="write a record of the first game, for `replay`")
     command.add_argument("--json", action="store_true", help="write JSON, for programs")
     command.set_defaults(run=simulate)
 
     command = add(
         "replay",
-        help="a recorded game, turn by turn to its end",
-        description="Replay a game record, such as `simulate --record` writes: what happened, and the standings.",
+        help="show a recorded game, turn by turn",
+        description="Replay a game record, which `simulate --record` writes. Show its events and the standings.",
     )
-    command.add_argument("file", metavar="RECORD.json", help="a game record; - is standard input")
+    command.add_argument("file", metavar="RECORD.json", help="a game record, or - for standard input")
     command.add_argument("--json", action="store_true", help="write JSON, for programs")
     command.set_defaults(run=replay)
 
 
 def simulate(arguments: Namespace) -> int:
-    """Play games and show what the seats, the races and the powers earned."""
+    """Plays games and shows the coins of the seats, the races and the powers."""
     options = _options(arguments.option, arguments.game)
     if arguments.board == _BY_CHANCE:
         board = _drawn_board(games.GAMES[arguments.game], arguments.players, arguments.seed)
@@ -137,7 +143,7 @@ def simulate(arguments: Namespace) -> int:
 
 
 def replay(arguments: Namespace) -> int:
-    """Tell a recorded game. Nothing is shown unless all of it is legal."""
+    """Shows a recorded game, if all of it is legal."""
     game = records.read(read_json(arguments.file))
     steps = list(records.replay(game))
     end = steps[-1].position if steps else game.start
@@ -159,7 +165,7 @@ def replay(arguments: Namespace) -> int:
                 show(f"  {event_line(event, step.position)}")
     show()
     if not over:
-        show(str(text("The game is not over; so far:")))
+        show(str(text("The game isn’t over. So far:")))
     if ranking is None:
         show(str(text("Coins are hidden in this record, so nobody can be ranked.")))
     else:
@@ -168,11 +174,11 @@ def replay(arguments: Namespace) -> int:
 
 
 def _board(game: str, board: str | None, players: int | None) -> str:
-    """The id of the board asked for, by name or by the number of players; of all boards that with the fewest."""
+    """Returns the id of the board by its name or by the number of players, or of the one for the fewest players."""
     if board is not None:
         seats = _board_named(game, board).players
         if players not in (None, seats):
-            raise CommandError(f"{board} is a board for {seats} players, not {players}")
+            raise CommandError(f"cannot play {board} with {players} players: it is a board for {seats}")
         return board
     found = [boards.board(id) for id in games.GAMES[game].boards if players in (None, boards.board(id).players)]
     if not found:
@@ -181,9 +187,9 @@ def _board(game: str, board: str | None, players: int | None) -> str:
 
 
 def _drawn_board(game: Game, players: int | None, seed: int) -> Board:
-    """A set of islands by chance, for so many players, or for as few as there is one for."""
+    """Returns a set of islands drawn by the seed, for `players` or else for the fewest players."""
     if not game.faces:
-        raise CommandError(f"the boards of {game.id} are not put together of islands; known: {_known(game.id)}")
+        raise CommandError(f"cannot draw islands: the boards of {game.id} have none; known: {_known(game.id)}")
     seats = [sheet.players for sheet in boards.sheets(game)]
     if players is not None and players not in seats:
         raise CommandError(f"no board for {players} players in this game; known: {_known(game.id)}")
@@ -191,28 +197,28 @@ def _drawn_board(game: Game, players: int | None, seed: int) -> Board:
 
 
 def _board_named(game: str, id: str) -> Board:
-    """The board of a game that has this id: one to choose from, or any set of its islands."""
+    """Returns the board of a game with this id: a listed one, or any set of its islands."""
     wrong = boards.misnamed(id)
     if not wrong and boards.board(id).game == game:
         return boards.board(id)
     if wrong and games.GAMES[game].faces and id.startswith(f"{game}-"):
-        raise CommandError(f"no board {id}: {'; '.join(reason.in_english() for reason in wrong)}")
-    raise CommandError(f"no board {id} in this game; known: {_known(game)}")
+        raise CommandError(f"unknown board: {id}; {'; '.join(reason.in_english() for reason in wrong)}")
+    raise CommandError(f"unknown board of {game}: {id}; known: {_known(game)}")
 
 
 def _known(game: str) -> str:
-    """The boards of a game to choose from."""
+    """Returns the listed boards of a game in words."""
     return ", ".join(_board_words(id) for id in games.GAMES[game].boards)
 
 
 def _board_words(id: str) -> str:
-    """A board's id and its players, and whether it is a board of our own."""
+    """Returns a board in words: its id, its number of players, and whether we designed it."""
     board = boards.board(id)
     return f"{id} ({board.players} players{', our own design' if board.ours else ''})"
 
 
 def _bot_words() -> str:
-    """Every bot with what it does."""
+    """Returns a description of every bot."""
     return " ".join(f"{id}: {bot.about}" for id, bot in BOTS.items())
 
 
@@ -220,11 +226,11 @@ def _bots(listed: str, seats: int) -> list[str]:
     names = listed.split(",")
     for name in names:
         if name not in BOTS:
-            raise CommandError(f"no bot {name}; known: {', '.join(BOTS)}")
+            raise CommandError(f"unknown bot: {name}; known: {', '.join(BOTS)}")
     if len(names) == 1:
         return names * seats
     if len(names) != seats:
-        raise CommandError(f"{len(names)} bots for {seats} players: name one for each, or one for all")
+        raise CommandError(f"expected 1 bot or {seats}, got {len(names)}: name one for all players, or one for each")
     return names
 
 
@@ -234,23 +240,23 @@ def _options(given: list[str], game: str) -> Options:
     for option in given:
         name, _, value = option.partition("=")
         if name not in known:
-            unknown = f"option {name} is not one of {game}" if name in OPTIONS else f"no option {name}"
+            unknown = f"option {name} does not concern {game}" if name in OPTIONS else f"unknown option: {name}"
             raise CommandError(f"{unknown}; known: {', '.join(known)}")
         if value not in ("on", "off"):
-            raise CommandError(f"option {name} must be on or off: {name}=on")
+            raise CommandError(f"expected {name}=on or {name}=off, got {option}")
         chosen[name] = value == "on"
     return Options(**chosen)
 
 
 def _numbers(given: list[str], game: Game) -> dict[str, int]:
-    """The printed numbers that somebody put in, by the id of the race or power."""
+    """Returns the printed numbers from the command line, by the id of the race or power."""
     abilities: dict[str, Ability] = {**game.races, **game.powers}
     found: dict[str, int] = {}
     for number in given:
         name, _, digits = number.partition("=")
         ability = abilities.get(game.full(name))
         if ability is None:
-            raise CommandError(f"no race or power {name} in {game.id}")
+            raise CommandError(f"unknown race or power of {game.id}: {name}")
         found[ability.id] = numbers.read_number(digits)
         if (reason := numbers.against(ability, found[ability.id])) is not None:
             raise CommandError(f"number {name}: {reason.in_english()}")
@@ -273,7 +279,7 @@ def _seats(summary: Summary, bots: list[str]) -> Table:
 
 
 def _earners(what: Text, tallies: dict[str, Tally], abilities: Mapping[str, Ability]) -> Table:
-    """Races or powers, those that earned most each time they were picked first."""
+    """Returns a table of races or powers, the highest mean income first."""
     rows = table((what, "left"), (text("mean coins"), "right"), (text("picked"), "right"))
     means = {id: tally.coins / tally.picked for id, tally in tallies.items() if tally.picked}
     for id in sorted(tallies, key=lambda id: -means.get(id, -1)):
@@ -283,7 +289,7 @@ def _earners(what: Text, tallies: dict[str, Tally], abilities: Mapping[str, Abil
 
 
 def _standings(position: Position) -> tuple[Standing, ...] | None:
-    """The players from first to last; None where coins are hidden."""
+    """Returns the players from first to last, or None if coins are hidden."""
     hidden = any(player.coins is None for player in position.players)
     return None if hidden else standings(position)
 

@@ -1,4 +1,4 @@
-"""What commands read: files from strangers, numbers and actions from the command line."""
+"""The input of commands: files, which nobody has checked, and numbers from the command line."""
 
 from __future__ import annotations
 
@@ -12,33 +12,33 @@ from smallworld.documents.reading import MOST_CHARACTERS, parse
 
 
 class CommandError(Exception):
-    """A command was given something that it cannot use; each argument is a line that says what."""
+    """The error for input that a command cannot use. Each argument is a line of the message."""
 
 
 def add_position(command: ArgumentParser) -> None:
-    """Let a command take the file of a position."""
-    what = "a position document, or a file with a position line (sw1 …); - is standard input"
+    """Adds the argument for the file of a position."""
+    what = "a position document, or a file with a position line (sw1 …), or - for standard input"
     command.add_argument("file", metavar="POSITION.json", help=what)
 
 
 def whole(least: int, most: int) -> Callable[[str], int]:
-    """A reader of whole numbers within bounds, for an argument of a command."""
+    """Returns a function that reads a whole number from `least` to `most`, for an argument of a command."""
 
     def read(digits: str) -> int:
         if not (digits.isascii() and digits.isdecimal()) or len(digits) > 12 or not least <= int(digits) <= most:
-            raise ArgumentTypeError(f"must be a whole number from {least} to {most}")
+            raise ArgumentTypeError(f"expected a whole number from {least} to {most}, got {digits!r}")
         return int(digits)
 
     return read
 
 
 def read_json(path: str) -> Any:
-    """The JSON in a file. Raises `DocumentError`, or `CommandError` if the file cannot be read."""
+    """Returns the JSON in a file. Raises `DocumentError`, or `CommandError` if the file cannot be read."""
     return parse(_content(path))
 
 
 def read_position(path: str) -> Any:
-    """The position document in a file, not yet checked: as JSON, or as the line that stands for it.
+    """Returns the unchecked position document in a file, which holds JSON or a position line.
 
     Raises `DocumentError`, or `CommandError` if the file cannot be read.
     """
@@ -46,7 +46,7 @@ def read_position(path: str) -> Any:
 
 
 def _content(path: str) -> bytes:
-    """What a file holds. Reads no further than a document may go, for a file may have no end."""
+    """Returns the content of a file, up to the longest document: a file can be endless."""
     try:
         with open(0, "rb", closefd=False) if path == "-" else Path(path).open("rb") as file:
             return file.read(max(MOST_CHARACTERS, line.LONGEST_LINE) + 1)

@@ -1,4 +1,4 @@
-"""What commands write: plain lines, tables, JSON, complaints; and the parts of an answer that several commands show."""
+"""The output of commands: lines, tables, JSON and complaints, and the parts of answers that several commands show."""
 
 from __future__ import annotations
 
@@ -20,34 +20,34 @@ from smallworld.words.faults import Problem
 from smallworld.words.option import Option
 from smallworld.words.text import Text, text
 
-#: Wide enough that no row is broken where the output is read by a program.
+#: The width of tables for programs, which is enough for every row.
 PIPE_WIDTH = 2_000
 
 
 def say(words: str) -> None:
-    """Write a line, never broken."""
+    """Writes a line without breaking it."""
     sys.stdout.write(f"{words}\n")
 
 
 def complain(words: str) -> None:
-    """Write a line to standard error, if it can be written to at all."""
+    """Writes a line to standard error, unless it is closed."""
     with contextlib.suppress(OSError):
         sys.stderr.write(f"smallworld: {printable(words)}\n")
 
 
 def write_json(value: object) -> None:
-    """Write a value as JSON."""
+    """Writes a value as JSON."""
     say(json.dumps(value, indent=2))
 
 
 def show(what: RenderableType = "", style: str | None = None) -> None:
-    """Write a table or a line of words; on a terminal they fit its width and are styled."""
+    """Writes a table or a line. A terminal shows it in its own width, and in a style."""
     width = None if sys.stdout.isatty() else PIPE_WIDTH
     Console(markup=False, emoji=False, highlight=False, width=width).print(what, style=style)
 
 
 def table(*columns: tuple[Text, JustifyMethod]) -> Table:
-    """An empty table with these headings. On a narrow terminal only its last column is broken into lines."""
+    """Returns an empty table with these headings. A narrow terminal breaks only its last column into lines."""
     made = Table(box=None, pad_edge=False, header_style="bold")
     for i, (heading, justify) in enumerate(columns, 1):
         made.add_column(str(heading), justify=justify, no_wrap=i < len(columns))
@@ -55,7 +55,7 @@ def table(*columns: tuple[Text, JustifyMethod]) -> Table:
 
 
 def reasons_table() -> Table:
-    """An empty table for a number, what it is for, and the rule behind it."""
+    """Returns an empty table for numbers, their reasons, and the rules behind them."""
     made = Table(box=None, show_header=False, pad_edge=False)
     made.add_column(justify="right", no_wrap=True)
     made.add_column()
@@ -64,28 +64,28 @@ def reasons_table() -> Table:
 
 
 def printable(words: str) -> str:
-    """Words from a document, made safe to show: nothing in them moves the cursor or colours the terminal."""
+    """Returns words from a document without control characters, which could move the cursor or colour the terminal."""
     return "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in words)
 
 
 def problem_line(problem: Problem) -> str:
-    """What is wrong, and where; whether it is only odd."""
+    """Returns a problem as a line, with its place and its code."""
     code = text("odd: {code}", code=problem.code) if problem.odd else problem.code
     return printable(f"{problem} [{code}]")
 
 
 def rule(part: Term | Refusal | Link | Note) -> str:
-    """Where the rule behind a reason stands, and the option that decided between its readings."""
+    """Returns the source of a reason, with the option that decided it, if any."""
     return _decided(str(part.source), part.option)
 
 
 def _decided(words: str, option: Option | None) -> str:
-    """Words with the option that decided between two readings, if one did."""
+    """Returns words with the option that decided between two readings, if any."""
     return words if option is None else str(text("{source} (option {option})", source=words, option=option))
 
 
 def sum_of(terms: tuple[Term, ...]) -> str:
-    """The terms as one sum: "2 for any region (hill) + 1 for 1 Lost Tribe − 1 for Tritons: coast"."""
+    """Returns the terms as one sum: "2 for any region (hill) + 1 for 1 Lost Tribe − 1 for Tritons: coast"."""
     words = ""
     for term in terms:
         sign = " − " if term.amount < 0 else " + " if words else ""
@@ -94,22 +94,22 @@ def sum_of(terms: tuple[Term, ...]) -> str:
 
 
 def why_json(part: Term | Refusal | Link | Note) -> dict[str, str]:
-    """A reason, its source, and the option that decided it, if one did."""
+    """Returns a reason as JSON, with its source and the option that decided it, if any."""
     option = {"option": part.option} if part.option else {}
     return {"reason": str(part.reason), "source": str(part.source), **option}
 
 
 def terms_json(terms: tuple[Term, ...]) -> list[dict[str, Any]]:
-    """Terms, each with its amount."""
+    """Returns terms as JSON, with their amounts."""
     return [{"amount": term.amount, **why_json(term)} for term in terms]
 
 
 def step_json(action: Action, step: Step) -> dict[str, Any]:
-    """An action and what then happened."""
+    """Returns an action and its events as JSON."""
     return {"action": str(action), "events": [event_json(event, step.position) for event in step.events]}
 
 
-#: What the fields of events are called in JSON: whatever number there is, and whatever else than a race.
+#: The keys of the fields of events in JSON: one for all numbers, one for all ids except races.
 _JSON_NAMES = {
     **dict.fromkeys(
         ("giver", "attacker", "opponent", "round", "face", "tokens", "coins", "pieces", "badges"), "amount"
@@ -120,9 +120,9 @@ _JSON_NAMES = {
 
 
 def event_json(event: Event, position: Position) -> dict[str, Any]:
-    """An event in words and by its fields; those that its kind has no use for are left out.
+    """Returns an event as JSON: its words, and the fields that its kind has.
 
-    The names are the same for every kind: of two numbers the first is the `amount`, and one of one is told as such.
+    All kinds share the same keys. `amount` is the first number of an event, and 1 for the kinds that concern one piece.
     """
     game = position.rules.game
     said: dict[str, Any] = {
@@ -137,7 +137,7 @@ def event_json(event: Event, position: Position) -> dict[str, Any]:
 
 
 def event_line(event: Event, position: Position) -> str:
-    """An event in words, with the terms that make up its number, and the option that decided it, if one did."""
+    """Returns an event in words, with the terms of its number and the option that decided it, if any."""
     words = str(narrate(event, position))
     terms = terms_of(event)
     return printable(_decided(f"{words} ({sum_of(terms)})" if terms else words, event.option))

@@ -1,4 +1,4 @@
-"""`smallworld plan`: the best that the player to move can make of the rest of his turn, with what it earns."""
+"""`smallworld plan`: the best rest of the turn for the player to move, with its income."""
 
 from __future__ import annotations
 
@@ -23,43 +23,43 @@ MOST_SECONDS = 3_600
 
 
 def add_commands(add: Callable[..., ArgumentParser]) -> None:
-    """Declare the command of this module."""
+    """Adds the command of this module to the parser."""
     command = add(
         "plan",
-        help="the best rest of the turn, or how good it can be at most",
-        description="The line that brings the player to move the most coins in this turn, and whether it is proved "
-        "that none brings more. What it does for later turns is not counted, nor what lies hidden on the map.",
+        help="find the best rest of the turn, or a bound on it",
+        description="Find the line that earns the player to move the most coins in this turn, and whether it is proved "
+        "best. Later turns and hidden finds do not count.",
     )
     add_position(command)
-    command.add_argument("--sure", action="store_true", help="count on sure coins alone: no roll of the die")
+    command.add_argument("--sure", action="store_true", help="count only sure coins: no roll of the die")
     command.add_argument(
         "--seconds",
         metavar="S",
         type=whole(0, MOST_SECONDS),
         default=15,
-        help="stop after so many seconds with the best that was found (default: %(default)s)",
+        help="stop after S seconds with the best line found (default: %(default)s)",
     )
     command.add_argument(
         "--nodes",
         metavar="N",
         type=whole(0, MOST_NODES),
-        help="stop after so many positions instead, which gives the same answer on every machine",
+        help="stop after N positions instead, for the same answer on every machine",
     )
     command.add_argument(
-        "--against", metavar="ACTION", nargs="+", help='another line, to be compared: "conquer r05" "end-conquests"'
+        "--against", metavar="ACTION", nargs="+", help='compare another line: "conquer r05" "end-conquests"'
     )
     command.add_argument("--json", action="store_true", help="write JSON, for programs")
     command.set_defaults(run=plan)
 
 
 def plan(arguments: Namespace) -> int:
-    """Show the best line that was found, what it earns, and what no other line exceeds."""
+    """Shows the best line found, its income, and the bound on all others."""
     position = notation.read(read_position(arguments.file))
     budget = Budget(seconds=arguments.seconds) if arguments.nodes is None else Budget(nodes=arguments.nodes)
     try:
         found = best_plan(position, die=not arguments.sure, budget=budget)
     except NoTurnError:
-        raise CommandError("there is no turn to plan: that is for a player with a race, in his own turn") from None
+        raise CommandError("cannot plan: the player to move must have a race, and be in their own turn") from None
     compared = _compared(position, found, arguments.against) if arguments.against else None
     if arguments.json:
         write_json({**_plan_json(found, position), **(_comparison_json(compared) if compared is not None else {})})
@@ -78,7 +78,7 @@ def plan(arguments: Namespace) -> int:
 
 
 def _compared(position: Position, found: Plan, lines: list[str]) -> Comparison:
-    """The plan beside another line of the same turn."""
+    """Returns the comparison of the plan with another line of the same turn."""
     try:
         return compare(position, found.actions, [parse(line) for line in lines])
     except ActionSyntaxError as error:
@@ -89,7 +89,7 @@ def _compared(position: Position, found: Plan, lines: list[str]) -> Comparison:
 
 
 def _comparison_json(compared: Comparison) -> dict[str, Any]:
-    """What tells the plan and another line apart; the plan is the first."""
+    """Returns the differences between the plan and another line as JSON. The plan comes first."""
     return {
         "against": {
             "value": str(compared.second.coins),
@@ -102,7 +102,7 @@ def _comparison_json(compared: Comparison) -> dict[str, Any]:
 
 
 def _show_comparison(compared: Comparison) -> None:
-    """The coins of both lines, and what makes the difference."""
+    """Shows the coins of both lines, and the differences."""
     first, second = rounded(compared.first.coins), rounded(compared.second.coins)
     show(str(text("{first} coins against {second}", first=first, second=second)), style="bold")
     for difference in compared.differences:
@@ -111,7 +111,7 @@ def _show_comparison(compared: Comparison) -> None:
 
 
 def _plan_json(found: Plan, position: Position) -> dict[str, Any]:
-    """A plan as JSON. Amount are exact: fractions where chance has a say, "28/3"."""
+    """Returns a plan as JSON. Amounts are exact, and fractions where chance matters: "28/3"."""
     return {
         "player": position.player,
         "value": str(found.value),
@@ -131,7 +131,7 @@ def _plan_json(found: Plan, position: Position) -> dict[str, Any]:
 
 
 def _show_outcome(end: Outcome, position: Position) -> None:
-    """The coins of one way in which the line may end, and what for."""
+    """Shows the coins of one outcome of the line, with their reasons."""
     show(str(verdicts.outcome(end)), style="bold")
     for event in end.paid:
         show(f"  {printable(event_line(event, position))}")

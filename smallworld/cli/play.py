@@ -1,4 +1,4 @@
-"""`smallworld actions`, `smallworld play` and `smallworld score`: what can be done, what it leads to, what it earns."""
+"""`smallworld actions`, `smallworld play` and `smallworld score`: the legal actions, their effects, and the income."""
 
 from __future__ import annotations
 
@@ -32,17 +32,17 @@ from smallworld.rules.scoring.income import by_race
 from smallworld.words.explain import total
 from smallworld.words.text import Text, counted, listed, text
 
-#: Seeds go up to here; any number would do.
+#: The largest seed. The limit is arbitrary.
 MOST_SEED = 999_999_999
 
 
 def add_commands(add: Callable[..., ArgumentParser]) -> None:
-    """Declare the commands of this module."""
+    """Adds the commands of this module to the parser."""
     command = add(
         "actions",
-        help="what can be done now, and by whom",
-        description="Whose decision it is, and every legal action as the line that `play` takes; "
-        "where chance decides, with its probability.",
+        help="list the legal actions, and who decides",
+        description="Show who decides, and every legal action as a line for `play`. "
+        "Outcomes of chance have their probability.",
     )
     add_position(command)
     command.add_argument("--json", action="store_true", help="write JSON, for programs")
@@ -50,27 +50,25 @@ def add_commands(add: Callable[..., ArgumentParser]) -> None:
 
     command = add(
         "play",
-        help="do something: what happens, and the position it leads to",
-        description="Do one action after the other, and tell what happens. The last line is the position that they "
-        "lead to, and can be saved as a file for the next command; --json gives its document too.",
+        help="do actions, and show the events and the next position",
+        description="Do one action after the other, and show the events. The last line is the next position: save it "
+        "as a file for the next command. --json writes its document too.",
     )
     add_position(command)
-    command.add_argument(
-        "actions", metavar="ACTION", nargs="+", help='one of those that `actions` lists: "conquer r05"'
-    )
+    command.add_argument("actions", metavar="ACTION", nargs="+", help='an action that `actions` lists: "conquer r05"')
     command.add_argument(
         "--seed",
         type=whole(0, MOST_SEED),
-        help="decide by this number whatever chance decides, until a player decides again; without it, "
-        'the outcomes are actions to be given too: "die 2"',
+        help="draw the outcomes of chance with this seed, until a player decides again. Without it, "
+        'give the outcomes as actions too: "die 2"',
     )
     command.add_argument("--json", action="store_true", help="write JSON, for programs")
     command.set_defaults(run=play)
 
     command = add(
         "score",
-        help="what a turn would earn now, coin by coin",
-        description="The coins that the player to move would score now, race by race and term by term.",
+        help="show the income of a turn, coin by coin",
+        description="Show the coins that the player to move would score now, race by race and term by term.",
     )
     add_position(command)
     command.add_argument("--player", metavar="N", type=whole(0, 99), help="another player, from 0")
@@ -79,7 +77,7 @@ def add_commands(add: Callable[..., ArgumentParser]) -> None:
 
 
 def actions(arguments: Namespace) -> int:
-    """List the legal actions, with the probability of each where chance decides."""
+    """Lists the legal actions. Outcomes of chance have their probability."""
     position = notation.read(read_position(arguments.file))
     probabilities = dict(chances(position))
     legal = legal_actions(position)
@@ -97,7 +95,7 @@ def actions(arguments: Namespace) -> int:
 
 
 def play(arguments: Namespace) -> int:
-    """Do actions in order. Nothing is shown unless all of them are legal."""
+    """Does actions in order, and shows the events if all of them are legal."""
     start = notation.read(read_position(arguments.file))
     chosen = [_action(line, number) for number, line in enumerate(arguments.actions, 1)]
     played = _play(start, chosen, None if arguments.seed is None else Random(arguments.seed))
@@ -127,11 +125,11 @@ def play(arguments: Namespace) -> int:
 
 
 def score(arguments: Namespace) -> int:
-    """Show what a player would score now, each coin with its rule."""
+    """Shows the coins that a player would score now, each with its rule."""
     position = notation.read(read_position(arguments.file))
     seat = position.player if arguments.player is None else arguments.player
     if seat >= len(position.players):
-        raise CommandError(f"no player {seat} here; known: 0 to {len(position.players) - 1}")
+        raise CommandError(f"unknown player: {seat}; known: 0 to {len(position.players) - 1}")
     name = position.players[seat].name
     active = position.players[seat].active
     earning = by_race(position, seat)
@@ -170,7 +168,7 @@ def _action(line: str, number: int) -> Action:
 
 
 def _play(position: Position, chosen: Sequence[Action], random: Random | None) -> list[tuple[Action, Step]]:
-    """Every action done, chance's among them, and where it led."""
+    """Returns the actions done, those of chance included, with the steps that they led to."""
     played = _toss(position, random)
     for number, action in enumerate(chosen, 1):
         if played:
@@ -185,7 +183,7 @@ def _play(position: Position, chosen: Sequence[Action], random: Random | None) -
 
 
 def _toss(position: Position, random: Random | None) -> list[tuple[Action, Step]]:
-    """What chance does until a player decides; nothing unless there is a seed to decide it."""
+    """Returns the outcomes of chance until a player decides, or none without a seed."""
     tossed: list[tuple[Action, Step]] = []
     while random is not None and decider(position) == CHANCE:
         action = toss(position, random)
@@ -195,7 +193,7 @@ def _toss(position: Position, random: Random | None) -> list[tuple[Action, Step]
 
 
 def _decision(position: Position) -> dict[str, Any]:
-    """Who decides, and in which phase."""
+    """Returns the decider and the phase as JSON."""
     who = decider(position)
     return {"decider": "chance" if who == CHANCE else who, "phase": position.phase.value}
 

@@ -1,4 +1,4 @@
-"""`smallworld progress`: what learners have done, out of the files that they have saved, in one table for a teacher."""
+"""`smallworld progress`: a table of what learners have done, for a teacher, from the files that they saved."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from smallworld.teaching.progress import Knowledge, Progress, read
 from smallworld.words.faults import DocumentError, reported
 from smallworld.words.text import Text, text
 
-#: What spreadsheets take for the beginning of a formula.
+#: The characters with which a formula begins in a spreadsheet.
 _FORMULA = ("=", "+", "-", "@", "\t", "\r")
 
 
 class Learner(NamedTuple):
-    """A learner, called as his file is, and what he has done: a row of the table."""
+    """A row of the table: a learner, named after their file, with what they have done."""
 
     name: str
     known: int
@@ -36,7 +36,7 @@ class Learner(NamedTuple):
     last: datetime | None
 
 
-#: What stands above the columns.
+#: The headings of the columns.
 _HEADINGS: tuple[tuple[Text, JustifyMethod], ...] = (
     (text("known"), "right"),
     (text("shaky"), "right"),
@@ -51,17 +51,20 @@ _HEADINGS: tuple[tuple[Text, JustifyMethod], ...] = (
 
 
 def add_commands(add: Callable[..., ArgumentParser]) -> None:
-    """Declare the command of this module."""
+    """Adds the command of this module to the parser."""
     command = add(
         "progress",
-        help="what learners have done, out of the progress files that they saved",
-        description="One row for each file that was saved in Practice, named after the file: of how many concepts the "
-        "learner knows what they say, or is shaky; answers, lessons, puzzles. A file that cannot be used is named with "
-        "what is wrong with it, and the others are read all the same.",
+        help="show what learners have done, from the progress files that they saved",
+        description="Show a row for each file that was saved in Practice, named after the file. It counts the "
+        "concepts that the learner knows or is unsure of, the answers, the lessons and the puzzles. "
+        "A file with problems does not stop the others.",
     )
     command.add_argument("files", metavar="FILE", nargs="+", help="a progress file, or - for standard input")
     command.add_argument(
-        "--on", metavar="DATE", type=_end_of, help="what is known at the end of that day, such as 2026-05-31; now, else"
+        "--on",
+        metavar="DATE",
+        type=_end_of,
+        help="the knowledge at the end of that day, such as 2026-05-31 (default: now)",
     )
     written = command.add_mutually_exclusive_group()
     written.add_argument("--csv", action="store_true", help="write comma-separated values, for spreadsheets")
@@ -70,7 +73,7 @@ def add_commands(add: Callable[..., ArgumentParser]) -> None:
 
 
 def progress(arguments: Namespace) -> int:
-    """Show what is in the files. The status is 2 where one of them cannot be used."""
+    """Shows the progress in the files. Returns 2 if one of them cannot be used."""
     at = arguments.on or datetime.now(UTC)
     found: list[Learner] = []
     bad = 0
@@ -95,15 +98,15 @@ def progress(arguments: Namespace) -> int:
 
 
 def _end_of(day: str) -> datetime:
-    """The end of a day that is given as an argument."""
+    """Returns the end of a day from the command line."""
     try:
         return datetime.combine(datetime.strptime(day, "%Y-%m-%d"), time(), UTC) + timedelta(days=1)
     except (ValueError, OverflowError):
-        raise ArgumentTypeError("must be a date, such as 2026-05-31") from None
+        raise ArgumentTypeError(f"expected a date such as 2026-05-31, got {day!r}") from None
 
 
 def _names(paths: Sequence[str]) -> list[str]:
-    """What the learners are called: as their files are, with the folder where two files are called alike."""
+    """Returns the names of the learners: those of their files, with the folder if two files have the same name."""
     stems = [Path(path).stem for path in paths]
     return [stem if stems.count(stem) == 1 else path for stem, path in zip(stems, paths, strict=True)]
 
@@ -130,13 +133,13 @@ def _document(learner: Learner) -> dict[str, Any]:
 
 
 def _cells(learner: Learner) -> list[str]:
-    """The row of a learner, without the name."""
+    """Returns the row of a learner without the name."""
     last = "" if learner.last is None else f"{learner.last:%Y-%m-%d}"
     return [*map(str, learner[1:-1]), last]
 
 
 def _write_csv(found: Sequence[Learner]) -> None:
-    """The table as comma-separated values, the name first, none of which a spreadsheet takes for a formula."""
+    """Writes the table as comma-separated values, the name first. A spreadsheet takes none of them for a formula."""
     writer = csv.writer(sys.stdout, lineterminator="\n")
     *headings, (name, _) = _HEADINGS
     writer.writerow([str(name), *(str(heading) for heading, _ in headings)])

@@ -1,4 +1,4 @@
-"""`smallworld puzzles`: positions with a question; made, listed, shown, and proved anew."""
+"""`smallworld puzzles`: lists, shows, makes and checks positions with a task."""
 
 from __future__ import annotations
 
@@ -28,39 +28,45 @@ from smallworld.wording.landmarks import called
 from smallworld.words.text import counted, reader, text
 
 MOST_PUZZLES = 10_000
-#: So many puzzles of one game at the most, each of another player's turn; and so many turns of it are looked at.
+#: The most puzzles from one game, each from the turn of a different player, and the most turns that are searched.
 _FROM_A_GAME = 2
 _MOST_TURNS = 25
-#: How likely a seat is to be played by somebody who takes what pays: games at random alone look like none.
+#: The probability that the greedy bot plays a seat. Games between random bots alone do not look like games.
 _SENSIBLE = 0.75
 
 
 def add_commands(add: Callable[..., ArgumentParser]) -> None:
-    """Declare the command of this module."""
+    """Adds the command of this module to the parser."""
     command = add(
         "puzzles",
-        help="positions with a question: shown, made, checked",
-        description="Puzzles: a position with a question. --make writes new ones, one to a line, from random "
-        "games: the same for the same seed. --check proves those that come with the project anew.",
+        help="list, show, make or check puzzles",
+        description="A puzzle is a position with a task. --make writes new puzzles from random games, one per line. "
+        "The same seed gives the same puzzles. --check proves the puzzles of the project again.",
     )
     wanted = command.add_mutually_exclusive_group(required=True)
     wanted.add_argument("--list", choices=games.GAMES, help="list the puzzles of a game, the easiest first")
-    wanted.add_argument("--show", metavar="ID", help="show a puzzle; the last line is its position")
+    wanted.add_argument("--show", metavar="ID", help="show a puzzle. The last line is its position")
     wanted.add_argument("--day", metavar="YYYY-MM-DD", help="show the puzzle of a day")
-    wanted.add_argument("--make", choices=games.GAMES, help="make puzzles from random games, and write them")
-    wanted.add_argument("--check", choices=games.GAMES, help="prove every puzzle of a game anew")
-    command.add_argument("--kind", choices=KINDS, default=COINS, help="which kind is made (default: %(default)s)")
-    command.add_argument("--seed", metavar="S", type=whole(0, MOST_SEED), default=1, help="which games are played")
+    wanted.add_argument("--make", choices=games.GAMES, help="write new puzzles from random games")
+    wanted.add_argument("--check", choices=games.GAMES, help="prove every puzzle of a game again")
+    command.add_argument("--kind", choices=KINDS, default=COINS, help="the kind to make (default: %(default)s)")
     command.add_argument(
-        "--count", metavar="N", type=whole(1, MOST_PUZZLES), default=10, help="how many are made (default: %(default)s)"
+        "--seed", metavar="S", type=whole(0, MOST_SEED), default=1, help="the seed of the games (default: %(default)s)"
     )
-    command.add_argument("--solution", action="store_true", help="show the solution, too")
+    command.add_argument(
+        "--count",
+        metavar="N",
+        type=whole(1, MOST_PUZZLES),
+        default=10,
+        help="the number to make (default: %(default)s)",
+    )
+    command.add_argument("--solution", action="store_true", help="show the solution too")
     command.add_argument("--json", action="store_true", help="write JSON, for programs")
     command.set_defaults(run=run)
 
 
 def run(arguments: Namespace) -> int:
-    """Do what is wanted of puzzles; 1 where one of them does not hold."""
+    """Lists, shows, makes or checks puzzles. Returns 1 if one of them is wrong."""
     if arguments.make is not None:
         return _make(arguments.make, arguments.kind, arguments.seed, arguments.count)
     if arguments.check is not None:
@@ -71,15 +77,15 @@ def run(arguments: Namespace) -> int:
     try:
         chosen = of_the_day(date.fromisoformat(arguments.day)) if arguments.day is not None else puzzle(arguments.show)
     except ValueError:
-        raise CommandError(f"--day: {arguments.day} is no day such as 2026-01-31") from None
+        raise CommandError(f"--day: expected a day such as 2026-01-31, got {arguments.day}") from None
     except KeyError:
-        raise CommandError(f"no puzzle is called {arguments.show}; `smallworld puzzles --list GAME` has all") from None
+        raise CommandError(f"unknown puzzle: {arguments.show}; `smallworld puzzles --list GAME` lists them") from None
     _show(chosen, solution=arguments.solution, as_json=arguments.json)
     return 0
 
 
 def _make(game: str, kind: str, seed: int, count: int) -> int:
-    """Write so many puzzles of a kind, each as soon as it is found; for each kind, other games are played."""
+    """Writes `count` puzzles of a kind, each as soon as it is found. Each kind has its own games."""
     made, games_of = 0, game if kind == COINS else f"{game}:{kind}"
     for number in range(MOST_PUZZLES):
         for found in _from_a_game(game, kind, Random(f"{games_of}:{seed}:{number}")):
@@ -92,7 +98,7 @@ def _make(game: str, kind: str, seed: int, count: int) -> int:
 
 
 def _from_a_game(game: str, kind: str, random: Random) -> Iterator[Puzzle]:
-    """The puzzles of a kind found in a game between bots."""
+    """Yields the puzzles of a kind from a game between bots."""
     known = boards.board(_board(game, random))
     bots = [greedy if random.random() < _SENSIBLE else at_random for _ in range(known.players)]
     start = new_game(Rules(games.GAMES[game], known))
@@ -108,19 +114,19 @@ def _from_a_game(game: str, kind: str, random: Random) -> Iterator[Puzzle]:
 
 
 def _board(game: str, random: Random) -> str:
-    """Any board of a game, for any number of players; of islands drawn by chance, where it is put together of them."""
+    """Returns a random board of a game, of random islands if the game has any, for any number of players."""
     box = games.GAMES[game]
     return boards.drawn_islands(box, random.choice((2, 3, 4, 5)), random) if box.faces else random.choice([*box.boards])
 
 
 def _check(game: str) -> int:
-    """Make every puzzle of a game anew, out of its position, and say which come out otherwise."""
+    """Makes every puzzle of a game again from its position, and names those that differ."""
     wrong = 0
     for shipped in puzzles(game):
         again = puzzle_of(shipped.position, shipped.kind)
         if again is None or again.written() != shipped.written():
             wrong += 1
-            complain(f"{shipped.id}: comes out otherwise")
+            complain(f"{shipped.id}: comes out differently")
     right = len(puzzles(game)) - wrong
     show(str(counted("{n} puzzle proved, {wrong} wrong", "{n} puzzles proved, {wrong} wrong", right, wrong=wrong)))
     return 1 if wrong else 0
@@ -135,7 +141,7 @@ def _list(game: str, *, as_json: bool) -> None:
 
 
 def _about(one: Puzzle) -> list[str]:
-    """The kind of a puzzle, unless it is the usual one, and its themes."""
+    """Returns the themes of a puzzle in words, after its kind if that is not the usual one."""
     kind = [] if one.kind == COINS else [str(KINDS[one.kind].name)]
     return [*kind, *(str(THEMES[id].name) for id in one.themes)]
 
@@ -145,7 +151,7 @@ def _show(chosen: Puzzle, *, solution: bool, as_json: bool) -> None:
         write_json(_document(chosen, solution=solution))
         return
     position: Position = chosen.position
-    # What is typed goes by ids; what people call a region says where it lies.
+    # Players type ids, and find regions by names that say where they are.
     names = called(position.rules.board)
     with reader.calling({id: text("{place} ({id})", place=name, id=id) for id, name in names.items()}):
         show(str(task(chosen, position)), style="bold")

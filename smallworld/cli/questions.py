@@ -20,25 +20,29 @@ from smallworld.words.explain import Term
 
 
 def add_commands(add: Callable[..., ArgumentParser]) -> None:
-    """Declare the command of this module."""
+    """Adds the command of this module to the parser."""
     command = add(
         "question",
-        help="a question about an ability or a rule, with answers to choose from",
-        description="A position in which an ability or a rule decides the answer to a question, from a random game; "
-        "the same for the same seed. Each wrong answer leaves one thing out, and --answer says which. The last line is "
-        "the position, and can be saved as a file for other commands.",
+        help="ask about an ability or a rule, with answers to choose from",
+        description="Ask a question on a position from a random game, whose answer depends on an ability or a rule. "
+        "The same seed gives the same question. Each wrong answer leaves out one rule, and --answer says which. "
+        "The last line is the position: save it as a file for other commands.",
     )
     wanted = command.add_mutually_exclusive_group(required=True)
-    wanted.add_argument("--about", metavar="ID", help="what it is about, such as base.tritons or base.mountains")
-    wanted.add_argument("--list", choices=games.GAMES, help="list what there may be questions about in a game")
-    command.add_argument("--seed", type=whole(0, MOST_SEED), default=1, help="which question, 1 by default")
-    command.add_argument("--answer", metavar="N", type=whole(1, 99), help="mark the choice with this number")
+    wanted.add_argument("--about", metavar="ID", help="the ability or rule, such as base.tritons or base.mountains")
+    wanted.add_argument(
+        "--list", choices=games.GAMES, help="list the abilities and rules of a game that questions can be about"
+    )
+    command.add_argument(
+        "--seed", type=whole(0, MOST_SEED), default=1, help="the seed of the question (default: %(default)s)"
+    )
+    command.add_argument("--answer", metavar="N", type=whole(1, 99), help="mark the answer with this number")
     command.add_argument("--json", action="store_true", help="write JSON, for programs")
     command.set_defaults(run=question)
 
 
 def question(arguments: Namespace) -> int:
-    """Ask, and mark an answer if there is one; or list what there may be questions about."""
+    """Asks a question and marks the answer, or lists the abilities and rules to ask about."""
     if arguments.list is not None:
         _list(arguments.list, as_json=arguments.json)
         return 0
@@ -46,7 +50,7 @@ def question(arguments: Namespace) -> int:
         asked = exercise_about(arguments.about, arguments.seed)
     except KeyError:
         raise CommandError(
-            f"nothing is called {arguments.about}; `smallworld question --list GAME` has it all"
+            f"unknown ability or rule: {arguments.about}; `smallworld question --list GAME` lists them"
         ) from None
     marked = None if arguments.answer is None else _marked(asked, arguments.answer)
     if arguments.json:
@@ -72,12 +76,12 @@ def _list(game: str, *, as_json: bool) -> None:
 
 def _marked(asked: Exercise, number: int) -> Mark:
     if number > len(asked.choices):
-        raise CommandError(f"there are {len(asked.choices)} answers to choose from")
+        raise CommandError(f"--answer: expected a number from 1 to {len(asked.choices)}, got {number}")
     return mark(asked, asked.choices[number - 1].value)
 
 
 def _show(marked: Mark) -> None:
-    """What is said of the answer: the mark, what happened on the way, and what the truth is made of."""
+    """Shows the mark of an answer, the events on the way, and the terms of the correct answer."""
     show(f"\n{printable(str(marked.words))}", style="bold")
     for happened in marked.told:
         say(printable(str(happened)))
@@ -88,7 +92,7 @@ def _show(marked: Mark) -> None:
 
 
 def _document(asked: Exercise, marked: Mark | None) -> dict[str, Any]:
-    """An exercise as JSON, with the truth; and with what was said of an answer, where one was given."""
+    """Returns an exercise as JSON, with the correct answer, and with the mark of the answer that was given, if any."""
     kind, subject, after = asked.question
     found: dict[str, Any] = {
         "about": asked.concept.id,

@@ -1,4 +1,4 @@
-"""`smallworld worksheet`: a page to print, with questions, room to answer, and the answers on their own page."""
+"""`smallworld worksheet`: a page to print, with questions, space for answers, and the solutions on their own page."""
 
 from __future__ import annotations
 
@@ -22,26 +22,31 @@ _MOST_QUESTIONS = 50
 
 
 def add_commands(add: Callable[..., ArgumentParser]) -> None:
-    """Declare the command of this module."""
+    """Adds the command of this module to the parser."""
     command = add(
         "worksheet",
-        help="a page to print, with questions about abilities and rules, and the answers at its end",
-        description="One page of HTML that needs nothing else, for A4 in black and white: each question with its board "
-        "and room to answer, then the answers, itemised, on pages of their own. The same for the same seed.",
+        help="write a page to print, with questions about abilities and rules, and the answers at its end",
+        description="Write one page of HTML for A4 in black and white, which needs no other file. Each question has "
+        "its board and space for the answer. The itemised answers follow on their own pages. "
+        "The same seed gives the same page.",
     )
     wanted = command.add_mutually_exclusive_group(required=True)
-    what = "what it is about, such as base.tritons or base.mountains; more than once for several"
+    what = "an ability or a rule, such as base.tritons or base.mountains. Can be repeated"
     wanted.add_argument("--concept", metavar="ID", action="append", help=what)
-    wanted.add_argument("--lesson", metavar="ID", help="about what a lesson of the course asks, such as base.price")
-    wanted.add_argument("--game", choices=games.GAMES, help="about anything in a game")
-    command.add_argument("--questions", metavar="N", type=whole(1, _MOST_QUESTIONS), default=6, help="6 by default")
-    command.add_argument("--seed", type=whole(0, MOST_SEED), default=1, help="which questions, 1 by default")
-    command.add_argument("--output", metavar="FILE.html", help="the file to write; otherwise standard output")
+    wanted.add_argument("--lesson", metavar="ID", help="the questions of a lesson, such as base.price")
+    wanted.add_argument("--game", choices=games.GAMES, help="all abilities and rules of a game")
+    command.add_argument(
+        "--questions", metavar="N", type=whole(1, _MOST_QUESTIONS), default=6, help="the number (default: %(default)s)"
+    )
+    command.add_argument(
+        "--seed", type=whole(0, MOST_SEED), default=1, help="the seed of the questions (default: %(default)s)"
+    )
+    command.add_argument("--output", metavar="FILE.html", help="the file to write (default: standard output)")
     command.set_defaults(run=_worksheet)
 
 
 def _worksheet(arguments: Namespace) -> int:
-    """Write a worksheet."""
+    """Writes a worksheet."""
     about, title, learner = _about(arguments)
     sheet = worksheet(about, arguments.seed, arguments.questions, learner)
     written = page(sheet, title, arguments.language)
@@ -58,7 +63,7 @@ def _worksheet(arguments: Namespace) -> int:
 
 
 def _about(arguments: Namespace) -> tuple[list[str], Text, Learner | None]:
-    """The ids of the concepts that a worksheet is to be about, its title, and who it is for, if that is known."""
+    """Returns the ids of the concepts for a worksheet, its title, and the learner if they are known."""
     if arguments.game is not None:
         title = text("Worksheet: {about}", about=games.GAMES[arguments.game].name)
         return list(concepts(arguments.game)), title, None
@@ -67,19 +72,19 @@ def _about(arguments: Namespace) -> tuple[list[str], Text, Learner | None]:
     known = {id for game in games.GAMES for id in concepts(game)}
     for id in arguments.concept:
         if id not in known:
-            raise CommandError(f"nothing is called {id}; `smallworld question --list GAME` has it all")
+            raise CommandError(f"unknown ability or rule: {id}; `smallworld question --list GAME` lists them")
     return list(dict.fromkeys(arguments.concept)), text("Worksheet"), None
 
 
 def _about_lesson(id: str) -> tuple[list[str], Text, Learner]:
-    """The ids of the concepts that a lesson asks about, the title of a worksheet about them, and who has done it."""
+    """Returns the ids of the concepts of a lesson, the title of its worksheet, and a learner after it."""
     try:
         found = lesson(id)
     except KeyError:
         known = ", ".join(each.id for game in games.GAMES for each in course(game))
-        raise CommandError(f"no lesson is called {id}; known: {known}") from None
+        raise CommandError(f"unknown lesson: {id}; known: {known}") from None
     about = list(dict.fromkeys(id for step in found.steps for id in step.about))
     if not about:
-        raise CommandError(f"the lesson {id} asks nothing")
+        raise CommandError(f"cannot make a worksheet of {id}: the lesson asks no questions")
     title = text("Worksheet: {about}", about=text(found.title))
     return about, title, learner_after(found.game, found.place)
