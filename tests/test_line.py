@@ -180,7 +180,7 @@ def test_numbers_are_plain_digits(field: str, words: str, place: str) -> None:
     ],
 )
 def test_nothing_is_listed_without_end(field: str, words: str, place: str) -> None:
-    assert damaged_at(**{field: words}) == {(place, "lists 101; at most 100 are allowed")}
+    assert damaged_at(**{field: words}) == {(place, "lists 101, but at most 100 are allowed")}
 
 
 def test_a_line_has_a_greatest_length() -> None:
@@ -214,7 +214,7 @@ def test_the_line_of_the_largest_board_is_read() -> None:
 
 def test_malformed_fields_are_refused_with_their_place() -> None:
     assert "/regions/r01" in {place for place, _ in damaged_at(regions="r01=:3")}
-    assert damaged_at(stacks="races") == {("/stacks/races", "a stack is written name=ids")}
+    assert damaged_at(stacks="races") == {("/stacks/races", "expected a stack as name=ids")}
     assert damaged_at(players="%FF:5:") == {("/players/0/name", "not UTF-8 text")}
     assert damaged_at(regions="%FF=orcs:1") == {("/regions", "not UTF-8 text")}
     ((place, reason),) = damaged_at(turn="%7B%22roll%22")

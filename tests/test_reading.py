@@ -80,7 +80,7 @@ def test_text_that_is_not_unicode_is_refused_and_shown_escaped(source: str, plac
         ("/options/\ud800", True, "unknown field"),
         ("/round", float("nan"), "a whole number"),
         ("/players/0/coins", float("inf"), "a whole number"),
-        ("/version", float("nan"), "this reader knows version 1 only"),
+        ("/version", float("nan"), "expected version 1"),
         ("/board/size", [float("nan"), 1], "expected a width and a height"),
         ("/board/regions/0/label", [1, float("nan")], "with a label point"),
         ("/board/arcs/0/1", [1, float("nan")], "a list of points"),

@@ -61,7 +61,7 @@ def test_a_faulty_record_is_refused_with_the_place_of_the_fault(document: object
 
 
 def test_a_position_is_refused_as_a_record() -> None:
-    with pytest.raises(DocumentError, match="the document: a starting position is needed"):
+    with pytest.raises(DocumentError, match="the document: a starting position is missing"):
         records.read({"board": "base-2", "round": 2})
 
 

@@ -213,7 +213,7 @@ def test_the_line_of_an_action_is_a_text() -> None:
             "unknown race or power of base: 'base.trols'; did you mean 'base.trolls'?",
         ),
         (lambda: boards.island_sets(box("warcraft"), 9), "unknown number of players: 9; no islands of "),
-        (lambda: smallworld.board("warcraft-l1a"), "unknown board: 'warcraft-l1a'; no game is played on 1 L, but on "),
+        (lambda: smallworld.board("warcraft-l1a"), "unknown board: 'warcraft-l1a'; expected 1 L + 1 S for 2 players"),
     ],
 )
 def test_an_unknown_name_is_told_what_comes_near(ask: Callable[[], object], told: str) -> None:

@@ -1,1 +1,1 @@
-"""Everything that is written and read: positions, boards, lines and records."""
+"""The documents that are written and read: positions, boards, lines and records."""

@@ -1,4 +1,4 @@
-"""Boards: those that come with the project, and those that strangers draw in a document."""
+"""The boards that come with the project, and those that people draw in a document."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from smallworld.words.faults import DocumentError, Problem, shown
 from smallworld.words.naming import UnknownNameError
 from smallworld.words.text import Text, text
 
-#: An inline board may be this large, and no larger.
+#: The limits of an inline board.
 MOST_REGIONS = 80
 MOST_BORDERS = 1_000
 #: The points of all arcs together, and those of all outlines, which is how a board is written.
@@ -45,9 +45,9 @@ MOST_TURNS = 20
 _LONGEST_NAME = 40
 #: No point of a drawing lies farther out.
 _FARTHEST = 1_000_000
-#: So many boards of islands are kept once they are put together.
+#: The most assembled boards of islands that are kept.
 _MOST_ASSEMBLED = 32
-#: What the document of a board may say, beside the `game` and whether it is `inline`; and what a region in it may.
+#: The keys of a board and of a region in a document. A board may also have `game` and `inline`.
 BOARD_FIELDS = ("id", "players", "turns", "ours", "size", "arcs", "regions", "borders")
 REGION_FIELDS = ("id", "terrain", "symbols", "pieces", "edge", "borders", "outline", "label")
 
@@ -55,12 +55,10 @@ REGION_FIELDS = ("id", "terrain", "symbols", "pieces", "edge", "borders", "outli
 def read_board(
     document: Mapping[str, Any], terrains: Mapping[str, Terrain], pieces: Iterable[str], *, islands: bool = False
 ) -> Board:
-    """A board from its document, which `docs/reference/documents.md` describes.
+    """Returns the board of a document, which `docs/reference/documents.md` describes.
 
-    `terrains` and `pieces` are those of the game; with `islands` it may lie in parts that do not border, which is for
-    `Game.landing` to say. Raises `DocumentError` listing every fault with its place: unknown terrain or piece, a border
-    to a missing region or only one way, a region alone, an outline that does not close, more of anything than a board
-    may have.
+    `terrains` and `pieces` are those of the game. With `islands`, the board may have parts that do not border one
+    another: `Game.landing` tells. Raises `DocumentError` with every fault and its place.
     """
     root = Node(document, "", [])
     arcs, regions, pairs = root.get("arcs", []), root.get("regions", []), root.get("borders", [])
@@ -100,7 +98,7 @@ def read_board(
 
 
 def _check_size(arcs: Node, regions: Node) -> None:
-    """Stop where there is no board to speak of, or one too large to be looked at any further."""
+    """Raises `DocumentError` if there are no regions, or if the board is too large to read on."""
     if not isinstance(regions.value, list) or not regions.value:
         regions.fault("missing", text("expected at least one region"))
     else:
@@ -112,7 +110,7 @@ def _check_size(arcs: Node, regions: Node) -> None:
 
 def _check_points(node: Node, n: int, most: int) -> None:
     if n > most:
-        node.fault("too_many", text("draws {n} points; at most {most} are allowed", n=n, most=most))
+        node.fault("too_many", text("draws {n} points, but at most {most} are allowed", n=n, most=most))
 
 
 def _stop_at(problems: list[Problem]) -> None:
@@ -133,12 +131,12 @@ class _Reader:
         self.regions: dict[str, Region] = {}
         self.borders: dict[str, list[str]] = {}
         self.border_nodes: dict[str, Node] = {}
-        #: How many outlines run along each arc, and how many points all outlines have.
+        #: The number of outlines along each arc, and the number of points of all outlines.
         self.drawn: Counter[int] = Counter()
         self.points = 0
 
     def region(self, node: Node) -> None:
-        """Read one region, unless it has no name or no terrain."""
+        """Reads a region, unless it has no name or no terrain."""
         node.fields(REGION_FIELDS)
         if not isinstance(node.value, dict):
             return
@@ -163,12 +161,12 @@ class _Reader:
             )
 
     def counts(self, node: Node) -> tuple[tuple[str, int], ...]:
-        """The printed pieces, each with its number."""
+        """Returns the printed pieces, each with its number."""
         found = {piece: entry.integer(1, 99, 1) for piece, entry in pieces_in(node, self.pieces, self.prefix)}
         return tuple(sorted(found.items()))
 
     def drawing(self, node: Node, label: object) -> tuple[tuple[Point, ...], Point]:
-        """The outline of a region and the place of its label; none where they are faulty."""
+        """Returns the outline of a region and the place of its label, or an empty outline if they are faulty."""
         try:
             return self.ring(node), _finite(label)
         except (ValueError, IndexError):
@@ -176,7 +174,7 @@ class _Reader:
             return (), (0.0, 0.0)
 
     def ring(self, node: Node) -> tuple[Point, ...]:
-        """The points of a ring given as arcs, in TopoJSON's manner: arc `~i` is arc `i` walked backwards.
+        """Returns the points of a ring given as arcs. As in TopoJSON, arc `~i` is arc `i` walked backwards.
 
         An arc is the border of two regions, or the edge of the board, and no ring runs along it twice.
         """
@@ -188,10 +186,10 @@ class _Reader:
             arc = max(reference, ~reference)
             line = self.arcs[arc]
             if arc in walked:
-                node.fault("repeated", text("runs along arc {arc} more than once", arc=arc))
+                node.fault("repeated", text("uses arc {arc} more than once", arc=arc))
                 return ()
             if self.drawn[arc] == 2:
-                node.fault("repeated", text("runs along arc {arc}, as two other outlines do already", arc=arc))
+                node.fault("repeated", text("uses arc {arc}, which two other outlines already use", arc=arc))
                 return ()
             walked.add(arc)
             self.drawn[arc] += 1
@@ -206,7 +204,7 @@ class _Reader:
         return tuple(points[:-1])
 
     def check_borders(self) -> None:
-        """Borders listed with the regions are listed with both."""
+        """Checks that each border listed with a region is listed with both."""
         for id, others in self.borders.items():
             node = self.border_nodes[id]
             for other in others:
@@ -221,7 +219,7 @@ class _Reader:
                     node.fault("one_way", reason)
 
     def add_pairs(self, node: Node) -> None:
-        """Borders may also be listed once for the whole board, as pairs: shorter to write by hand."""
+        """Adds the borders that are listed once for the whole board, as pairs."""
         if not isinstance(node.value, list):
             node.expected(text("a list of pairs of regions"))
             return
@@ -236,7 +234,7 @@ class _Reader:
 
 
 def pieces_in(node: Node, pieces: Mapping[str, Any], prefix: str) -> Iterator[tuple[str, Node]]:
-    """The entries of an object whose keys are pieces, `prefix` optional: their ids, and what is said of each."""
+    """Yields the ids of the pieces that are the keys of an object, `prefix` optional, each with its value."""
     given = set()
     for name, entry in node.entries(len(pieces)):
         id = name if name in pieces else prefix + name
@@ -265,7 +263,7 @@ def _names(node: Node, most: int) -> list[str]:
 
 
 def _finite(value: object) -> Point:
-    """A point as a document has it: two numbers, neither too large nor none."""
+    """Returns a point given as two finite numbers. Raises `ValueError` for anything else."""
     if isinstance(value, list) and len(value) == 2:
         x, y = value
         if all(type(number) in (int, float) and abs(number) <= _FARTHEST for number in value):
@@ -282,7 +280,7 @@ def _point(node: Node, reason: Text) -> Point:
 
 
 def _arcs(node: Node) -> list[list[Point]]:
-    """The lines of the drawing."""
+    """Returns the lines of the drawing."""
     if not isinstance(node.value, list):
         node.expected(text("a list of lines"))
         return []
@@ -299,7 +297,7 @@ def _arcs(node: Node) -> list[list[Point]]:
 
 
 def write_board(board: Board, game: Game) -> dict[str, Any]:
-    """The document of an inline board of a game, as `read_board` takes it.
+    """Returns the document of an inline board of a game, as `read_board` takes it.
 
     Each outline is an arc of its own: shared borders are drawn twice.
     """
@@ -329,7 +327,7 @@ def write_board(board: Board, game: Game) -> dict[str, Any]:
 
 
 def misnamed(id: str) -> tuple[Text, ...]:
-    """Why no board that comes with the project has this id; nothing where one has it.
+    """Returns the reasons why no board of the project has this id. There are none if one has it.
 
     >>> [str(reason) for reason in misnamed("base-2")]
     []
@@ -366,25 +364,25 @@ def board(id: str) -> Board:
 
 
 def island_sets(game: Game, players: int) -> tuple[str, ...]:
-    """The ids of all boards for so many players that the islands of a box can be put together to.
+    """Returns the ids of the boards for this number of players that can be assembled from the islands of a box.
 
-    Raises `KeyError` for a number of players that there is no board for.
+    Raises `KeyError` for a number of players without such a board.
     """
     sheet = _sheet(game, players)
     return tuple(_id(game, chosen) for chosen in every_set(game.faces, sheet))
 
 
 def drawn_islands(game: Game, players: int, random: Random) -> str:
-    """The id of one of those boards, drawn as at set-up: so many boards of each size, and a face of each.
+    """Returns the id of a random board of islands, drawn as at setup: islands of each size, then a face of each.
 
-    Raises `KeyError` for a number of players that there is no board for.
+    Raises `KeyError` for a number of players without such a board.
     """
     return _id(game, drawn_set(game.faces, _sheet(game, players), random))
 
 
 @cache
 def sheets(game: Game) -> tuple[Sheet, ...]:
-    """How the islands of a box are put together, for every number of players."""
+    """Returns the sheets by which the islands of a box are assembled, for each number of players."""
     return read_sheets(_file(game, "sets"))
 
 
@@ -392,12 +390,12 @@ def _sheet(game: Game, players: int) -> Sheet:
     for sheet in sheets(game):
         if sheet.players == players:
             return sheet
-    reason = f"no islands of {game.id} are put together for {players} players"
+    reason = f"no islands of {game.id} make a board for {players} players"
     raise UnknownNameError("number of players", players, (), reason)
 
 
 def _faces_in(id: str) -> tuple[Game, Faces] | None:
-    """The box and the faces that the id of a board names; None where it is no box of islands."""
+    """Returns the box and the faces that the id of a board names, or None if the box has no islands."""
     for game in GAMES.values():
         if game.faces and id.startswith(f"{game.id}-"):
             return game, tuple(id.removeprefix(f"{game.id}-").split("-"))
@@ -416,7 +414,7 @@ def _printed(game: Game, id: str) -> Board:
 
 @cache
 def _island(game: Game, face: str) -> Board:
-    """One face, which is all in one piece."""
+    """Returns the island of a face, which must be connected."""
     document = _file(game, face)
     island = read_board(document, game.terrains, game.pieces)
     check_island(face, document, island, game.headings.setup)
@@ -450,7 +448,7 @@ def rules_for(board_id: str, options: Options | None = None) -> Rules:
 def board_ids() -> tuple[str, ...]:
     """Returns the ids of the boards of the project, game by game.
 
-    Of the boards that are put together from islands, only a few are listed.
+    It lists only a few of the boards that are assembled from islands.
 
     >>> from smallworld import board_ids
     >>> board_ids()[:2]

@@ -1,7 +1,7 @@
-"""Boards put together of islands: one face of each double-sided board, so many of each size as its sheet says.
+"""Boards assembled from islands: faces of double-sided boards, with the number of each size that the sheet gives.
 
-A face goes by its size, its board and its side: `l1a` and `l1b` are the two faces of one large board. What is put
-together is named after its faces, in order: `warcraft-l1a-s2b`. Where an island lies makes no difference to the game.
+A face is named by its size, its board and its side: `l1a` and `l1b` are the two faces of one large board. An assembled
+board is named after its faces, in order: `warcraft-l1a-s2b`. The place of an island does not matter to the game.
 
 Source: Warcraft rulebook, Game Setup.
 """
@@ -28,7 +28,7 @@ Faces = tuple[str, ...]
 
 @dataclass(frozen=True)
 class Sheet:
-    """What so many players play on: where the islands of each size lie, and so how many there are, and the turns."""
+    """The sheet for a number of players: the places of the islands of each size, and the turns."""
 
     players: int
     turns: int
@@ -37,12 +37,12 @@ class Sheet:
 
     @property
     def sizes(self) -> Counter[str]:
-        """How many islands of each size."""
+        """The number of islands of each size."""
         return Counter({size: len(spots) for size, spots in self.places.items()})
 
 
 def read_sheets(document: Mapping[str, Any]) -> tuple[Sheet, ...]:
-    """The sheets of a box, from the file that comes with its islands, those for the fewest players first."""
+    """Returns the sheets of a box, from the file beside its islands, those for the fewest players first."""
     return tuple(
         Sheet(
             int(players),
@@ -55,14 +55,14 @@ def read_sheets(document: Mapping[str, Any]) -> tuple[Sheet, ...]:
 
 
 def check_island(face: str, document: Mapping[str, Any], island: Board, source: Source) -> None:
-    """Look at an island that was read: is it the face that it should be, can it be entered, has a marker its place?
+    """Checks that an island is that of its face, can be entered, and has a place for the marker.
 
     Raises `DocumentError` with every fault.
     """
     is_named = {"size": _size(face), "board": int(face[1:-1]), "face": face[-1]}
     faults = []
     if document.get("island") != is_named:
-        faults.append(Problem("/island", "wrong_island", text("must be that of {face}", face=face)))
+        faults.append(Problem("/island", "wrong_island", text("expected the data of {face}", face=face)))
     if not island.symbol("anchor") & island.open:
         faults.append(Problem("/regions", "no_entry", text("no region that everybody may enter has an anchor")))
     if island.symbol("legend").bit_count() != 1:
@@ -73,23 +73,23 @@ def check_island(face: str, document: Mapping[str, Any], island: Board, source: 
 
 
 def misfits(chosen: Sequence[str], faces: Faces, sheets: Sequence[Sheet]) -> tuple[Text, ...]:
-    """What keeps the faces chosen from making a board, of those in the box: one reason at least for all but a set."""
+    """Returns the reasons why the `chosen` faces make no board. Only a set of islands has none."""
     if unknown := [face for face in dict.fromkeys(chosen) if face not in faces]:
-        reason, known = text("there is no island {face}; known: {known}"), ", ".join(faces)
+        reason, known = text("unknown island: {face}; known: {known}"), ", ".join(faces)
         return tuple(reason.filled(face=shown(face), known=known) for face in unknown[: len(faces)])
     found = [*_turned_twice(chosen)]
     sizes = Counter(map(_size, chosen))
     if not found and sizes not in [sheet.sizes for sheet in sheets]:
         wanted = [text("{islands} for {n} players", islands=_sum(s.sizes), n=s.players) for s in sheets]
-        reason = text("no game is played on {islands}, but on {wanted}", islands=_sum(sizes), wanted=series(*wanted))
+        reason = text("expected {wanted}, got {islands}", islands=_sum(sizes), wanted=series(*wanted))
         found.append(reason)
     if not found and list(chosen) != sorted(chosen):
-        found.append(text("islands are named in order: {islands}", islands="-".join(sorted(chosen))))
+        found.append(text("expected islands in order: {islands}", islands="-".join(sorted(chosen))))
     return tuple(found)
 
 
 def _turned_twice(chosen: Sequence[str]) -> Iterator[Text]:
-    """Boards that would have to lie there twice."""
+    """Yields a reason for each board that is used twice."""
     for board in dict.fromkeys(map(_board, chosen)):
         up = sorted(face for face in chosen if _board(face) == board)
         if len(set(up)) > 1:
@@ -99,7 +99,7 @@ def _turned_twice(chosen: Sequence[str]) -> Iterator[Text]:
 
 
 def every_set(faces: Faces, sheet: Sheet) -> Iterator[Faces]:
-    """All sets of faces that make a board for so many players, in order."""
+    """Yields the sets of faces that make a board by this sheet, in order."""
     of_size = []
     for size, number in sheet.sizes.items():
         boards = dict.fromkeys(_board(face) for face in faces if _size(face) == size)
@@ -110,7 +110,7 @@ def every_set(faces: Faces, sheet: Sheet) -> Iterator[Faces]:
 
 
 def drawn_set(faces: Faces, sheet: Sheet, random: Random) -> Faces:
-    """One of those sets by chance: so many boards of each size, and a face of each."""
+    """Returns a random set: islands of each size, then a face of each."""
     found: list[str] = []
     for size, number in sheet.sizes.items():
         boards = list(dict.fromkeys(_board(face) for face in faces if _size(face) == size))
@@ -119,7 +119,7 @@ def drawn_set(faces: Faces, sheet: Sheet, random: Random) -> Faces:
 
 
 def assembled(id: str, islands: Mapping[str, Board], sheets: Sequence[Sheet]) -> Board:
-    """The board of a set: its islands, by their faces, each moved to its place. Only the sea lies between them."""
+    """Returns the board of a set: its islands, each moved to its place, with nothing but sea between them."""
     sizes = Counter(map(_size, islands))
     sheet = next(sheet for sheet in sheets if sheet.sizes == sizes)
     places = {size: iter(spots) for size, spots in sheet.places.items()}
@@ -144,7 +144,7 @@ def assembled(id: str, islands: Mapping[str, Board], sheets: Sequence[Sheet]) ->
 
 
 def _moved(region: Region, offset: Point) -> Region:
-    """A region as it lies on the sheet; its corners keep the precision in which they are given."""
+    """Returns a region moved to its place on the sheet. Its corners keep the precision in which they are given."""
 
     def move(point: Point) -> Point:
         return round(point[0] + offset[0], 1), round(point[1] + offset[1], 1)
@@ -165,5 +165,5 @@ def _sides(faces: Faces, board: str) -> list[str]:
 
 
 def _sum(sizes: Mapping[str, int]) -> str:
-    """How many islands of each size, as the rulebook's set-up counts them: the same in every language."""
+    """Returns the number of islands of each size in the rulebook's notation, the same in every language."""
     return " + ".join(f"{number} {size}" for size, number in sorted(sizes.items()))

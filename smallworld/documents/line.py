@@ -1,29 +1,30 @@
-"""One line of text for a position, in the manner of chess's FEN, beside the JSON document that says the same.
+"""Position lines: a position in one line of text, like FEN in chess, with the content of the JSON document.
 
-The line has twelve fields, separated by single spaces; `-` stands for a field that holds nothing but defaults:
+A line has twelve fields, separated by single spaces. A field with nothing but defaults is `-`:
 
     sw1 BOARD ROUND PHASE PLAYER PLAYERS REGIONS ROW STACKS TURN OPTIONS END
 
-- BOARD: the board's id; a board of your own is its JSON, percent-encoded, with its `game` where that is not the base
-  game.
+- BOARD: the board's id. A board of your own is its JSON, percent-encoded, with its `game` unless that is the base game.
 - PHASE: as in documents, with `_` for a space. PLAYER: the seat to move, from 0.
-- PLAYERS, joined by `/`: `name:coins:forces`, then `~seat` if peace was made, `!seats` remembered for attacks, `^seats`
-  who are kept in harmony, and `$pieces`, joined by `,`, for which coins are due to the player. The name is
-  percent-encoded, hidden coins are `?`. Forces, joined by `,`, the active one marked `*`: `race.power` and, where they
-  are not the defaults, further numbers as `.h3` (hand), `.s` (reserve), `.a` (auxiliaries), `.r` (retreating), `.c`
-  (conquests), `.t` (turns). A lost badge is empty.
-- REGIONS, joined by `/`, those that differ from the printed board: `id=race:tokens:pieces`; pieces, joined by `+`, are
-  `piece*number`, left out where they are what the board prints, and `0` for none.
+- PLAYERS, joined by `/`: `name:coins:forces`. Then come `~seat` if peace was made, `!seats` that attacked, `^seats` in
+  harmony, and `$pieces`, joined by `,`, for which coins are due to the player. The name is percent-encoded, and hidden
+  coins are `?`.
+- Forces, joined by `,`, the active one marked `*`: `race.power`, where a lost badge is empty. Numbers that differ from
+  the defaults follow as `.h3` (hand), `.s` (reserve), `.a` (auxiliaries), `.r` (retreating), `.c` (conquests), `.t`
+  (turns).
+- REGIONS, joined by `/`, those that differ from the printed board: `id=race:tokens:pieces`. Pieces, joined by `+`, are
+  `piece*number`. They are left out where they are the printed ones, and `0` stands for none.
 - ROW, joined by `/`: `race.power.coins`, coins left out when there are none.
-- STACKS: `name=ids` joined by `/`, ids joined by `,`; only those that are not what is left of the box. `bombs` has the
-  numbers of live ones and duds, and then the regions that changed hands since theirs was laid.
-- TURN: what the turn has to remember, as JSON, percent-encoded. OPTIONS: `name=0` or `name=1`, joined by `,`;
-  then, after a `/`, the printed numbers that somebody put in: `id=number`, joined by `,`.
+- STACKS: `name=ids` joined by `/`, ids joined by `,`. Stacks that hold the rest of the box are left out. `bombs` has
+  the numbers of live bombs and duds, and then the regions that changed hands since theirs was laid.
+- TURN: the state of the turn as JSON, percent-encoded.
+- OPTIONS: `name=0` or `name=1`, joined by `,`. Printed numbers that were put in follow after a `/`: `id=number`, joined
+  by `,`.
 - END is the word `end`, so that a line cut short is noticed.
 
-Nothing may be said twice: two readers could take such a line for different positions.
+No value may be given twice: two readers could take such a line for different positions.
 
-The format is stable: a line that this version writes will be read by every later one, to the same position.
+The format is stable: every later version reads the lines of this one, as the same positions.
 """
 
 from __future__ import annotations
@@ -43,19 +44,19 @@ from smallworld.words.text import Text, text
 T = TypeVar("T")
 
 _MARK = "sw1"
-#: How the text of a position line begins; that of a JSON document never does.
+#: The beginning of a position line. No JSON document begins with it.
 BEGINNING = f"{_MARK} "
 _NUMBERS = {"h": "hand", "s": "reserve", "a": "auxiliaries", "r": "retreating", "c": "conquests", "t": "turns"}
 _FIELDS = 12
 _ENCODED = re.compile(rb"%([0-9a-fA-F]{2})")
-#: No line of ours is longer; percent-encoding makes up to a dozen characters of one.
+#: The longest line. Percent-encoding makes up to twelve characters of one.
 LONGEST_LINE = 2_000_000
-#: No field lists so many things.
+#: The most parts of a field.
 _MOST_PARTS = 100
 
 
 def to_line(position: Position) -> str:
-    """The line of a position: `from_line(to_line(position)) == position`."""
+    """Returns the line of a position: `from_line(to_line(position)) == position`."""
     document = notation.write(position)
     board = document["board"]
     fields = [
@@ -76,14 +77,14 @@ def to_line(position: Position) -> str:
 
 
 def from_line(line: str) -> Position:
-    """The position of a line. Raises `DocumentError` saying what is wrong."""
+    """Returns the position of a line. Raises `DocumentError` with the problems of a faulty one."""
     return notation.read(to_document(line))
 
 
 def document_in(content: str | bytes) -> Any:
-    """The position document that a text or a file holds, not yet checked: as JSON, or as the line that stands for it.
+    """Returns the unchecked position document in a text or a file, which may be JSON or a position line.
 
-    Raises `DocumentError` for what is neither.
+    Raises `DocumentError` for anything else.
     """
     if isinstance(content, str):
         return to_document(content) if content.startswith(BEGINNING) else parse(content)
@@ -96,12 +97,14 @@ def document_in(content: str | bytes) -> Any:
 
 
 def to_document(line: str) -> dict[str, Any]:
-    """The document that a line stands for, not yet checked. Raises `DocumentError` where the line has no such shape."""
+    """Returns the unchecked document of a line. Raises `DocumentError` if the line is malformed."""
     if len(line) > LONGEST_LINE:
         raise _fault("", text("longer than {most} characters", most=LONGEST_LINE))
     fields = line.split(maxsplit=_FIELDS)
     if len(fields) != _FIELDS or fields[0] != _MARK or fields[-1] != "end":
-        reason = text("a position line has {n} fields, from {first} to {last}", n=_FIELDS, first=_MARK, last="end")
+        reason = text(
+            "expected a position line of {n} fields, from {first} to {last}", n=_FIELDS, first=_MARK, last="end"
+        )
         raise _fault("", reason)
     _, board, round_, phase, seat, players, regions, row, stacks, turn, options, _ = (
         "" if field == "-" else field for field in fields
@@ -146,7 +149,7 @@ def _read_stack(part: str) -> tuple[str, list[str] | str | dict[str, Any]]:
     name, given, ids = part.partition("=")
     place = below("/stacks", name)
     if not given:
-        raise _fault(place, text("a stack is written name=ids"))
+        raise _fault(place, text("expected a stack as name=ids"))
     if name == "bombs":
         return name, _read_bombs(_parts(ids, ",", place), place)
     return name, ids if name == "lent_power" else _parts(ids, ",", place)
@@ -154,7 +157,7 @@ def _read_stack(part: str) -> tuple[str, list[str] | str | dict[str, Any]]:
 
 def _read_bombs(parts: list[str], place: str) -> dict[str, Any]:
     if len(parts) < 2:
-        raise _fault(place, text("the numbers of live bombs and of duds are needed"))
+        raise _fault(place, text("expected the numbers of live bombs and of duds"))
     live, dud, *taken = parts
     bombs: dict[str, Any] = {"live": _number(live, f"{place}/live"), "dud": _number(dud, f"{place}/dud")}
     if taken:
@@ -163,7 +166,7 @@ def _read_bombs(parts: list[str], place: str) -> dict[str, Any]:
 
 
 def _write_options(options: dict[str, bool], numbers: dict[str, int]) -> str:
-    """The readings that were changed, and the numbers that were put in."""
+    """Returns the field of the changed readings and of the numbers that were put in."""
     readings, put_in = (
         ",".join(f"{name}={int(value)}" for name, value in found.items()) for found in (options, numbers)
     )
@@ -199,7 +202,7 @@ def _read_json(field: str, place: str) -> Any:
 
 
 def _unrepeated(pairs: Iterable[tuple[str, T]], place: str) -> dict[str, T]:
-    """The pairs as a dictionary. Two values for one name are a fault: either could be meant."""
+    """Returns the pairs as a dictionary. Two values for one name are a fault: either could be meant."""
     found: dict[str, T] = {}
     for name, value in pairs:
         if name in found:
@@ -235,7 +238,7 @@ def _parts(field: str, separator: str, place: str) -> list[str]:
 
 def _check_number(n: int, place: str) -> None:
     if n > _MOST_PARTS:
-        raise _fault(place, text("lists {n}; at most {most} are allowed", n=n, most=_MOST_PARTS))
+        raise _fault(place, text("lists {n}, but at most {most} are allowed", n=n, most=_MOST_PARTS))
 
 
 def _number(digits: str, place: str) -> int:
@@ -304,7 +307,9 @@ def _read_force(part: str, place: str) -> dict[str, Any]:
 def _read_force_number(part: str, place: str) -> tuple[str, int]:
     name = _NUMBERS.get(part[:1])
     if name is None:
-        raise _fault(place, text("numbers of a race begin with one of {letters}", letters=", ".join(_NUMBERS)))
+        raise _fault(
+            place, text("expected a number of a race that begins with one of {letters}", letters=", ".join(_NUMBERS))
+        )
     return name, _number(part[1:], f"{place}/{name}")
 
 

@@ -1,7 +1,7 @@
-"""Position documents: JSON that people can read and write by hand, in which only what differs from the default is said.
+"""Position documents: JSON that people can read and write by hand, without the values that equal their defaults.
 
-`inspect` reads one and reports every fault with its place, and still gives what it could make out; `read` takes nothing
-but a faultless one; `write` is its inverse. The published schema is `smallworld/documents/position.schema.json`.
+`inspect` reports every fault with its place, and returns the position as far as it can. `read` takes only a faultless
+document. `write` is its inverse. The published schema is `smallworld/documents/position.schema.json`.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ from smallworld.words.text import text
 VERSION = 1
 MOST_PLAYERS = 5
 MOST_COINS = 9_999
-#: What a game adds to may be more by the time that its document is written: coins, and what a race counts in its life.
+#: The most that numbers can grow to in the course of a game: coins, and the counts of a race.
 COINS_AFTER_PLAY = 99_999
 MOST_COUNTED = 999
 MOST_DECLINED = 4
@@ -60,19 +60,19 @@ _PHASES = {phase.value: phase for phase in Phase}
 
 
 class Inspection(NamedTuple):
-    """What could be made out of a document, None if there is not even a board, and everything wrong with it."""
+    """The position in a document, None if it has no board, and all problems."""
 
     position: Position | None
     problems: tuple[Problem, ...]
 
 
 def loads(source: str | bytes) -> Position:
-    """The position in a JSON text. Raises `DocumentError` with every fault."""
+    """Returns the position in a JSON text. Raises `DocumentError` with every fault."""
     return read(parse(source))
 
 
 def read(document: Mapping[str, Any]) -> Position:
-    """The position that a document describes. Raises `DocumentError` with every fault, if there is any.
+    """Returns the position of a document. Raises `DocumentError` with every fault of a faulty one.
 
     >>> read({"board": "base-2", "players": [{"name": "Ann"}, {"name": "Bob"}]})
     Position(Rules(base, base-2), round 1, pick, Ann)
@@ -86,9 +86,9 @@ def read(document: Mapping[str, Any]) -> Position:
 
 
 def read_setup(document: Any, board: Board | None = None) -> Position:
-    """The setup that a document describes, be it impossible. Raises `DocumentError` for faults of the document.
+    """Returns the setup of a document, even an impossible one. Raises `DocumentError` for faults of the document.
 
-    `board` is the one meant by a document that names none, as `write_setup` writes it.
+    `board` is the board of a document that names none, as `write_setup` writes it.
     """
     position, faults = _look_over(document, board)
     if position is None or faults:
@@ -97,21 +97,23 @@ def read_setup(document: Any, board: Board | None = None) -> Position:
 
 
 def inspect(document: Any) -> Inspection:
-    """Read a document as far as possible: the position, and what is wrong with the document and with its setup.
+    """Reads a document as far as possible: the position, and the problems of the document and of its setup.
 
-    What is only odd about the setup, so that `read` takes it all the same, comes last.
+    Oddities of the setup come last. `read` does not mind them.
     """
     position, faults = _look_over(document)
     return Inspection(position, (*faults, *(everything_about(position) if position is not None else ())))
 
 
 def _look_over(document: Any, board: Board | None = None) -> tuple[Position | None, list[Problem]]:
-    """What could be made out of a document, None if there is not even a board, and the faults of the document."""
+    """Returns the position in a document, None if it has no board, and the faults of the document."""
     root = Node(document, "", [])
     parts = root.fields(_FIELDS)
     version = parts["version"].value if "version" in parts else VERSION
     if version != VERSION or isinstance(version, bool):
-        parts["version"].fault("version", text("this reader knows version {known} only", known=VERSION))
+        parts["version"].fault(
+            "version", text("expected version {known}, the only one that this reader knows", known=VERSION)
+        )
         return None, root.problems
     if board is None or "board" in parts:
         board = _board(root, parts)
@@ -127,7 +129,7 @@ def _board(root: Node, parts: Mapping[str, Node]) -> Board | None:
     node = parts.get("board")
     if node is None:
         if isinstance(root.value, dict):
-            root.fault("missing", text("a board is needed: the name of one, or one of your own"))
+            root.fault("missing", text("a board is missing: give the name of one, or draw your own"))
         return None
     if isinstance(node.value, str):
         name = node.value
@@ -164,7 +166,7 @@ def _options(node: Node | None) -> Options:
 
 
 def _numbers(node: Node | None, game: Game) -> dict[str, int]:
-    """The printed numbers that somebody put in, for banners and badges of which no source gives any."""
+    """Returns the printed numbers that were put in, for banners and badges whose number no source gives."""
     known: dict[str, Ability] = {**game.races, **game.powers}
     found: dict[str, int] = {}
     for name, entry in node.entries(len(known)) if node else ():
@@ -181,7 +183,7 @@ def _numbers(node: Node | None, game: Game) -> dict[str, int]:
 
 
 def _unnamed(seat: int) -> str:
-    """What a player is called of whom the document has no name."""
+    """Returns the name of a player without one in the document."""
     return PLAYER.filled(n=seat + 1).in_english()
 
 
@@ -214,7 +216,7 @@ class _Reader:
             read_turn(parts["turn"], self.rules, len(players)) if "turn" in parts else Turn(),
         )
         stacks = self.stacks(parts.get("stacks"), shuffled_stacks(position))
-        # Nothing waits to be found once no find is left; older documents may say so.
+        # Older documents may have regions discovering when no find is left.
         waiting = len(stacks.finds) + (position.turn.recall(Afloat) is not None)
         discovering = position.turn.discovering[:waiting]
         return position._replace(stacks=stacks, turn=position.turn._replace(discovering=discovering))
@@ -236,7 +238,7 @@ class _Reader:
         tokens = parts["tokens"].integer(0, 99, 0) if "tokens" in parts else int(race is not None)
         if "pieces" not in parts:
             return usual_holding(self.rules, index, race, tokens)
-        # What is there in every case need not be said; that it is not is said by a nought.
+        # Pieces that are always there need not be listed. A zero says that they are missing.
         pieces = lasting(self.rules, index, race)
         for id, entry in boards.pieces_in(parts["pieces"], self.game.pieces, self.prefix):
             pieces[id] = entry.integer(0, 99, 0)
@@ -279,20 +281,20 @@ class _Reader:
         )
 
     def pieces_claimed(self, parts: Mapping[str, Node]) -> tuple[str, ...]:
-        """The pieces for which coins are due to a player."""
+        """Returns the pieces for which coins are due to a player."""
         named = parts["claims"].items(99) if "claims" in parts else []
         found = {piece_in(entry, self.game) for entry in named}
         return tuple(sorted(id for id in found if id is not None))
 
     def seats(self, parts: Mapping[str, Node], name: str, seats: int) -> tuple[int, ...]:
-        """The players that are named in a field, if it is there."""
+        """Returns the seats of the players in a field, if it is there."""
         named = parts[name].items(MOST_PLAYERS) if name in parts else []
         return tuple(sorted({entry.integer(0, seats - 1, 0) for entry in named}))
 
     def force(self, node: Node, holdings: tuple[Holding, ...]) -> Force | None:
         parts = node.fields(("race", "power", *_FORCE_NUMBERS))
         if "race" not in parts:
-            node.fault("missing", text("a race is needed"))
+            node.fault("missing", text("a race is missing"))
             return None
         race = race_in(parts["race"], self.game)
         if race is None:
@@ -315,7 +317,7 @@ class _Reader:
             race = race_in(parts["race"], self.game) if "race" in parts else None
             if race is None:
                 if "race" not in parts:
-                    entry.fault("missing", text("a race is needed"))
+                    entry.fault("missing", text("a race is missing"))
                 continue
             has_power = "power" in parts and parts["power"].value is not None
             power = power_in(parts["power"], self.game) if has_power else None
@@ -343,7 +345,7 @@ class _Reader:
         return Stacks(**found)
 
     def bombs(self, node: Node, default: Bombs) -> Bombs:
-        """The bombs that nobody has turned up; what is not said is as in a new game."""
+        """Returns the bombs that nobody has turned up. Missing numbers are those of a new game."""
         parts, board = node.fields(Bombs._fields), self.rules.board
         taken = [index_in(entry, board) for entry in parts["taken"].items(MOST_REGIONS)] if "taken" in parts else []
         return Bombs(
@@ -353,7 +355,7 @@ class _Reader:
         )
 
 
-#: The numbers of a race, each with the most it can be: there are fewer than a hundred tokens, but races may live long.
+#: The numbers of a race, each with its maximum. There are fewer than 100 tokens, but a race can last long.
 _FORCE_NUMBERS = {
     **dict.fromkeys(("hand", "reserve", "auxiliaries", "retreating"), 99),
     **dict.fromkeys(("conquests", "turns"), MOST_COUNTED),
@@ -361,7 +363,7 @@ _FORCE_NUMBERS = {
 
 
 def write(position: Position) -> dict[str, Any]:
-    """The document of a position: `read(write(position)) == position`. Says only what differs from the defaults.
+    """Returns the document of a position: `read(write(position)) == position`. Defaults are left out.
 
     >>> write(read({"board": "base-2", "players": [{}, {"coins": 7}]}))["players"]
     [{'name': 'Player 1', 'coins': 5}, {'name': 'Player 2', 'coins': 7}]
@@ -378,7 +380,7 @@ def write(position: Position) -> dict[str, Any]:
 
 
 def write_setup(position: Position) -> dict[str, Any]:
-    """What the document of a position says beside its board: `inspect` reads it back where it is told the board."""
+    """Returns the document of a position without its board. `read_setup` reads it back, given the board."""
     rules = position.rules
     short = rules.game.short
     board = rules.board
@@ -457,7 +459,7 @@ def _write_holding(rules: Rules, index: int, holding: Holding) -> dict[str, Any]
     if holding.race is not None:
         written["race"] = short(holding.race)
     if holding.race is not None or holding.tokens:
-        # Tokens of no race are a fault, and are kept so that it can be seen and mended.
+        # Tokens of no race are a fault, and are kept so that people can see and mend it.
         written["tokens"] = holding.tokens
     if holding != usual_holding(rules, index, holding.race, holding.tokens):
         missing = dict.fromkeys(lasting(rules, index, holding.race), 0)

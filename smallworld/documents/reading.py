@@ -1,4 +1,4 @@
-"""JSON from strangers: parsing with limits, and reading values with every fault noted at its place."""
+"""The reading of untrusted JSON: parsing with limits, and values with every fault noted at its place."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import Any
 from smallworld.words.faults import HALF_CHARACTER, DocumentError, Problem, below, shown
 from smallworld.words.text import Text, text
 
-#: No document of ours comes near this many characters.
+#: The most characters of a document. None of ours comes near it.
 MOST_CHARACTERS = 400_000
 MOST_DEPTH = 12
 _MOST_DIGITS = 12
@@ -20,11 +20,10 @@ _MOST_UNKNOWN = 10
 
 
 def parse(source: str | bytes) -> Any:
-    """The value of a JSON text. Raises `DocumentError` for what is too long, too deep, or not JSON.
+    """Returns the value of a JSON text. Raises `DocumentError` for a text that is too long, too deep, or not JSON.
 
-    Repeated keys, numbers of absurd length and such as are none (NaN, 1e999) are refused too: two readers could take
-    them for different things. So are texts that are not valid Unicode: nobody could be told of them, nor could they be
-    saved.
+    Repeated keys, overlong numbers, NaN and 1e999 are refused too: two readers could take them for different values. So
+    are texts that are not valid Unicode: they could be neither shown nor saved.
     """
     too_large = _fault("too_large", text("longer than {most} characters", most=MOST_CHARACTERS))
     # No character takes more than four bytes.
@@ -45,7 +44,7 @@ def parse(source: str | bytes) -> Any:
         raise _fault("too_deep", text("nested deeper than {most} levels", most=MOST_DEPTH)) from None
     except json.JSONDecodeError as error:
         reason = text(
-            "not JSON: something is missing or misplaced at line {line}, column {column}",
+            "invalid JSON at line {line}, column {column}",
             line=error.lineno,
             column=error.colno,
         )
@@ -54,13 +53,13 @@ def parse(source: str | bytes) -> Any:
         raise _fault("too_deep", text("nested deeper than {most} levels", most=MOST_DEPTH))
     if (found := _half_character(value)) is not None:
         place, half = found
-        reason = text("holds half a character, which is not valid Unicode: {words}", words=shown(half))
+        reason = text("invalid Unicode, half a character: {words}", words=shown(half))
         raise DocumentError([Problem(place, "bad_text", reason)])
     return value
 
 
 def dump(document: Mapping[str, Any]) -> str:
-    """The text of a document, for a file that is to be read again: indented, unless that would make it too long."""
+    """Returns the text of a document for a file: indented, unless that would make it too long to read again."""
     indented = json.dumps(document, indent=1, ensure_ascii=False) + "\n"
     return indented if len(indented) <= MOST_CHARACTERS else json.dumps(document, ensure_ascii=False) + "\n"
 
@@ -77,7 +76,7 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 
 def _no_constant(name: str) -> Any:
-    raise _fault("not_json", text("{name} is no JSON number", name=name))
+    raise _fault("not_json", text("{name} is not a JSON number", name=name))
 
 
 def _integer(digits: str) -> int:
@@ -109,7 +108,7 @@ def _depth(value: Any) -> int:
 
 
 def _half_character(value: Any) -> tuple[str, str] | None:
-    """The first text in a value that holds half a character, after its place; that of a key is the object."""
+    """Returns the place and the text of the first half character in a value. The place of a key is its object."""
     for words in [value] if isinstance(value, str) else value if isinstance(value, dict) else ():
         if HALF_CHARACTER.search(words):
             return "", words
@@ -137,16 +136,16 @@ _NAME = text("name")
 
 
 class Node:
-    """A value in a document with its place; reading one of the wrong kind notes a problem and gives the default."""
+    """A value in a document with its place. Reading one of the wrong kind notes a problem and returns the default."""
 
     def __init__(self, value: Any, place: str, problems: list[Problem]) -> None:
-        """Wrap a value; all nodes of a document share one list of problems."""
+        """Wraps a value. All nodes of a document share one list of problems."""
         self.value = value
         self.place = place
         self.problems = problems
 
     def fault(self, code: str, reason: Text) -> None:
-        """Note a problem at this place."""
+        """Notes a problem at this place."""
         self.problems.append(Problem(self.place, code, reason))
 
     def expected(self, kind: Text, code: str = "wrong_type") -> None:
@@ -154,15 +153,15 @@ class Node:
         self.fault(code, text("expected {kind}, got {given}", kind=kind, given=described(self.value)))
 
     def at(self, key: str | int) -> Node:
-        """The node one level down. The key must exist."""
+        """Returns the node one level down. The key must exist."""
         return Node(self.value[key], below(self.place, key), self.problems)
 
     def get(self, key: str, default: Any) -> Node:
-        """The node of a field, or of its default where the object, which this must be, lacks it."""
+        """Returns the node of a field, or of its default where this object lacks it."""
         return Node(self.value.get(key, default), below(self.place, key), self.problems)
 
     def fields(self, known: Sequence[str]) -> Mapping[str, Node]:
-        """The fields of an object; unknown ones are problems."""
+        """Returns the fields of an object. Unknown ones are problems."""
         if not isinstance(self.value, dict):
             self.expected(text("an object"))
             return {}
@@ -174,7 +173,7 @@ class Node:
         return {key: self.at(key) for key in self.value if key in known}
 
     def entries(self, most: int) -> Iterator[tuple[str, Node]]:
-        """The entries of an object of limited size whose keys are names."""
+        """Yields the entries of an object of limited size whose keys are names."""
         if not isinstance(self.value, dict):
             self.expected(text("an object"))
             return
@@ -183,20 +182,20 @@ class Node:
             yield key, self.at(key)
 
     def mapping(self) -> Mapping[str, Any]:
-        """An object, to be read later."""
+        """Returns an object that is read later."""
         if not isinstance(self.value, dict):
             self.expected(text("an object"))
             return {}
         return self.value
 
     def need(self, names: Iterable[str]) -> None:
-        """Note each field that an object lacks."""
+        """Notes each field that an object lacks."""
         for name in names:
             if isinstance(self.value, dict) and name not in self.value:
-                self.fault("missing", text("{name} is needed", name=name))
+                self.fault("missing", text("{name} is missing", name=name))
 
     def items(self, most: int) -> Iterator[Node]:
-        """The items of a list of limited length."""
+        """Yields the items of a list of limited length."""
         if not isinstance(self.value, list):
             self.expected(text("a list"))
             return
@@ -205,12 +204,12 @@ class Node:
             yield self.at(i)
 
     def check_number(self, n: int, most: int) -> None:
-        """Note that there are too many of whatever is listed here, if there are."""
+        """Notes a problem if more than `most` are listed here."""
         if n > most:
-            self.fault("too_many", text("lists {n}; at most {most} are allowed", n=n, most=most))
+            self.fault("too_many", text("lists {n}, but at most {most} are allowed", n=n, most=most))
 
     def integer(self, least: int, most: int, default: int) -> int:
-        """A whole number within bounds."""
+        """Returns a whole number within bounds."""
         value = self.value
         whole = isinstance(value, int) and not isinstance(value, bool)
         if whole and least <= value <= most:
@@ -220,7 +219,7 @@ class Node:
         return default
 
     def real(self, least: float, most: float, default: float) -> float:
-        """A number within bounds."""
+        """Returns a number within bounds."""
         value = self.value
         number = isinstance(value, int | float) and not isinstance(value, bool)
         if number and least <= value <= most:
@@ -230,14 +229,14 @@ class Node:
         return default
 
     def boolean(self, default: bool) -> bool:
-        """True or false."""
+        """Returns a value that is true or false."""
         if not isinstance(self.value, bool):
             self.expected(text("true or false"))
             return default
         return self.value
 
     def string(self, longest: int, default: str) -> str:
-        """A text of limited length, without control characters."""
+        """Returns a text of limited length, without control characters."""
         value = self.value
         if not isinstance(value, str):
             self.expected(text("a text"))
@@ -248,14 +247,14 @@ class Node:
         return value
 
     def words(self, longest: int) -> str:
-        """A text of limited length that says something."""
+        """Returns a text of limited length that is not empty."""
         found = self.string(longest, "")
         if self.value == "":
             self.fault("bad_text", text("expected a text, got an empty one"))
         return found
 
     def one_of(self, known: Mapping[str, Any], prefix: str = "", kind: Text = _NAME) -> str | None:
-        """Returns one of the known names, `prefix` optional. None, with a problem, for any other.
+        """Returns one of the known names, `prefix` optional. Another name is a problem, and returns None.
 
         `kind` is the word for what has these names.
         """

@@ -1,4 +1,4 @@
-"""Game records: a starting position and the actions, chance's outcomes among them. A record replays to the same end."""
+"""Game records: a starting position and the actions, with the outcomes of chance. A replay leads to the same end."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ MOST_ACTIONS = 20_000
 
 
 class Record(NamedTuple):
-    """A game: where it starts (board, options and all), and everything that was done."""
+    """A game: its starting position, with board and options, and its actions."""
 
     start: Position
     actions: tuple[Action, ...] = ()
 
 
 def write(record: Record) -> dict[str, Any]:
-    """The document of a record: its start as a position document, its actions as lines."""
+    """Returns the document of a record: its start as a position document, its actions as lines."""
     return {
         "version": VERSION,
         "start": notation.write(record.start),
@@ -36,7 +36,7 @@ def write(record: Record) -> dict[str, Any]:
 
 
 def read(document: Mapping[str, Any]) -> Record:
-    """The record in a document; its actions are well formed, and `replay` finds out whether they are legal.
+    """Returns the record in a document. Its actions are well formed: `replay` checks whether they are legal.
 
     Raises `DocumentError` with every fault and its place.
     """
@@ -45,13 +45,15 @@ def read(document: Mapping[str, Any]) -> Record:
     parts = root.fields(("version", "start", "actions"))
     version = parts["version"].value if "version" in parts else VERSION
     if version != VERSION or isinstance(version, bool):
-        parts["version"].fault("version", text("this reader knows version {known} only", known=VERSION))
+        parts["version"].fault(
+            "version", text("expected version {known}, the only one that this reader knows", known=VERSION)
+        )
     start = None
     if "start" in parts:
         start, faults = notation.inspect(parts["start"].value)
         problems.extend(fault._replace(place=f"/start{fault.place}") for fault in faults if not fault.odd)
     elif isinstance(document, dict):
-        root.fault("missing", text("a starting position is needed"))
+        root.fault("missing", text("a starting position is missing"))
     actions = read_actions(parts["actions"], MOST_ACTIONS) if "actions" in parts else ()
     if problems or start is None:
         raise DocumentError(problems)
@@ -59,7 +61,7 @@ def read(document: Mapping[str, Any]) -> Record:
 
 
 def read_actions(node: Node, most: int) -> tuple[Action, ...]:
-    """The actions in a list of at most so many lines; each that is none is a problem."""
+    """Returns the actions in a list of at most `most` lines. Each malformed line is a problem."""
     found = []
     for line in node.items(most):
         try:
@@ -70,7 +72,7 @@ def read_actions(node: Node, most: int) -> tuple[Action, ...]:
 
 
 def replay(record: Record) -> Iterator[Step]:
-    """The step that each action makes, in order. Raises `DocumentError` at the first that is illegal."""
+    """Yields the step of each action, in order. Raises `DocumentError` at the first illegal action."""
     position = record.start
     for i, action in enumerate(record.actions):
         try:
@@ -84,7 +86,7 @@ def replay(record: Record) -> Iterator[Step]:
 
 
 def end(start: Position, actions: Iterable[Action]) -> Position:
-    """Where a sequence of actions leads. Raises `DocumentError` at the first that is illegal."""
+    """Returns the position after a sequence of actions. Raises `DocumentError` at the first illegal action."""
     position = start
     for step in replay(Record(start, tuple(actions))):
         position = step.position

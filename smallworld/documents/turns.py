@@ -1,4 +1,4 @@
-"""What a position document says of the turn under way: how it is read, and written."""
+"""The turn under way in position documents: how it is read and written."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from smallworld.setup.problems import remedies
 from smallworld.words.faults import Problem
 from smallworld.words.text import text
 
-#: The order in which keys are written; the roll under way takes four. Keys of states that are not here come last.
+#: The order in which keys are written. The roll under way takes four. Keys of states that are not here come last.
 _ORDER = (
     "attacks", "chosen", "sided", "roll", "aim", "aim_roll", "rolling", "rolling_with", "targeted", "die_cast",
     "placed", "displaced", "discovering", "lending", "used", "ending", "declining", "deployed", "summoning", "earned",
@@ -36,7 +36,7 @@ def keys() -> tuple[str, ...]:
 
 
 def read_turn(node: Node, rules: Rules, seats: int) -> Turn:
-    """What the document has the turn remember, of a game with so many players."""
+    """Returns the turn in a document, for a game with this number of players."""
     parts = node.fields(keys())
     most = max(rules.game.die)
     found: dict[str, Any] = {}
@@ -85,7 +85,7 @@ def _read_state(kind: type[Pending], parts: Mapping[str, Node], rules: Rules) ->
 
 
 def _read_value(node: Node | None, form: Form, rules: Rules) -> str | int | None:
-    """Returns what a key holds; None where it is missing, or says no more than if it were."""
+    """Returns the value of a key, or None where it is missing or has its default."""
     if node is None:
         return None
     game = rules.game
@@ -105,7 +105,7 @@ def _read_value(node: Node | None, form: Form, rules: Rules) -> str | int | None
 
 
 def _write_state(state: Pending, rules: Rules) -> Iterator[tuple[str, Any]]:
-    """Yields the keys of a state with what they hold, except for nothing."""
+    """Yields the keys of a state with their values, except for empty ones."""
     values = vars(state).values() or (True,)
     for key, value in zip(state.keys, values, strict=True):
         if key.form is Form.REGION:
@@ -117,18 +117,18 @@ def _write_state(state: Pending, rules: Rules) -> Iterator[tuple[str, Any]]:
 
 
 def _read_aim(parts: Mapping[str, Node], rules: Rules) -> Aim | None:
-    """The region for which a die was rolled before an attack to come, and what it showed."""
+    """Returns the region for which a die was rolled before an attack to come, with the face that it showed."""
     face = parts["aim_roll"].integer(0, max(rules.game.die), 0) if "aim_roll" in parts else 0
     if "aim" not in parts:
         if "aim_roll" in parts:
-            parts["aim_roll"].fault("missing", text("a region is needed for which it was rolled"))
+            parts["aim_roll"].fault("missing", text("the region of the roll is missing"))
         return None
     region = index_in(parts["aim"], rules.board)
     return None if region is None else Aim(region, face)
 
 
 def _read_roll(node: Node, parts: Mapping[str, Node], rules: Rules) -> Roll | None:
-    """The roll whose die is in the air; where none is, or it is for no region, no more may be said of it."""
+    """Returns the roll whose die is in the air. Its other keys are a problem without a die, or without a region."""
     region = region_in(parts["rolling"], rules.board) if "rolling" in parts else None
     using = read_relics(parts["rolling_with"].string(80, "")) if "rolling_with" in parts else ()
     targeted = "targeted" in parts and parts["targeted"].boolean(False)
@@ -174,7 +174,7 @@ def _read_attack(node: Node, rules: Rules, seats: int) -> Attack | None:
 
 
 def write_turn(position: Position) -> dict[str, Any]:
-    """What a document says of the turn, where it remembers anything: `read_turn` reads it back."""
+    """Returns the document of a turn, which `read_turn` reads back."""
     rules, turn, game = position.rules, position.turn, position.rules.game
     written = {name: value for name, value in turn._asdict().items() if value != getattr(Turn(), name)}
     if turn.aim is not None:

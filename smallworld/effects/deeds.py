@@ -38,7 +38,7 @@ class Alone(Pending):
         ),
         Key("alone_piece", Form.PIECE, "The piece that was left alone in place of such a token."),
     )
-    incomplete = text("a race is needed that the piece belongs to")
+    incomplete = text("the race of the piece is missing")
 
     race: str
     piece: str | None = None
@@ -66,7 +66,7 @@ class Stealing(Pending):
         Key(
             "stealing",
             Form.REGION,
-            "The region for which what is about to be turned up is being stolen, where it is an artifact.",
+            "The region to which the marker about to be turned up is being stolen, if it is an artifact.",
         ),
     )
 

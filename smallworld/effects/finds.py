@@ -25,8 +25,8 @@ class Afloat(Pending):
         Key(
             "afloat",
             Form.FIND,
-            "The find just turned up that goes to water instead: its finder chooses which, or where the island has "
-            "none, another place is drawn.",
+            "The find just turned up that goes to water. Its finder chooses which. Where the island has no water, "
+            "another place is drawn.",
         ),
     )
 
@@ -41,7 +41,7 @@ class Claimed(Pending):
         Key(
             "claimed",
             Form.COUNT,
-            "So many tokens of a conquest come back to hand if what is about to be turned up is a place.",
+            "The tokens of a conquest that come back to hand if the find about to be turned up is a place.",
         ),
     )
 

@@ -91,5 +91,5 @@ def test_fault_is_named_with_its_place(change: dict[str, Any], place: str) -> No
 
 
 def test_missing_words_are_named() -> None:
-    with pytest.raises(DocumentError, match="why is needed"):
+    with pytest.raises(DocumentError, match="why is missing"):
         read([{name: value for name, value in SMALL.items() if name != "why"}])

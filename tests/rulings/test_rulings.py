@@ -179,7 +179,7 @@ def test_ruling_with_a_note_has_nothing_to_answer() -> None:
 
 
 def test_missing_words_are_named() -> None:
-    with pytest.raises(DocumentError, match="answer is needed"):
+    with pytest.raises(DocumentError, match="answer is missing"):
         read({name: value for name, value in SMALL.items() if name != "answer"})
 
 

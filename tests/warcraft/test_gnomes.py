@@ -214,7 +214,7 @@ def test_lines_and_documents_keep_the_roll() -> None:
 @pytest.mark.parametrize(
     ("turn", "fault"),
     [
-        ({"aim_roll": 2}, "a region is needed for which it was rolled"),
+        ({"aim_roll": 2}, "the region of the roll is missing"),
         ({"aim": "nowhere"}, "nowhere"),
     ],
 )

@@ -92,8 +92,8 @@ def test_a_face_is_one_island_of_our_own(face: str) -> None:
 @pytest.mark.parametrize(
     ("change", "place", "reason"),
     [
-        ({"island": {"size": "L", "board": 2, "face": "a"}}, "/island", "must be that of l1a"),
-        ({"island": None}, "/island", "must be that of l1a"),
+        ({"island": {"size": "L", "board": 2, "face": "a"}}, "/island", "expected the data of l1a"),
+        ({"island": None}, "/island", "expected the data of l1a"),
         ("anchor", "/regions", "no region that everybody may enter has an anchor"),
         ("legend", "/regions", "one region has the place of the marker (Warcraft rulebook, Game Setup)"),
     ],
@@ -150,19 +150,19 @@ def test_two_faces_of_a_board_lie_in_the_same_place() -> None:
             ["l1a and l1b are the two faces of one board", "s2a and s2b are the two faces of one board"],
         ),
         ("warcraft-l1a-s1a-s1a", ["there is only one s1a"]),
-        ("warcraft-s2b-l1a", ["islands are named in order: l1a-s2b"]),
+        ("warcraft-s2b-l1a", ["expected islands in order: l1a-s2b"]),
         (
             "warcraft-l1a-l2a-s1a",
             [
-                "no game is played on 2 L + 1 S, but on 1 L + 1 S for 2 players, 1 L + 1 M + 1 S for 3 players, "
-                "1 L + 2 M + 1 S for 4 players, 2 L + 1 M + 2 S for 5 players"
+                "expected 1 L + 1 S for 2 players, 1 L + 1 M + 1 S for 3 players, "
+                "1 L + 2 M + 1 S for 4 players, 2 L + 1 M + 2 S for 5 players, got 2 L + 1 S"
             ],
         ),
         (
             "warcraft-l3a-s1a-",
-            [f"there is no island {face}; known: {', '.join(FACES)}" for face in ("l3a", "")],
+            [f"unknown island: {face}; known: {', '.join(FACES)}" for face in ("l3a", "")],
         ),
-        ("warcraft-", [f"there is no island ; known: {', '.join(FACES)}"]),
+        ("warcraft-", [f"unknown island: ; known: {', '.join(FACES)}"]),
     ],
 )
 def test_what_makes_no_board_is_told(id: str, reasons: list[str]) -> None:

@@ -26,11 +26,11 @@ if TYPE_CHECKING:
 
 #: The kinds of names that the schema lists for each game.
 _KINDS = {
-    "race": "A race, by its name in the game: the game's id in front may be left out.",
-    "power": "A special power, by its name in the game: the game's id in front may be left out.",
-    "piece": "A kind of piece, by its name in the game: the game's id in front may be left out.",
+    "race": "A race, by its name in the game: the game’s id in front may be left out.",
+    "power": "A special power, by its name in the game: the game’s id in front may be left out.",
+    "piece": "A kind of piece, by its name in the game: the game’s id in front may be left out.",
     "terrain": "A terrain, by its name in the game.",
-    "find": "A place, relic or artifact, by its name in the game: the game's id in front may be left out.",
+    "find": "A place, relic or artifact, by its name in the game: the game’s id in front may be left out.",
 }
 
 
@@ -178,5 +178,5 @@ def _option(option: Option) -> Schema:
 
 
 def written() -> str:
-    """Returns the text of the schema's file."""
+    """Returns the text of the schema’s file."""
     return json.dumps(schema(), ensure_ascii=False, indent=2) + "\n"

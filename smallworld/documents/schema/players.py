@@ -25,22 +25,22 @@ def player() -> Schema:
                 "maxLength": LONGEST_NAME,
             },
             "coins": {
-                **or_null("Victory coins; null where they are hidden from the viewer.", coins),
+                **or_null("Victory coins, or null where they are hidden from the viewer.", coins),
                 "default": min(game.starting_coins for game in GAMES.values()),
             },
             "active": or_null("The active race, if there is one.", ref("force")),
             "declined": array("The races in decline, oldest first.", ref("force"), MOST_DECLINED),
             "at_peace_with": or_null(
-                "The player, counted from 0, who may not attack the active race until this player's next turn.", seat
+                "The player, counted from 0, who may not attack the active race until this player’s next turn.", seat
             ),
             "grudges": array(
                 "The players, counted from 0, who have attacked this one since their last turn, where one of this "
-                "player's abilities remembers them.",
+                "player’s abilities remembers them.",
                 seat,
                 MOST_PLAYERS,
             ),
             "harmony": array(
-                "The players, counted from 0, who pay to attack this player's active race until this player's next "
+                "The players, counted from 0, who pay to attack this player’s active race until this player’s next "
                 "turn, where one of its abilities asks them to.",
                 seat,
                 MOST_PLAYERS,
@@ -60,11 +60,11 @@ def force() -> Schema:
         "A race in play with its power, and its tokens that are not on the map.",
         {
             "race": ref("race"),
-            "power": or_null("The power; none, or null, once the badge is gone.", ref("power")),
+            "power": or_null("The power, if the badge is not gone.", ref("power")),
             "hand": count("Tokens ready to be used."),
             "reserve": count("Tokens set aside until the next time the troops are readied."),
             "auxiliaries": count("Pieces in hand that conquer like tokens."),
-            "retreating": count("Survivors of conquered regions, waiting for the end of the attacker's turn."),
+            "retreating": count("Survivors of conquered regions, waiting for the end of the attacker’s turn."),
             "conquests": whole(
                 "Conquests since it came into play. By default the number of regions it holds.", 0, MOST_COUNTED
             ),
@@ -98,7 +98,7 @@ def combo() -> Schema:
         "A race and a power on offer.",
         {
             "race": ref("race"),
-            "power": or_null("The power; none, or null, until it is drawn.", ref("power")),
+            "power": or_null("The power, once it is drawn.", ref("power")),
             "coins": count("The coins lying on the combo.", MOST_COUNTED),
         },
         "race",

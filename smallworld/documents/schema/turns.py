@@ -23,7 +23,7 @@ def turn() -> Schema:
             "aim_roll": count("The face that this die showed.", face),
             "rolling": ref("regionId", "The region of a final roll whose die is still in the air."),
             "rolling_with": {
-                "description": "The relics that help in that roll's conquest, joined by +.",
+                "description": "The relics that help in that roll’s conquest, joined by +.",
                 "type": "string",
                 "maxLength": 80,
                 "default": "",
@@ -43,7 +43,7 @@ def turn() -> Schema:
             "ending": flag("Whether the conquests are over as soon as the find is known."),
             "declining": flag("Whether the race that goes into decline has its last redeployment."),
             "deployed": flag(
-                "Whether a token has been put down in this turn's redeployment. Until then, tokens can be taken up."
+                "Whether a token has been put down in this turn’s redeployment. Until then, tokens can be taken up."
             ),
             "earned": array("Pieces earned at the end of the conquests, still to be placed.", ref("piece"), MOST),
             "moving": array("Pieces taken off the map to be moved: they must be put down again.", ref("piece"), MOST),

@@ -131,7 +131,7 @@ def _read_steps(node: Node) -> list[Position]:
     for step in node.items(2 * MOST_STEPS + 1):
         found.append(_changed(found[-1] if found else None, step))
     if not found:
-        node.fault("missing", text("a starting position is needed"))
+        node.fault("missing", text("a starting position is missing"))
     return found
 
 
