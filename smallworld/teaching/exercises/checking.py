@@ -1,4 +1,4 @@
-"""The check of a learner's answer by the engine. The exercise itself holds no answer that could be read from it.
+"""The feedback of the engine to a learner's answer. The exercise itself holds no answer that could be read from it.
 
 An answer is a number, or the actions of a turn.
 """
@@ -25,8 +25,8 @@ _BUDGET = Budget(nodes=2_000)
 _UNANSWERED = text("Not answered yet.")
 
 
-class Check(NamedTuple):
-    """The result of a check, with its reasons: parts of the truth, or the differences from the best line."""
+class Feedback(NamedTuple):
+    """The feedback to an answer, with its reasons: parts of the truth, or the differences from the best line."""
 
     words: Text
     why: tuple[Why, ...] = ()
@@ -34,15 +34,15 @@ class Check(NamedTuple):
     right: bool = False
 
 
-def check(task: Exercise | Position, answer: int | str | Sequence[str] | None) -> Check:
-    """Returns the check of an answer, which is None if there is none yet.
+def check(task: Exercise | Position, answer: int | str | Sequence[str] | None) -> Feedback:
+    """Returns the feedback to an answer, which is None if there is none yet.
 
     An exercise is answered with a number: the one asked for, or that of a choice, from 1. A position is answered with
     the rest of the turn, as lines of actions, which must be as good as the best line of the planner. Raises `TypeError`
     for an answer that does not fit.
     """
     if answer is None:
-        return Check(_UNANSWERED)
+        return Feedback(_UNANSWERED)
     if isinstance(task, Exercise):
         if not isinstance(answer, int):
             raise TypeError(f"expected a number to answer an exercise, got {answer!r}")
@@ -52,17 +52,17 @@ def check(task: Exercise | Position, answer: int | str | Sequence[str] | None) -
     return _played(task, [answer] if isinstance(answer, str) else answer)
 
 
-def _answered(task: Exercise, answer: int) -> Check:
+def _answered(task: Exercise, answer: int) -> Feedback:
     value = answer
     if not task.asks_number:
         if not 1 <= answer <= len(task.choices):
-            return Check(text("There are {n} answers to choose from.", n=len(task.choices)))
+            return Feedback(text("There are {n} answers to choose from.", n=len(task.choices)))
         value = task.choices[answer - 1].value
     marked = mark(task, value)
-    return Check(marked.words, marked.why, right=marked.right)
+    return Feedback(marked.words, marked.why, right=marked.right)
 
 
-def _played(position: Position, lines: Sequence[str]) -> Check:
+def _played(position: Position, lines: Sequence[str]) -> Feedback:
     """Returns the result of a turn, compared with the best."""
     actions: list[Action] = []
     now = position
@@ -71,15 +71,15 @@ def _played(position: Position, lines: Sequence[str]) -> Check:
             actions.append(parse(line))
             now = apply(now, actions[-1]).position
         except IllegalActionError:
-            return Check(text("You can’t do “{action}”.", action=line), refusals(now, actions[-1]))
+            return Feedback(text("You can’t do “{action}”.", action=line), refusals(now, actions[-1]))
         except ValueError as error:
-            return Check(text("“{action}” is not an action: {why}", action=line, why=str(error)))
+            return Feedback(text("“{action}” is not an action: {why}", action=line, why=str(error)))
     best = plan(position, budget=_BUDGET)
     compared = compare(position, best.actions, actions)
     coins = in_coins(compared.second.coins)
     if compared.coins > 0:
         words = text("{coins}. Another line brings {best}.", coins=coins, best=compared.first.coins)
-        return Check(words, differences=compared.differences)
+        return Feedback(words, differences=compared.differences)
     if best.proved:
-        return Check(text("{coins}. Nothing earns more this turn.", coins=coins), right=True)
-    return Check(text("{coins}. No better line was found.", coins=coins), right=True)
+        return Feedback(text("{coins}. Nothing earns more this turn.", coins=coins), right=True)
+    return Feedback(text("{coins}. No better line was found.", coins=coins), right=True)

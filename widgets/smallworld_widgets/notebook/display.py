@@ -28,7 +28,7 @@ from smallworld.presentation.board.regions import contents, size
 from smallworld.presentation.board.verdict import answer, detail, final_roll
 from smallworld.rules.scoring.income import by_race
 from smallworld.teaching.examples import Scene
-from smallworld.teaching.exercises.checking import Check
+from smallworld.teaching.exercises.checking import Feedback
 from smallworld.teaching.exercises.exercise import Exercise
 from smallworld.teaching.library.rulings import GROUNDS
 from smallworld.teaching.rulings import Ruling
@@ -294,7 +294,7 @@ def _exercise(asked: Exercise) -> Iterator[Element]:
         yield tag("ol", *(tag("li", str(choice.words)) for choice in asked.choices))
 
 
-def _check(checked: Check) -> Iterator[Element]:
+def _check(checked: Feedback) -> Iterator[Element]:
     yield tag("p", tag("b", str(checked.words)))
     terms = tuple(part for part in checked.why if isinstance(part, Term))
     if terms:
@@ -348,7 +348,7 @@ def _cell(*content: Element | str, number: bool = False, head: bool = False, wid
 
 _DRAWN: dict[type, Callable[[Any], Iterable[Element]]] = {
     Board: _board,
-    Check: _check,
+    Feedback: _check,
     Exercise: _exercise,
     Inspection: _inspection,
     Position: _position,
@@ -371,7 +371,7 @@ _DRAWN_TOGETHER: dict[type, Callable[[Any], Iterable[Element]]] = {
 
 #: The short form in plain text of what would otherwise be printed with everything in it.
 _SAID: dict[type, Callable[[Any], str]] = {
-    Check: lambda checked: f"Check({str(checked.words)!r})",
+    Feedback: lambda checked: f"Feedback({str(checked.words)!r})",
     Exercise: lambda asked: f"Exercise({str(asked.words)!r})",
     Inspection: lambda found: f"Inspection({found.position!r}, {len(found.problems)} problems)",
     Link: lambda link: f"Link({link.kind!r})",
