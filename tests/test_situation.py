@@ -11,7 +11,7 @@ from smallworld.model.catalogue import Game
 from smallworld.model.position import Position
 from smallworld.rules.conquest.quotes import every_way
 from smallworld.setup.problems import everything_about, problems_of
-from smallworld.teaching.quick.carried import carried
+from smallworld.teaching.quick.on_board import on_printed_board
 from smallworld.teaching.quick.situation import (
     Situation,
     brought,
@@ -149,7 +149,7 @@ def test_a_situation_costs_the_same_on_a_printed_board(box: str) -> None:
     random, printed, number = Random(7), 0, examples(150)
     for _ in range(number):
         situation = by_chance(GAMES[box], random)
-        there, little = carried(situation, ["Ann", "Bob"]), set_up(situation, ["Ann", "Bob"])
+        there, little = on_printed_board(situation, ["Ann", "Bob"]), set_up(situation, ["Ann", "Bob"])
         board = there.position.rules.board
         region = board.regions[board.index[there.region]]
         assert said(there.position, there.region) == said(little, TARGET), situation
@@ -162,13 +162,15 @@ def test_a_situation_costs_the_same_on_a_printed_board(box: str) -> None:
 
 
 def test_the_board_for_two_is_taken_where_it_has_the_place() -> None:
-    there = carried(ARGUMENT, ["Ann", "Bob"])
+    there = on_printed_board(ARGUMENT, ["Ann", "Bob"])
     assert there.position.rules.board.id == "base-2"
     # No printed farmland has a mountain.
     nowhere = ARGUMENT._replace(pieces=(("base.mountain", 1),))
-    assert carried(nowhere, ["Ann", "Bob"]) == (set_up(nowhere, ["Ann", "Bob"]), TARGET)
+    assert on_printed_board(nowhere, ["Ann", "Bob"]) == (set_up(nowhere, ["Ann", "Bob"]), TARGET)
     # Two caverns beside a sea. That board has no two of them side by side.
-    larger = carried(usual(GAMES["base"])._replace(terrain="swamp", symbols=("mine",), coast=True), ["Ann", "Bob"])
+    larger = on_printed_board(
+        usual(GAMES["base"])._replace(terrain="swamp", symbols=("mine",), coast=True), ["Ann", "Bob"]
+    )
     assert larger.position.rules.board.id != "base-2"
     assert [player.name for player in larger.position.players[:2]] == ["Ann", "Bob"]
 
@@ -176,6 +178,6 @@ def test_the_board_for_two_is_taken_where_it_has_the_place() -> None:
 def test_the_volcano_is_carried_too() -> None:
     flames = usual(GAMES["underground"])._replace(race="underground.flames", defender="underground.ogres", tokens=3)
     for situation in (flames, flames._replace(beside=True)):
-        there = carried(situation, ["Ann", "Bob"])
+        there = on_printed_board(situation, ["Ann", "Bob"])
         assert not there.position.rules.board.inline
         assert there.position.pieces_at["underground.volcano"]

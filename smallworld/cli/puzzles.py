@@ -24,7 +24,7 @@ from smallworld.teaching.puzzles.making import begins, puzzle_of
 from smallworld.teaching.puzzles.marking import task
 from smallworld.teaching.puzzles.puzzle import Puzzle, as_written, of_the_day, puzzle, puzzles
 from smallworld.teaching.puzzles.themes import THEMES
-from smallworld.wording.landmarks import called
+from smallworld.wording.landmarks import region_names
 from smallworld.words.text import counted, reader, text
 
 MOST_PUZZLES = 10_000
@@ -152,7 +152,7 @@ def _show(chosen: Puzzle, *, solution: bool, as_json: bool) -> None:
         return
     position: Position = chosen.position
     # Players type ids, and find regions by names that say where they are.
-    names = called(position.rules.board)
+    names = region_names(position.rules.board)
     with reader.calling({id: text("{place} ({id})", place=name, id=id) for id, name in names.items()}):
         show(str(task(chosen, position)), style="bold")
     if solution:

@@ -17,7 +17,7 @@ from smallworld.teaching.rulings import Ruling
 from smallworld.teaching.rulings.answers import Outcome, answer, start
 from smallworld.teaching.rulings.checks import KINDS, Probe, quoted
 from smallworld.wording import orders
-from smallworld.wording.landmarks import called
+from smallworld.wording.landmarks import region_names
 from smallworld.wording.narration import narrate
 from smallworld.words.text import Text, counted, listed, reader, region, text
 
@@ -40,7 +40,7 @@ class Reply(NamedTuple):
     region: str
 
 
-def replies(ruling: Ruling, names_on: Callable[[Board], Mapping[str, Text]] = called) -> list[Reply]:
+def replies(ruling: Ruling, names_on: Callable[[Board], Mapping[str, Text]] = region_names) -> list[Reply]:
     """Returns the engine's replies to every check of a ruling, reading by reading.
 
     `names_on` returns the names of the regions of a board.

@@ -42,7 +42,7 @@ class _Place(NamedTuple):
 
 
 @lru_cache(maxsize=32)
-def spoken(board: Board) -> tuple[Text, ...]:
+def names_in_order(board: Board) -> tuple[Text, ...]:
     """Returns a name for each region, made of its terrain, its place on the board and its symbols. No two are the same.
 
     Regions of a board that came inside a document keep the names that its author chose. They are in the reader's
@@ -66,9 +66,9 @@ def spoken(board: Board) -> tuple[Text, ...]:
 
 
 @lru_cache(maxsize=32)
-def called(board: Board) -> Mapping[str, Text]:
+def region_names(board: Board) -> Mapping[str, Text]:
     """Returns the names of the regions that have one, by the regions' ids."""
-    return {id: name for id, name in zip(board.ids, spoken(board), strict=True) if name.message}
+    return {id: name for id, name in zip(board.ids, names_in_order(board), strict=True) if name.message}
 
 
 def _in_a_situation(region: Region) -> Text:

@@ -10,7 +10,7 @@ from smallworld import games
 from smallworld.documents import boards, notation
 from smallworld.presentation.board.view import board_state
 from smallworld.presentation.editing.examples import EXAMPLES
-from smallworld.wording.landmarks import called
+from smallworld.wording.landmarks import region_names
 from smallworld.words.text import reader
 from tests.browser.explorer import choose, inspector, region
 from tests.browser.faults import barriers
@@ -28,7 +28,7 @@ def open_example(page: Page, name: str) -> None:
     [document] = [setup.document for setup in EXAMPLES.values() if str(setup.name) == name]
     choose(page, name)
     position = notation.read(document)
-    with reader.calling(called(position.rules.board)):
+    with reader.calling(region_names(position.rules.board)):
         shown = board_state(position)["regions"]
     names = "all => Object.fromEntries(all.map((each) => [each.dataset.region, each.getAttribute('aria-label')]))"
     expected = {id: state["name"] for id, state in shown.items()}

@@ -9,7 +9,6 @@ from playwright.sync_api import Locator, Page, expect
 
 from smallworld.documents import boards, notation
 from smallworld.documents.records import Record
-from smallworld.wording.landmarks import called
 from smallworld_widgets.page.destination import Destination
 from smallworld_widgets.page.share import Shared, to_fragment
 from tests.browser.explorer import choose, redraw_house_rules
@@ -18,7 +17,7 @@ from tests.browser.visits import Visits, at_rest, follow, is_narrow, press
 
 BOARD = "warcraft-l1a-s2b"
 #: The names of its regions on the page.
-NAMES = {id: str(name) for id, name in called(boards.board(BOARD)).items()}
+NAMES = {id: str(name) for id, name in region_names(boards.board(BOARD)).items()}
 DWARVES = {"race": "dwarves", "power": "mining"}
 #: Orcs with tokens in hand, next to a hill with a find face down, and to Dwarves in the mountains.
 FIND = {

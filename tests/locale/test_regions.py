@@ -14,7 +14,7 @@ from smallworld.teaching.examples import examples
 from smallworld.teaching.lessons import course
 from smallworld.teaching.rulings import ruling, rulings
 from smallworld.teaching.rulings.answers import merge, start
-from smallworld.wording.landmarks import called
+from smallworld.wording.landmarks import region_names
 from smallworld.wording.sketches import WORDS
 from smallworld.words import languages
 from smallworld.words.languages import LANGUAGES, reading
@@ -65,7 +65,7 @@ def test_no_two_regions_of_a_board_are_called_the_same(language: str) -> None:
 
 def names(board: Board) -> list[str]:
     """What the regions of a board are called on the page."""
-    with reader.calling(called(board)):
+    with reader.calling(region_names(board)):
         return [str(region(id)) for id in board.ids]
 
 

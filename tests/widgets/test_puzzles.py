@@ -17,7 +17,7 @@ from smallworld.teaching.puzzles.kinds import COINS, KINDS, PICK, REGION, ROLL
 from smallworld.teaching.puzzles.level import RATED_FROM, level
 from smallworld.teaching.puzzles.marking import hint, task
 from smallworld.teaching.puzzles.puzzle import Puzzle, of_the_day, puzzle, puzzles
-from smallworld.wording.landmarks import called
+from smallworld.wording.landmarks import region_names
 from smallworld.words import languages
 from smallworld.words.faults import DocumentError
 from smallworld_widgets.page.destination import Destination
@@ -230,7 +230,7 @@ def test_the_region_that_is_asked_for_is_pointed_out(view: Puzzles) -> None:
     view.visit(Destination("puzzles", one.id))
     assert view._looked_at() == [one.region]
     # By what the page calls it, whose ids are hidden.
-    name = str(called(view.position.rules.board)[one.region])
+    name = str(region_names(view.position.rules.board)[one.region])
     assert view.turn.state["task"].startswith(f"Conquer {name}: ")
     play(view, one.tempting)
     assert view.turn.state["verdict"]["coins"] == ""

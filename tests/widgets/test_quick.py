@@ -11,7 +11,7 @@ from smallworld.games import GAMES
 from smallworld.presentation.quick import address
 from smallworld.setup.problems import everything_about
 from smallworld.teaching.quick.situation import Situation, usual
-from smallworld.wording.landmarks import called
+from smallworld.wording.landmarks import region_names
 from smallworld.wording.sketches import TARGET
 from smallworld_widgets.page.destination import Destination
 from smallworld_widgets.quick.quick import Quick
@@ -179,7 +179,7 @@ def test_flames_are_asked_about_their_volcano_and_nobody_else_is() -> None:
         "next to the Volcano, or joined to it by regions of the Flames",
     ]
     assert answer(quick)["total"] == "2"
-    names = {id: str(name) for id, name in called(quick.position.rules.board).items()}
+    names = {id: str(name) for id, name in region_names(quick.position.rules.board).items()}
     assert names["brought"] == "the abysmal chasm"
     # Who attacks without one has none beside him.
     press(quick, "race", "underground.drow")
@@ -208,7 +208,7 @@ def test_monsters_come_in_pairs_as_they_are_printed() -> None:
 
 def test_the_regions_of_the_little_board_go_by_what_they_are() -> None:
     quick = Quick(usual(GAMES["base"])._replace(coast=True))
-    names = {id: str(name) for id, name in called(quick.position.rules.board).items()}
+    names = {id: str(name) for id, name in region_names(quick.position.rules.board).items()}
     assert names == {"target": "the contested region", "home": "the home region", "water": "the sea"}
 
 

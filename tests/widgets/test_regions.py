@@ -19,7 +19,7 @@ from smallworld.presentation.replies import replies
 from smallworld.rules.engine import refusals
 from smallworld.setup.new_game import new_game
 from smallworld.teaching.rulings import ruling
-from smallworld.wording.landmarks import called
+from smallworld.wording.landmarks import region_names
 from smallworld.words.languages import reading
 from smallworld.words.text import reader, region
 from smallworld_widgets.app import App
@@ -129,7 +129,7 @@ def test_ids_that_are_shown_in_an_app_are_shown_in_no_other_and_in_nothing_that_
 def test_regions_of_a_board_of_ones_own_go_by_what_its_author_calls_them() -> None:
     board = isle()
     position = new_game(Rules(games.GAMES[board.game], board))
-    names = called(position.rules.board)
+    names = region_names(position.rules.board)
     assert not names
     with reader.calling(names):
         states = board_state(position)["regions"]

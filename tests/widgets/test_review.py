@@ -12,7 +12,7 @@ from smallworld.planning.plan import plan
 from smallworld.presentation.editing.examples import EXAMPLE
 from smallworld.presentation.game.playthrough import HUMAN
 from smallworld.rules.engine import legal_actions
-from smallworld.wording.landmarks import called
+from smallworld.wording.landmarks import region_names
 from smallworld.wording.verdicts import in_coins, in_orders, verdict
 from smallworld.words.text import reader
 from smallworld_widgets.play.play import Play
@@ -50,7 +50,7 @@ def test_what_was_best_is_set_against_what_was_done(view: Play, caverns: Positio
     assert not view.story.state["turns"][0]["reviewable"]
     assert view.story.state["turns"][0]["review"] is None
     assert found["verdict"] == str(verdict(best))
-    with reader.calling(called(caverns.rules.board)):
+    with reader.calling(region_names(caverns.rules.board)):
         assert found["line"] == [str(order) for order in in_orders(caverns, best.actions)]
     assert found["played"] == f"{done.coins} coins"
     assert done.coins < best.value

@@ -19,7 +19,7 @@ from smallworld.presentation.board.problems import problem_list
 from smallworld.presentation.editing.examples import EXAMPLE, EXAMPLES
 from smallworld.rules.conquest.quotes import best
 from smallworld.teaching.library.rulings import point
-from smallworld.wording.landmarks import called
+from smallworld.wording.landmarks import region_names
 from smallworld.words.faults import MOST_PROBLEMS
 from smallworld.words.text import reader
 from smallworld_widgets.board.inspector import inspector_state
@@ -452,7 +452,7 @@ def test_nothing_printed_is_named_twice(board: str) -> None:
     shown = notation.read_setup({"board": board})
     nouns = {str(noun) for noun in shown.rules.game.symbols.values()}
     nouns |= {str(piece.name) for piece in shown.rules.game.pieces.values()}
-    with reader.calling(called(shown.rules.board)):
+    with reader.calling(region_names(shown.rules.board)):
         for index, region in enumerate(shown.rules.board.regions):
             facts = explanation.explanation(shown, index, ())["facts"]
             names = [

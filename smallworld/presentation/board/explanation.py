@@ -15,7 +15,7 @@ from smallworld.presentation.board.reasons import ReasonState, reason_state, ter
 from smallworld.presentation.board.regions import is_held_alone, region_title, symbol_names
 from smallworld.presentation.board.verdict import DieFace, answer, detail, faces, final_roll, mark, tokens
 from smallworld.rules.conquest.campaign import campaign, is_conquering
-from smallworld.wording.landmarks import spoken
+from smallworld.wording.landmarks import names_in_order
 from smallworld.words.text import Text, listed, text
 from smallworld.words.text import region as named
 
@@ -87,7 +87,7 @@ def explanation(position: Position, index: int, ways: Sequence[Quote], *, editab
     """Returns the explanation of a region for the inspector. `editable` adds what can be done about it."""
     board = position.rules.board
     region, holding = board.regions[index], position.holdings[index]
-    name, place = str(named(region.id)), str(spoken(board)[index])
+    name, place = str(named(region.id)), str(names_in_order(board)[index])
     if any(refusal.code in _FINAL for way in ways[:1] for refusal in way.refusals):
         ways = ways[:1]
     first = shown(ways)

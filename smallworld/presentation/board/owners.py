@@ -70,7 +70,7 @@ def abouts(position: Position, race: str, power: str | None) -> list[Text]:
     rules = position.rules
     found = []
     for ability in (rules.ability(id) for id in (race, power) if id is not None):
-        side = codex.side(rules.game, ability.id)
+        side = codex.faction_name(rules.game, ability.id)
         name = ability.name if side is None else text("{name} ({side})", name=ability.name, side=side)
         found.append(text("{name}: {summary}", name=name, summary=ability.summary))
     return found

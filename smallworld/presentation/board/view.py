@@ -17,7 +17,7 @@ from smallworld.presentation.board.readings import in_force
 from smallworld.presentation.board.regions import LegendEntry, RegionState, mark_change, region_state, size
 from smallworld.presentation.board.verdict import MARKS
 from smallworld.rules.conquest.campaign import campaign
-from smallworld.wording.landmarks import called
+from smallworld.wording.landmarks import region_names
 from smallworld.wording.sketches import WORDS
 from smallworld.words.text import reader, text
 
@@ -77,7 +77,7 @@ def board_state(
     alone = mark_lines(regions, lines)
     mark_hints(regions, hints)
     used = {region["mark"] for region in regions.values()}
-    named_otherwise = any(str(name) != id for id, name in called(position.rules.board).items())
+    named_otherwise = any(str(name) != id for id, name in region_names(position.rules.board).items())
     marks = dict(MARKS)
     if position.rules.board.impassable:
         marks["impassable"] = text("impassable to all")
@@ -120,7 +120,7 @@ def board_state(
 
 def _places(board: Board) -> dict[str, str]:
     """Returns the names of the regions with their ids, empty where the board shows them."""
-    return {id: f"{name} ({id})" for id, name in called(board).items() if id not in WORDS}
+    return {id: f"{name} ({id})" for id, name in region_names(board).items() if id not in WORDS}
 
 
 def _bands(position: Position) -> list[LegendEntry]:

@@ -77,7 +77,7 @@ def words(position: Position, question: Question) -> Text:
     return text("{order}. {question}", order=label(position, question.after), question=then)
 
 
-def told(position: Position, question: Question) -> tuple[Text, ...]:
+def events_before(position: Position, question: Question) -> tuple[Text, ...]:
     """Returns the events of the action done first, in words."""
     if question.after is None:
         return ()

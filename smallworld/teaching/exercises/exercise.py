@@ -7,7 +7,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from smallworld.model.position import Position
-from smallworld.teaching.exercises.asking import Question, Reply, Why, ask, told, words
+from smallworld.teaching.exercises.asking import Question, Reply, Why, ask, events_before, words
 from smallworld.teaching.exercises.concepts import Concept, present, without
 from smallworld.teaching.exercises.misconceptions import Misconception, believed
 from smallworld.words.text import Text, text
@@ -130,7 +130,7 @@ def mark(asked: Exercise, answer: Any) -> Mark:
     An answer that is no choice is also told what it leaves out, if that is one concept.
     """
     position, question, truth = asked.position, asked.question, asked.truth
-    happened = told(position, question)
+    happened = events_before(position, question)
     if answer == truth.value:
         return Mark(True, None, truth, truth.why, happened)
     forgotten = next((choice.forgets for choice in _known(asked, answer) if choice.value == answer), None)

@@ -36,7 +36,7 @@ from smallworld.model.rules import Rules
 from smallworld.rules.phases.decline import works_in_decline
 from smallworld.rules.phases.picking import tokens_of
 from smallworld.teaching.library.articles import Article, articles
-from smallworld.teaching.library.synonyms import ALIKE
+from smallworld.teaching.library.synonyms import SYNONYMS
 from smallworld.words import languages
 from smallworld.words.matching import Document, Documents, Index, in_all
 from smallworld.words.naming import look_up
@@ -125,7 +125,7 @@ def entries() -> Mapping[str, Entry]:
     return found
 
 
-def side(game: Game, id: str) -> Text | None:
+def faction_name(game: Game, id: str) -> Text | None:
     """Returns the faction of a race, or the word for neutral races.
 
     Returns None for other ids, and in a box without factions.
@@ -150,15 +150,15 @@ def names(id: str) -> Mapping[str, str]:
 
 
 @cache
-def called() -> Mapping[str, str]:
+def searched_names() -> Mapping[str, str]:
     """Returns the names of each entry and of the pieces it brings, in every language, by its id."""
     return {
-        id: f"{_called(entry.ability)} {in_all(piece.name for piece in brought(entry))}"
+        id: f"{_all_names(entry.ability)} {in_all(piece.name for piece in brought(entry))}"
         for id, entry in entries().items()
     }
 
 
-def _called(ability: Ability) -> str:
+def _all_names(ability: Ability) -> str:
     """Returns the names of an ability: "Elf" as well as "Elves"."""
     one = ability.counted[0] if isinstance(ability, Race) else ""
     return f"{in_all([ability.name])} {one}"
@@ -172,7 +172,7 @@ def find(words: str) -> tuple[str, ...]:
     return _index().find(words).names if words.strip() else (*articles(), *entries())
 
 
-def meant(id: str) -> str | None:
+def resolve(id: str) -> str | None:
     """Returns the id of the article or entry that a link means with `id`, or None.
 
     Races, powers, places and relics may be named with or without their box. A piece stands for the ability that brings
@@ -221,7 +221,7 @@ _BEFORE_CASES = 1.3
 
 @cache
 def _index() -> Index:
-    return Index(documents(), ALIKE, called())
+    return Index(documents(), SYNONYMS, searched_names())
 
 
 def documents() -> Documents:
@@ -245,9 +245,9 @@ def _article_document(article: Article) -> Document:
 
 def _entry_document(entry: Entry) -> Document:
     ability = entry.ability
-    faction = side(entry.game, ability.id)
+    faction = faction_name(entry.game, ability.id)
     return Document(
-        title=_called(ability),
+        title=_all_names(ability),
         about=in_all([*([faction] if faction else []), *(matter.words for matter in matters(entry))]),
         says=in_all([ability.summary]),
         favour=_BEFORE_CASES,

@@ -7,7 +7,7 @@ from functools import cache
 from typing import NamedTuple
 
 from smallworld.teaching.library import codex
-from smallworld.teaching.library.synonyms import ALIKE
+from smallworld.teaching.library.synonyms import SYNONYMS
 from smallworld.teaching.rulings import Confidence, Ruling, rulings
 from smallworld.teaching.rulings.discrepancies import Discrepancy, discrepancies
 from smallworld.words.matching import Document, Documents, Index, in_all
@@ -115,7 +115,7 @@ def has_all(found: Point, words: str) -> bool:
 
 @cache
 def _index() -> Index:
-    return Index(documents(), ALIKE, codex.called())
+    return Index(documents(), SYNONYMS, codex.searched_names())
 
 
 def documents() -> Documents:
@@ -125,7 +125,7 @@ def documents() -> Documents:
 
 def _document(found: Point) -> Document:
     topics = [TOPICS[tag] for tag in found.tags if tag in TOPICS]
-    names = [codex.called().get(tag, tag) for tag in found.tags]
+    names = [codex.searched_names().get(tag, tag) for tag in found.tags]
     return Document(
         in_all([Text(found.title)]),
         " ".join([*names, in_all(topics), found.asked if isinstance(found, Ruling) else ""]),

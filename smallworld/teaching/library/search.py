@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from smallworld.teaching.examples import Example, examples
 from smallworld.teaching.library import codex, rulings
-from smallworld.teaching.library.synonyms import ALIKE
+from smallworld.teaching.library.synonyms import SYNONYMS
 from smallworld.teaching.rulings.discrepancies import discrepancies
 from smallworld.words.matching import Document, Documents, Index, in_all
 from smallworld.words.text import Text
@@ -50,8 +50,8 @@ def _index() -> Index:
     shelves = {Shelf.CODEX: codex.documents(), Shelf.RULINGS: _of_rulings(), Shelf.EXAMPLES: _of_examples()}
     return Index(
         {f"{shelf.value} {id}": found for shelf, each in shelves.items() for id, found in each.items()},
-        ALIKE,
-        codex.called(),
+        SYNONYMS,
+        codex.searched_names(),
     )
 
 

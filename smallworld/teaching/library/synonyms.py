@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 #: The words of players with the words they stand for. A word covers its forms: "attack" covers "attacking" and
 #: "attacked".
-_SAID: Mapping[str, str] = {
+_MEANINGS: Mapping[str, str] = {
     "artefact": "artifact",
     "attack hit invade take": "conquer",
     "beat defeat": "beaten",
@@ -49,6 +49,6 @@ _SAID: Mapping[str, str] = {
     "版圖 版图": "地圖 地图",
 }
 #: The words that a word of players may stand for.
-ALIKE: Mapping[str, tuple[str, ...]] = {
-    said: tuple(meant.split()) for each, meant in _SAID.items() for said in each.split()
+SYNONYMS: Mapping[str, tuple[str, ...]] = {
+    said: tuple(meant.split()) for each, meant in _MEANINGS.items() for said in each.split()
 }

@@ -46,7 +46,7 @@ def _filled(words: Text, puzzle: Puzzle, coins: Amount, **values: object) -> Tex
     return words.filled(n=int(coins) if words.plural is not None else rounded(coins), **values)
 
 
-def beside_best(puzzle: Puzzle, position: Position, line: Sequence[Action], name: Text) -> Comparison:
+def compare_with_best(puzzle: Puzzle, position: Position, line: Sequence[Action], name: Text) -> Comparison:
     """Returns the comparison of the best line and another, called `name`.
 
     `position` is that of the puzzle, as for `mark`.
@@ -71,7 +71,7 @@ def mark(puzzle: Puzzle, position: Position, line: Sequence[Action]) -> Mark:
     A final roll that ends the line counts by its average. `position` is that of the puzzle, with any names of players.
     Raises `IllegalActionError` for a line that cannot be played.
     """
-    compared = beside_best(puzzle, position, line, text("your line"))
+    compared = compare_with_best(puzzle, position, line, text("your line"))
     coins = compared.second.coins
     solved = is_taken(puzzle, line) if puzzle.region else coins >= puzzle.coins
     words, told = (KINDS[puzzle.kind].solved, coins) if solved else (KINDS[puzzle.kind].failed, puzzle.coins - coins)

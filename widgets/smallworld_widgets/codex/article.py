@@ -162,7 +162,7 @@ def _facts(entry: Entry, numbers: Mapping[str, int]) -> Iterable[Text]:
     ability = entry.ability
     origin = OURS if ability.ours else PUT_IN if ability.id in numbers else None
     if entry.kind is Kind.RACE:
-        supply, side = entry.game.races[ability.id].supply, codex.side(entry.game, ability.id)
+        supply, side = entry.game.races[ability.id].supply, codex.faction_name(entry.game, ability.id)
         return (
             *([] if side is None else [side]),
             beside(counted("{n} token on the banner", "{n} tokens on the banner", ability.tokens), origin),

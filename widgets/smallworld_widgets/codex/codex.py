@@ -85,7 +85,7 @@ class Codex(View):
 
     def meant(self, id: str) -> str:
         """Returns an article or entry by any of its spellings."""
-        return codex.meant(id) or id
+        return codex.resolve(id) or id
 
     def visit(self, destination: Destination) -> None:
         """Opens the entry with this id, if there is one."""
@@ -203,7 +203,7 @@ class Codex(View):
 
 def _known(id: str) -> str:
     """Returns an id as the codex has it: a place or relic may also be named with its game, `underground.pipe`."""
-    known = codex.meant(str(id))
+    known = codex.resolve(str(id))
     if known is not None:
         return known
     raise UnknownNameError("entry or article", id, [*articles(), *codex.entries()])

@@ -8,7 +8,7 @@ from contextvars import ContextVar
 
 from smallworld.model.board import Board
 from smallworld.model.position import Position
-from smallworld.wording.landmarks import called
+from smallworld.wording.landmarks import region_names
 from smallworld.words.text import Text
 
 #: How deep a position lies in what a panel is drawn of.
@@ -24,7 +24,7 @@ class Ids:
 
     def names_on(self, board: Board) -> Mapping[str, Text]:
         """Returns the names of the regions of a board, empty where they go by their ids."""
-        return {} if self.shown else called(board)
+        return {} if self.shown else region_names(board)
 
     @contextmanager
     def in_force(self) -> Iterator[None]:

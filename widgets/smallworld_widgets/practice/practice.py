@@ -107,7 +107,7 @@ class Practice(View):
 
     def meant(self, id: str) -> str:
         """Returns what to practise, which may be named in any spelling that the codex knows."""
-        return id if _read_id(id) is not None else codex.meant(id) or id
+        return id if _read_id(id) is not None else codex.resolve(id) or id
 
     def visit(self, destination: Destination) -> None:
         """Asks about something, with the very exercise where its number is given, or offers to add progress."""

@@ -17,7 +17,7 @@ from smallworld.rules.engine import apply
 from smallworld.teaching import progress
 from smallworld.teaching.puzzles.course import ATTACKS, allowed
 from smallworld.teaching.puzzles.level import level, unrated_for
-from smallworld.teaching.puzzles.marking import Mark, beside_best, hint, task
+from smallworld.teaching.puzzles.marking import Mark, compare_with_best, hint, task
 from smallworld.teaching.puzzles.puzzle import Puzzle
 from smallworld.wording import orders
 from smallworld.wording.verdicts import in_coins
@@ -260,7 +260,7 @@ def _compared(puzzle: Puzzle, position: Position, mark: Mark | None) -> Compared
     if mark is not None:
         compared, heading = mark.compared, text("The best line beside yours")
     else:
-        compared = beside_best(puzzle, position, puzzle.tempting, text("the tempting line"))
+        compared = compare_with_best(puzzle, position, puzzle.tempting, text("the tempting line"))
         heading = _beside_tempting(puzzle, position)
     if not compared.differences:
         return None

@@ -10,7 +10,7 @@ from smallworld.games import GAMES
 from smallworld.model.position import Position
 from smallworld.presentation.board import prices
 from smallworld.presentation.quick import address
-from smallworld.teaching.quick.carried import carried
+from smallworld.teaching.quick.on_board import on_printed_board
 from smallworld.teaching.quick.situation import (
     MOST,
     Situation,
@@ -117,7 +117,7 @@ class Quick(View):
 
     def _carry(self) -> None:
         if self._go is not None:
-            there = carried(self.situation, [str(name) for name in _NAMES])
+            there = on_printed_board(self.situation, [str(name) for name in _NAMES])
             self._go(Destination("explore", there.region, there.position))
 
     def _chosen(self, group: str, id: str) -> Situation | None:

@@ -109,7 +109,7 @@ class Rulings(View):
     def meant(self, id: str) -> str:
         """Returns an entry of the library, or what it may be about, by any of its spellings."""
         exact = super().meant(id)
-        named = codex.meant(id) or ""
+        named = codex.resolve(id) or ""
         return named if exact not in self.ids and named in codex.entries() else exact
 
     def visit(self, destination: Destination) -> None:

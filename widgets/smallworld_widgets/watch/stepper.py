@@ -98,7 +98,7 @@ class Stepper(View):
     def meant(self, id: str) -> str:
         """Returns an example, which may be named by the place or relic that it is about in any spelling."""
         exact = super().meant(id)
-        named = codex.meant(id) or ""
+        named = codex.resolve(id) or ""
         return named if exact not in self.ids and named in self.ids else exact
 
     def visit(self, destination: Destination) -> None:

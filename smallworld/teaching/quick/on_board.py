@@ -21,7 +21,7 @@ from smallworld.teaching.quick.situation import Situation, brought, finds, land,
 from smallworld.wording.sketches import HOME, TARGET
 
 
-class Carried(NamedTuple):
+class OnBoard(NamedTuple):
     """A situation on a board, and the contested region there."""
 
     position: Position
@@ -36,7 +36,7 @@ class _Place(NamedTuple):
     piece: int | None
 
 
-def carried(situation: Situation, names: Sequence[str]) -> Carried:
+def on_printed_board(situation: Situation, names: Sequence[str]) -> OnBoard:
     """Returns the situation on the smallest printed board that has a place for it, or else on its little board.
 
     The rest of a printed board could change the answer. So the engine is asked again there, and must give the same
@@ -49,8 +49,8 @@ def carried(situation: Situation, names: Sequence[str]) -> Carried:
         for place in _places(situation, little, ground):
             position, region = _stood(situation, little, empty, place), ground.ids[place.target]
             if _answer(position, region) == answer and _faults(position) <= faults:
-                return Carried(position, region)
-    return Carried(little, TARGET)
+                return OnBoard(position, region)
+    return OnBoard(little, TARGET)
 
 
 def _printed_boards(game: str) -> list[Board]:
