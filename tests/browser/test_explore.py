@@ -36,7 +36,7 @@ def find_a_setup(page: Page) -> None:
     expect(page.get_by_role("button", name="Fill the board")).to_be_focused()
     dialog = shelf(page)
     dialog.get_by_label("Find a setup").fill("no such thing as this")
-    expect(dialog.get_by_text("Nothing is called that.")).to_be_visible()
+    expect(dialog.get_by_text("Nothing has that name.")).to_be_visible()
     dialog.get_by_label("Find a setup").fill("B-001")
     press(dialog.get_by_role("button", name="How many Amazons"))
     expect(region(page, "Home")).to_be_visible()

@@ -43,7 +43,7 @@ def read_what_the_turn_would_score(page: Page) -> None:
 def see_what_another_power_changes(page: Page) -> None:
     panel, power = page.locator(".sw-whatif"), page.get_by_label("Player 1, active: power")
     press(panel.get_by_role("button", name="Pin this"))
-    expect(panel).to_contain_text("Nothing is different yet.")
+    expect(panel).to_contain_text("No difference yet.")
     power.select_option("Commando")
     expect(panel).to_contain_text("Orcs, Underworld, 3 in hand → Orcs, Commando, 3 in hand")
     expect(region(page, "r06")).to_have_accessible_name(re.compile("costs 2.*before: 3$"))

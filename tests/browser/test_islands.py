@@ -23,7 +23,7 @@ def expect_board(regions: Locator, id: str) -> None:
 def draw_the_last(page: Page) -> None:
     """Draws islands at random, with a source of chance that brings the last ones."""
     at_rest(page).evaluate("Math.random = () => 0.999")
-    press(page.get_by_role("button", name="Draw the islands by chance, as the game is set up"))
+    press(page.get_by_role("button", name="Draw the islands at random, as in the setup of the game"))
 
 
 def test_islands_are_set_up_and_landing_from_another_one_costs_one_more(visit: Visits) -> None:

@@ -366,7 +366,7 @@ def test_a_whole_game_on_one_screen(visit: Visits) -> None:
     expect(page.locator(".sw-owner")).to_have_count(2)
     decision(page).locator(".sw-combo").first.click()
     decision(page).get_by_role("button", name="Hint").click()
-    expect(decision(page).locator(".sw-advice")).to_contain_text("A suggestion of ours")
+    expect(decision(page).locator(".sw-advice")).to_contain_text("Our suggestion")
     decision(page).get_by_role("button", name="Do it").click()
     expect(page.locator(".sw-play .sw-region[data-mark=own]")).to_have_count(1)
     # Bots play the end of the game.

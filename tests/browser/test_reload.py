@@ -312,6 +312,6 @@ def a_browser_that_keeps_nothing_says_so_and_its_entries_are_checked(page: Page)
     # The page checks what the browser kept when it is loaded again.
     at_rest(page).evaluate("Object.keys(sessionStorage).forEach(key => sessionStorage.setItem(key, '{\"start\": 1}'))")
     page.reload()
-    expect(notice).to_contain_text("What your browser kept of Play is damaged, and lost.")
+    expect(notice).to_contain_text("The part of Play that your browser kept is damaged, and lost.")
     # The address has the game all the same.
     expect(page.locator(".sw-play-story")).to_contain_text("Player 1")

@@ -104,7 +104,7 @@ def a_bomb_is_laid_and_goes_off(page: Page) -> None:
     do(page, "End the conquests")
     press(region(page, "a01"), times=2)
     expect(decision(page)).to_contain_text("A bomb is turned up.")
-    expect(decision(page)).to_contain_text("bombs that nobody has seen: 6 live ones, 6 duds")
+    expect(decision(page)).to_contain_text("unseen bombs: 6 live, 6 duds")
     do(page, f"The bomb in {NAMES['a01']} is a dud")
     expect(region(page, "a01")).to_have_accessible_name(re.compile("3 Dwarves of Player 2"))
     press(page.locator(".sw-play-bar").get_by_role("button", name="Back"))
@@ -113,7 +113,7 @@ def a_bomb_is_laid_and_goes_off(page: Page) -> None:
     expect(decision(page)).to_contain_text(f"The Dwarves lose 1 token in {NAMES['a01']}.")
     expect(region(page, "a01")).not_to_have_accessible_name(re.compile("Dwarves|bomb"))
     expect(page.locator(".sw-owner", has_text="Player 2")).to_contain_text("2 survivors")
-    expect(decision(page)).to_contain_text("bombs that nobody has seen: 5 live ones, 6 duds")
+    expect(decision(page)).to_contain_text("unseen bombs: 5 live, 6 duds")
 
 
 def a_champion_alone_stands_on_a_disc_of_its_player(page: Page) -> None:

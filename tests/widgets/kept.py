@@ -1,4 +1,4 @@
-"""What tests of keeping share: a tab of a browser, a game that was played, a setup that was edited."""
+"""The shared parts of the tests of keeping: a tab of a browser, a game that was played, a setup that was edited."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def say(view: Any, do: str, **values: Any) -> None:
 
 
 def tree(game: Playthrough) -> list[object]:
-    """Everything that was done in a game, and where the line goes."""
+    """Returns all steps of a game, and the course of the line."""
     return [
         [
             (

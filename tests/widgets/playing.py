@@ -1,4 +1,4 @@
-"""What tests do with a game being played again and again."""
+"""The shared steps of the tests that play a game."""
 
 from __future__ import annotations
 

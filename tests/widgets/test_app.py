@@ -38,7 +38,7 @@ def part(app: App, n: int) -> Any:
 
 
 def shown(app: App) -> list[str]:
-    """The classes of the views that are to be seen."""
+    """Returns the classes of the visible views."""
     views = [part(app, n) for n in range(1, len(app.children) - 2)]
     return [type(view).__name__ for view in views if view.layout.display != "none"]
 
@@ -147,7 +147,7 @@ def test_any_message_does_no_harm(message: object) -> None:
 
 
 def test_the_page_hears_at_once_how_far_it_was_followed_and_where_to(app: App) -> None:
-    """One after the other, they would have it write an address that it no longer shows."""
+    """Messages one after the other would have the page write an address that it no longer shows."""
     heard: list[set[str]] = []
     app.navigation.send_state = lambda key: heard.append({key} if isinstance(key, str) else set(key))
     say(app, "arrive", number=3, fragment="view=codex&id=base.trolls")
@@ -157,7 +157,7 @@ def test_the_page_hears_at_once_how_far_it_was_followed_and_where_to(app: App) -
 
 @pytest.mark.parametrize("message", [{"do": "share"}, {"do": "nothing"}, {"do": "arrive", "fragment": "p=broken"}])
 def test_the_page_hears_of_every_message_how_far_it_was_followed(app: App, message: dict[str, str]) -> None:
-    """One that was lost does not keep it waiting."""
+    """A lost message does not keep the page waiting."""
     app.navigation._handle_custom_msg({**message, "number": 7}, [])
     assert app.navigation.followed == 7
 

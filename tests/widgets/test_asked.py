@@ -1,4 +1,4 @@
-"""What is asked of whoever decides: the headline of the decision."""
+"""The request to the player who decides: the headline of the decision."""
 
 from __future__ import annotations
 

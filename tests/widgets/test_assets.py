@@ -34,7 +34,7 @@ def board() -> Board:
 
 
 def modules_of(folder: Path, **sources: str) -> Path:
-    """Returns a folder with modules; `__` in a name stands for a folder."""
+    """Returns a folder with modules, in whose names `__` stands for a folder."""
     for name, source in sources.items():
         path = folder / f"{name.replace('__', '/')}.js"
         path.parent.mkdir(exist_ok=True)
@@ -128,7 +128,7 @@ def test_the_page_of_another_manager_is_sent_all(opened: list[dict[str, Any]], m
 
 
 def test_what_was_closed_is_sent_again(opened: list[dict[str, Any]]) -> None:
-    """As by `Widget.close_all()`: a page that is loaded again does not have it any more."""
+    """A page that is loaded again has lost the widgets that `Widget.close_all()` closed."""
     board()
     for assets in {*_brought[comm.get_comm_manager()].values()}:
         assets.close()

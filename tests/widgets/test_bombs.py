@@ -40,7 +40,7 @@ def test_a_bomb_is_turned_up() -> None:
         True,
         "Draw at random",
     )
-    assert "bombs that nobody has seen: 6 live ones, 6 duds" in state["facts"]
+    assert "unseen bombs: 6 live, 6 duds" in state["facts"]
     (group,) = state["groups"]
     assert group["heading"] == "Choose what the bomb is"
     assert [(entry["label"], entry["detail"]) for entry in group["actions"]] == [
@@ -49,7 +49,7 @@ def test_a_bomb_is_turned_up() -> None:
     game.act(parse(f"turn-up {region} live"))
     state = play_decision_state(game.moment, "")
     assert f"The bomb in {region} explodes." in state["just"]
-    assert "bombs that nobody has seen: 5 live ones, 6 duds" in state["facts"]
+    assert "unseen bombs: 5 live, 6 duds" in state["facts"]
 
 
 def _lines(state: DecisionState) -> list[str]:

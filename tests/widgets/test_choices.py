@@ -1,4 +1,4 @@
-"""What Play says of a turn's choice, of pieces in hand that are tokens, and of those that break a tie."""
+"""The words of Play about a choice for the turn, about pieces in hand that are tokens, and about ties."""
 
 from __future__ import annotations
 

@@ -96,7 +96,7 @@ class TestEntries:
         assert view.index.state["remark"] == "Nothing was found. Fewer words find more."
         view.index._hear(None, {"do": "find", "words": "the Lair of a zebra"}, None)
         assert view.index.state["found"]
-        assert view.index.state["remark"] == "No entry has all the words; these have some."
+        assert view.index.state["remark"] == "No entry has all of the words. These have some."
         view.index._hear(None, {"do": "find", "words": "zebra"}, None)
         for words in ("a" * 81, 3, None):
             view.index._hear(None, {"do": "find", "words": words}, None)
@@ -277,7 +277,7 @@ def test_a_pair_of_another_box_is_late_and_said_to_be(view: Codex) -> None:
     view.index._hear(None, {"do": "choose", "id": "pipe"}, None)
     before = view.pair
     pair(view, race="base.orcs")
-    assert view.together.state["notice"] == "These do not go together in the box that is open by now."
+    assert view.together.state["notice"] == "These don’t go together in the box that is open now."
     assert view.pair == before
     pair(view, race="underground.liches")
     assert view.together.state["notice"] == ""

@@ -1,4 +1,4 @@
-"""What lies on a board stands out from every ground, by day and by night; the ground itself keeps quiet.
+"""The contrast on a board: everything stands out from every ground, by day and by night, and the ground stays quiet.
 
 Source: WCAG 2.2, 1.4.3 (text), 1.4.11 (what is not text), and the definition of the contrast ratio.
 """
@@ -17,7 +17,7 @@ from smallworld_widgets.page.assets import style
 TERRAINS = sorted({terrain for game in games.GAMES.values() for terrain in game.terrains})
 SCHEMES = {"light": 0, "dark": 1}
 SEATS = range(5)
-#: So much of a colour covers what is below it.
+#: The share of a colour that covers what is below it.
 OPACITY = r"\.{name} \{{[^}}]*(?:fill|stroke)-opacity: ([\d.]+)"
 
 Colour = tuple[float, float, float]
@@ -49,7 +49,7 @@ def over(ground: Colour, shown: Colour, opacity: float) -> Colour:
 
 
 def stands_out(body: Colour, edge: Colour, ground: Colour) -> bool:
-    """Whether something is told from the ground: by itself, or from an edge around it that is not lost there either."""
+    """Checks whether something stands out from the ground, by itself or by a visible edge around it."""
     by_edge = contrast(body, edge) >= 3 and max(contrast(edge, ground), contrast(body, ground)) >= 2
     return contrast(body, ground) >= 3 or by_edge
 

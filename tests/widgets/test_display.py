@@ -1,4 +1,4 @@
-"""What notebooks show of the engine's answers."""
+"""The display of the engine's answers in notebooks."""
 
 from __future__ import annotations
 
@@ -37,13 +37,13 @@ def formatter() -> DisplayFormatter:
 
 
 def shown(formatter: DisplayFormatter, value: object) -> dict[str, str]:
-    """What a notebook gets to show, by its kind."""
+    """Returns the representations of a value that a notebook gets, by their kind."""
     found: dict[str, str] = formatter.format(value)[0]  # type: ignore[no-untyped-call]
     return found
 
 
 def words(formatter: DisplayFormatter, value: object) -> str:
-    """What a reader sees of a value, apart from its board."""
+    """Returns the words that a reader sees of a value, apart from its board."""
     root = ET.fromstring(_closed(shown(formatter, value)["text/html"]))
     style = root.find("style")
     assert style is not None
@@ -264,7 +264,7 @@ def test_every_example_can_be_drawn() -> None:
 
 
 def test_an_outline_is_written_once_however_often_it_is_drawn() -> None:
-    """On islands five times: the ground and the water around it, the terrain, the thick line of whoever holds it."""
+    """Islands have five uses of an outline: ground and water around it, terrain, and the thick line of the owner."""
     position = examples.scenes(examples.example("EX-W7"))[1].position
     drawn = still.still(position.rules.board, position)
     outlines = {path.get("id"): path.get("d") for path in drawn.findall("./defs/g/path")}

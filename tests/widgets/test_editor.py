@@ -236,7 +236,7 @@ def test_a_faulty_document_is_not_half_loaded(editor: Editor) -> None:
     }
     with pytest.raises(DocumentError) as refused:
         editor.load(json.dumps(faulty))
-    # Every fault of the document; that nobody plays the Orcs is no such fault.
+    # Every fault of the document is listed. A race that nobody plays is not among them.
     places = {problem.place for problem in refused.value.problems}
     assert places == {"/weather", "/players/0/coins", "/players/1/name", "/regions/r99"}
     assert editor.position == before

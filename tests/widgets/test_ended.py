@@ -21,7 +21,7 @@ LATE = 30
 
 
 def over(*coins: int, tokens: tuple[int, ...] = (1, 1, 1)) -> Play:
-    """A game that is over, with these coins, and so many tokens on the map."""
+    """Returns a game that is over, with these coins, and these tokens on the map."""
     races = ("orcs", "elves", "trolls")
     document = {
         "board": f"base-{len(coins)}",

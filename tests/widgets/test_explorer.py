@@ -127,7 +127,7 @@ def test_an_impossible_setup_is_shown_with_its_problems(explorer: Explorer) -> N
 
 @pytest.fixture
 def sent(explorer: Explorer, monkeypatch: pytest.MonkeyPatch) -> list[dict[str, Any]]:
-    """What the browser is told beside the state."""
+    """Returns the messages that the browser gets beside the state."""
     found: list[dict[str, Any]] = []
     for panel in (explorer.toolbar, explorer.board):
         monkeypatch.setattr(panel, "send", found.append)
@@ -401,7 +401,7 @@ def test_the_opening_setup_is_explained_at_once(explorer: Explorer) -> None:
     region = explorer.inspector.selected
     assert explorer.board.selected == region
     assert explorer.inspector.state["regions"][region]["ways"][0]["roll"]
-    # Somebody's own setup is for him to ask about.
+    # A setup that a visitor made is theirs to ask about.
     assert Explorer({"board": "base-2"}).board.selected == ""
 
 
@@ -414,7 +414,7 @@ def test_the_opening_setup_is_explained_at_once(explorer: Explorer) -> None:
         ({"do": "rival_race", "race": "base.tritons"}, "No attackers are compared any more"),
         ({"do": "rival_power", "power": "base.flying"}, "No attackers are compared any more"),
         ({"do": "rival_hand", "by": 1}, "No attackers are compared any more"),
-        ({"do": "fill", "kind": "watch", "id": "base.nobody"}, "Nothing is called that."),
+        ({"do": "fill", "kind": "watch", "id": "base.nobody"}, "Nothing has that name."),
     ],
 )
 def test_what_cannot_be_done_any_more_is_said(message: dict[str, Any], said: str) -> None:

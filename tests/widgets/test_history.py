@@ -1,4 +1,4 @@
-"""What undo keeps: what changed from step to step, and no more than it must."""
+"""The memory of undo: the changes from step to step, and no more than it must keep."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def setup(**changes: object) -> Document:
 
 
 def edit(editor: Editor, i: int) -> None:
-    """One of the edits that a visitor may do; each changes something."""
+    """Does one of a visitor's edits, each of which changes something."""
     match i % 4:
         case 0:
             editor.set_race(0, ACTIVE, ("base.orcs", "base.trolls")[i // 4 % 2])

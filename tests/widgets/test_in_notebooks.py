@@ -60,7 +60,7 @@ def classes(kind: type) -> Iterator[type]:
 
 
 def names(kind: type, *, own: bool) -> set[str]:
-    """What a class has from our classes, or from all others, without what Python and traitlets give to every class."""
+    """Returns the names that a class has from our classes or from others, without those that every class has."""
     everywhere = {*vars(type("Plain", (), {})), *vars(type("Traits", (ipywidgets.Box,), {})), *dir(object)}
     return {name for base in kind.__mro__ if ours(base) is own for name in vars(base)} - everywhere
 
@@ -153,7 +153,7 @@ def test_an_attribute_that_there_is_not_is_not_set_in_silence(make: Callable[[],
 def test_what_is_shown_is_not_set_past_the_widget(
     make: Callable[[], ipywidgets.Widget], names: tuple[str, ...]
 ) -> None:
-    """It would be ignored: the page would go on to show what it shows."""
+    """The page would ignore it, and go on to show the old value."""
     widget = make()
     for name in names:
         with pytest.raises(AttributeError, match=f"property '{name}' of .* has no setter"):

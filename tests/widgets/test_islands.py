@@ -108,7 +108,7 @@ def test_any_set_can_be_explored_and_is_chosen_face_by_face() -> None:
     assert position.rules.board.id == SET
     state = toolbar_state(position, (), can_undo=False, can_redo=False, can_leave=False)
     assert all("entries" in group for group in state["boards"])
-    # In the list stands the set for so many players; beside it, which islands they are.
+    # The list has the set for this number of players, and beside it the islands.
     assert state["board"] == "warcraft-l1a-s1a"
     assert state["islands"]["id"] == SET
     assert state["islands"]["boxes"] == [{"game": "warcraft", "faces": list(WARCRAFT.faces)}]

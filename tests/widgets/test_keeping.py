@@ -1,4 +1,4 @@
-"""What a browser keeps through a reload beside the address: it comes back whole, and what is damaged does no harm."""
+"""The state that a browser keeps beside the address: it comes back whole, and damaged parts do no harm."""
 
 from __future__ import annotations
 
@@ -169,7 +169,7 @@ def test_what_is_damaged_is_said_though_ids_are_wanted_and_costs_no_other_view_i
 
 
 def test_all_that_is_damaged_is_said_at_once(tab: Tab) -> None:
-    """Two views and what was learned, or a view and the address; a visitor who goes on is told no more of it."""
+    """Two views and the progress may be damaged, or a view and the address. A visitor who goes on reads it once."""
     tab.kept.update(explore="{", play="{")
     tab.fragment = "view=play"
     tab.load(ours=True)

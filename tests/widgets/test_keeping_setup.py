@@ -59,7 +59,7 @@ def test_what_a_reload_keeps_of_undo_is_bounded_and_said(tab: Tab) -> None:
     assert len(view.keep()["steps"]) == MOST_STEPS + 1
     tab.load()
     again = tab.shown()
-    lost = "Undo and redo reach less far than before the reload. The other steps are lost."
+    lost = "Undo and redo have fewer steps than before the reload. The others are lost."
     assert again.toolbar.state["told"] == lost
     assert way(again) == way(view)[-MOST_STEPS - 1 :]
 

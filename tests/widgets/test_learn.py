@@ -38,7 +38,7 @@ def at(id: str) -> Learn:
 
 
 def kinds(game: str) -> dict[str, str]:
-    """Where the first step of each kind is."""
+    """Returns the place of the first step of each kind."""
     found: dict[str, str] = {}
     for lesson in course(game):
         for i, step in enumerate(lesson.steps):
@@ -159,7 +159,7 @@ def test_what_is_done_on_the_board_is_judged_and_can_be_taken_back(view: Learn) 
     assert [aim["met"] for aim in view.teller.state["aims"]] == [True, False]
     send(view, "again")
     assert not any(aim["met"] for aim in view.teller.state["aims"])
-    # Out of reach: refused, and said why; nothing has changed.
+    # A region out of reach is refused with a reason, and nothing changes.
     before = view.position
     send(view, "activate", region="r16", remove=False)
     assert view.teller.state["refused"][0]["reasons"]
@@ -216,7 +216,7 @@ def test_a_clicker_pressed_once_too_often_leaves_all_shown(number: int) -> None:
 
 
 def test_what_is_in_hand_is_that_of_the_race_that_is_played() -> None:
-    """While a combo is to be picked, of none: a race in decline has nothing to do with it."""
+    """While a combo is picked, no race is meant: a race in decline has nothing to do with it."""
     view = at("base.when-to-decline.2")
     assert view.teller.state["hand"] == ""
     send(view, "act", action="pick 0")

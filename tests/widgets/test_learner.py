@@ -1,4 +1,4 @@
-"""What a visitor has learned: marked by views, kept by the browser, taken in again when the page is loaded."""
+"""A learner's progress: marked by views, kept by the browser, taken in again when the page is loaded."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ NOON = datetime(2026, 5, 31, 12, tzinfo=UTC)
 
 
 class Browser:
-    """What the browser keeps of progress, for a page in it."""
+    """The progress that the browser keeps, for a page in it."""
 
     def __init__(self, kept: str | None = None) -> None:
         self.kept = kept

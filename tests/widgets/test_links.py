@@ -1,4 +1,4 @@
-"""Links to something by its id: however it is spelled, they lead there; and what leads nowhere says what comes near."""
+"""The links by ids: every spelling leads to the same place, and an unknown id names similar ones."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def test_rulings_about_something_are_listed_without_a_word_of_its_absence() -> N
 
 
 def test_every_id_leads_somewhere_in_every_view_that_has_it() -> None:
-    """Every race, power, place and relic, with its box and without; every ruling; every example."""
+    """That is every race, power, place and relic, with its box and without, every ruling, and every example."""
     spelled = {spelling for entry in codex.entries().values() for spelling in (entry.id, entry.ability.id)}
     short = {entry.game.short(entry.ability.id) for entry in codex.entries().values()}
     assert _lost(Codex(), spelled | short) == set()

@@ -1,4 +1,4 @@
-"""What is worked out when a visitor does something: no more than is shown, and of that only what is another."""
+"""The work after a message: only for what is shown, and only for what has changed."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ OF_THE_SETUP = {
 
 @pytest.fixture
 def made(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
-    """How often each state has been made, and the quotes of each region."""
+    """Counts how often each state has been made, and the quotes of each region."""
     counted: Counter[str] = Counter()
 
     def counting(name: str, function: Callable[..., Any]) -> Callable[..., Any]:
@@ -68,7 +68,7 @@ def say(panel: Panel, do: str, **values: Any) -> None:
 
 
 def answers(shown: View) -> dict[str, int]:
-    """How often each panel of a view has been drawn."""
+    """Returns how often each panel of a view has been drawn."""
     return {type(panel).__name__: panel.answers for panel in vars(shown).values() if isinstance(panel, Panel)}
 
 
@@ -86,7 +86,7 @@ def test_a_look_in_explore_works_nothing_out(made: Counter[str]) -> None:
     say(explorer.whatif, "look_at", region="r01")
     assert explorer.board.selected == "r01"
     assert not made
-    # Whoever was spoken to answers.
+    # The panel that sent the message answers.
     assert drawn(before, answers(explorer)) == {"Board", "WhatIf"}
 
 

@@ -1,4 +1,4 @@
-"""What is wrong with a setup is mended at a press: the problem is gone then, and no worse one has come."""
+"""The edits that mend a setup with one press: the problem is gone then, and no worse one has come."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ ORCS = {"active": {"race": "orcs", "power": "flying", "hand": 2}}
 HUMANS = [{"race": "humans"}]
 GHOULS, TROLLS = {"race": "ghouls", "power": "spirit"}, {"race": "trolls"}
 ELVES = {"active": {"race": "elves", "power": "heroic"}, "declined": HUMANS}
-#: Regions, players beside those, what the turn remembers; and the code and the keys of what is to be mended.
+#: The regions, the players, and the memories of the turn, with the code and the keys of what is mended.
 FAULTY: list[tuple[dict[str, Any], str, set[str]]] = [
     ({"regions": {"r07": {"race": "orcs", "tokens": 2, "pieces": {"fortress": 1}}}}, "no_placer", {"remove", "give"}),
     ({"regions": {"r07": {"pieces": {"fortress": 1}}}}, "no_placer", {"remove"}),

@@ -1,4 +1,4 @@
-"""What moves for the eye: tokens onto the map and off it, in the order of the game, and the die."""
+"""The movements for the eye: tokens onto the map and off it, in the order of the game, and the die."""
 
 from __future__ import annotations
 

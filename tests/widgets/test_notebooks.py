@@ -1,4 +1,4 @@
-"""The notebooks as they are kept, and the widgets that they show; that their outputs are true is checked by nbval."""
+"""The notebooks as they are kept, and the widgets that they show. Their outputs are checked by nbval."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ def test_the_page_has_a_title() -> None:
 
 
 def used(path: Path) -> Iterator[object]:
-    """What a notebook names of our packages, as `from module import name` or as `module.name`."""
+    """Returns the names of our packages in a notebook, as `from module import name` or as `module.name`."""
     source = "\n".join("".join(cell["source"]) for cell in code(read(path)))
     modules: dict[str, object] = {}
     for node in ast.walk(ast.parse(source)):
@@ -106,7 +106,7 @@ def used(path: Path) -> Iterator[object]:
 
 @pytest.mark.parametrize("path", TEACHING, ids=lambda path: path.name)
 def test_they_teach_the_api_that_the_readme_teaches(path: Path) -> None:
-    """What `smallworld` has itself is not taken from the room below in which it is written."""
+    """Names of `smallworld` itself must not come from the room that defines them."""
     taught = [getattr(smallworld, name) for name in smallworld.__all__]
     assert [found for found in used(path) if any(found is each for each in taught)] == []
 

@@ -1,4 +1,4 @@
-"""Numbers that no source gives: marked as ours wherever they show, and put in, in Explore, by whoever has the box."""
+"""The numbers that no source gives: marked as ours everywhere, and put in by visitors who own the box."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def _box(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def entries() -> Iterator[Mapping[str, Entry]]:
-    """What the codex holds, which it finds once, for the games that there are."""
+    """Returns the entries of the codex, which it finds once for all games."""
     codex.entries.cache_clear()
     yield codex.entries()
     codex.entries.cache_clear()

@@ -1,4 +1,4 @@
-"""What goes on with a turn: the main button, which leads past no choice."""
+"""The main button, which goes on with a turn and skips no choice."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ from tests.widgets.playing import start
 
 
 def test_what_comes_next_leads_past_nothing_that_a_turn_is_for() -> None:
-    """Through whole games: tokens are taken up first, and whatever is still to be placed or to be done is not over."""
+    """In whole games, tokens are taken up first, and nothing that must be placed or done is skipped."""
     met: Counter[str | Phase] = Counter()
     for seed in range(2):
         random, position = Random(seed), start("base-3")

@@ -38,7 +38,7 @@ def caverns() -> Position:
 
 
 def impossible(position: Position) -> Position:
-    """The same position with both players playing the same races."""
+    """Returns the same position with both players playing the same races."""
     return position._replace(players=(position.players[0], position.players[0]))
 
 
@@ -58,8 +58,8 @@ def test_every_seat_is_offered_to_a_person_and_to_the_bots_who_say_what_they_do(
     view = Play(seed=1)
     for who in (view.bar.state["who"], view.table.state["who"]):
         assert [(one["id"], one["name"]) for one in who] == [
-            (HUMAN, "a person here"), ("random", "bot: At random"), ("greedy", "bot: Most coins now"),
-            ("planner", "bot: Plans its turn"),
+            (HUMAN, "A person here"), ("random", "Bot: At random"), ("greedy", "Bot: Most coins now"),
+            ("planner", "Bot: Plans its turn"),
         ]  # fmt: skip
         assert [one["about"] for one in who] == ["", *(str(bot.about) for bot in BOTS.values())]
 
@@ -121,7 +121,7 @@ def test_a_region_just_conquered_says_what_was_paid(view: Play) -> None:
     assert (way["mark"], way["price"], way["answer"]) == ("own", "3 tokens", "Paid: 3 tokens")
     assert [term["amount"] for term in way["terms"]] == ["+2", "+1", "+1", "−1"]
     assert way["refusals"] == []
-    # What was held before is no conquest of this turn; nor is anything of the next.
+    # A region held before is no conquest of this turn, and neither is one of the next turn.
     assert view.inspector.state["regions"]["r16"]["ways"][0]["answer"] == "Held already"
     say(view, "back")
     assert view.inspector.state["regions"]["r05"]["ways"][0]["mark"] == "affordable"
@@ -269,7 +269,7 @@ def test_a_game_to_the_end_shows_who_won() -> None:
     assert view.decision.state["seat"] == -1
     assert not any(player["on_turn"] for player in view.table.state["players"] + view.purses.state["players"])
     assert view.decision.state["title"] == "The game is over"
-    # However long the game, only the turns at hand are told in full.
+    # Only the current turns are told in full, however long the game.
     assert sum(turn["told"] for turn in view.story.state["turns"]) <= 2
     say(view, "unfold", turn=view.story.state["turns"][0]["id"])
     assert view.story.state["turns"][0]["told"]

@@ -43,7 +43,7 @@ def test_bots_are_seen_step_by_step(view: Play) -> None:
         if not state["playing"]:
             break
         told.extend(state["just"])
-        # It is seen where, and by whom; nothing of it was shown before, and nothing can be decided meanwhile.
+        # The step is visible, with its player. Nothing of it was shown before, and nothing can be decided meanwhile.
         assert state["doing"] == 1
         assert all(move["at"] > before for move in state["moved"])
         assert view.board.state["look"] == [
@@ -103,7 +103,7 @@ def test_stopped_where_one_wants_to_look(view: Play) -> None:
         pointed_out = view.board.state["look"]
     here, regions = at(view), view.board.state["regions"]
     say(view, "pause")
-    # What was to be seen stays, and nothing lies over it.
+    # The visible step stays, and nothing lies over it.
     assert view.board.state["look"] == pointed_out
     assert view.board.state["regions"] == regions
     # What the page had said by itself just before, for a visitor who wants nothing to move, does not undo it.

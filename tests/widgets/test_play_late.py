@@ -1,6 +1,6 @@
-"""What a visitor asks of a game before the answer to what he did has come: done if it is clear, or else he is told.
+"""The requests that arrive before the answer to the last one: done if they are clear, or else refused as late.
 
-The browser names the step that it was shown; by the time that its message is read, the game may stand elsewhere.
+The browser names the step that it was shown. When its message is read, the game may be at another one.
 """
 
 from __future__ import annotations
@@ -16,12 +16,12 @@ from smallworld.rules.engine import legal_actions
 from smallworld_widgets.play.play import Play
 from tests.widgets.playing import at, click, say, start
 
-LATE = "That came too late: the game has gone on, or somebody else decides by now. Nothing was done."
+LATE = "Too late: the game has gone on, or another player decides now. Nothing was done."
 
 
 @pytest.fixture
 def view() -> Play:
-    """Orcs with three tokens in hand, in the middle of their conquests; both seats are played here."""
+    """Returns a game with Orcs with three tokens in hand, in their conquests. People play both seats."""
     return Play(notation.read(EXAMPLE), seed=2)
 
 

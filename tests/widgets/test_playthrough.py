@@ -211,7 +211,7 @@ def test_everything_that_can_be_done_is_offered_in_words_and_understood(board: s
 
 
 def test_a_roll_beforehand_says_which_relics_help_and_what_is_left_to_pay() -> None:
-    """Will-o'-Wisps roll for a region next to theirs; the Sword takes two tokens off its price of four."""
+    """Will-o'-Wisps roll for a region next to theirs. The Sword takes two tokens off its price of four."""
     regions = {"geode": "will_o_wisps 1 sword", "shaft": "drow 2"}
     position = Underground(seat("stone will_o_wisps", hand=3), seat("muddy drow"), regions=regions).position
     rolls = [
@@ -253,7 +253,7 @@ def test_a_hint_begins_the_best_rest_of_the_turn_and_says_what_it_comes_to(caver
         str(order) for order in in_orders(caverns, best.actions)
     ]
     assert "of this turn alone" in str(advice.by[-1])
-    assert str(advice.aim) == "A suggestion of ours, for the most coins this turn"
+    assert str(advice.aim) == "Our suggestion, for the most coins this turn"
     assert advice == advise(caverns)
 
 
@@ -261,7 +261,7 @@ def test_a_hint_counts_on_sure_coins_where_it_is_asked_to(caverns: Position) -> 
     sure = advise(caverns, sure=True)
     assert not any("Roll" in str(order) for order in (sure.words, *sure.line))
     assert (sure.sure, advise(caverns).sure) == (True, False)
-    assert str(sure.aim) == "A suggestion of ours, for the most sure coins this turn"
+    assert str(sure.aim) == "Our suggestion, for the most sure coins this turn"
 
 
 @pytest.mark.parametrize("board", ["base-2", "underground-2", "warcraft-l1a-s2b"])
@@ -279,7 +279,7 @@ def test_there_is_a_legal_hint_with_reasons_wherever_a_player_decides(board: str
 
 
 def test_a_hint_to_decline_says_what_it_goes_by() -> None:
-    """Nothing can be reached any more, and half of the game is left."""
+    """No region can be reached any more, and half of the game is left."""
     document = {
         "board": "base-2", "round": 5, "phase": "turn",
         "players": [{"active": {"race": "orcs", "power": "hill"}}, {}],
@@ -290,10 +290,10 @@ def test_a_hint_to_decline_says_what_it_goes_by() -> None:
     assert str(advice.words) == "Go into decline"
     assert "in decline" in str(advice.reasons[0])
     assert "A rule of thumb" in str(advice.by[-1])
-    assert str(advice.aim) == "A suggestion of ours, for the most coins in this turn and the next two"
+    assert str(advice.aim) == "Our suggestion, for the most coins in this turn and the next two"
 
 
 def test_a_hint_on_a_combo_says_what_it_is_for() -> None:
     row = [{"race": race, "power": power} for race, power in (("tritons", "swamp"), ("ratmen", "forest"))]
     advice = advise(notation.read({"board": "base-2", "players": [{}, {}], "phase": "pick", "row": row}))
-    assert str(advice.aim) == "A suggestion of ours, for the most coins in the first turns of the race"
+    assert str(advice.aim) == "Our suggestion, for the most coins in the first turns of the race"

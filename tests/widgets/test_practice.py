@@ -110,7 +110,7 @@ def test_with_the_answer_the_board_tells_the_prices_that_were_asked_about(practi
 
 
 def _priced(practice: Practice) -> set[str]:
-    """The regions of which the board says how they stand to whoever attacks."""
+    """Returns the regions whose verdict for the attacker is on the board."""
     return {id for id, region in practice.panel.board.state["regions"].items() if region["mark"]}
 
 
@@ -145,7 +145,7 @@ def test_a_number_is_written_where_there_is_little_to_choose_from() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_question_about_anything_can_be_shown_and_explained(game: str) -> None:
-    """Of each family one; the last in every language."""
+    """One of each family is shown, the last in every language."""
     panel = QuestionPanel(exercise_about(families(game)[0].concepts[0].id, 1))
     for family in families(game):
         exercise = exercise_about(family.concepts[-1].id, 7)
@@ -245,7 +245,7 @@ def test_games_and_families_are_chosen(practice: Practice) -> None:
 
 
 def test_what_was_not_asked_yet_is_said_so_in_chinese(practice: Practice) -> None:
-    """It is not “added”, as something new in a setup is; and a number is handed in by a verb."""
+    """The Chinese word is not the one for a new part of a setup, and numbers are handed in by a verb."""
     with languages.reading("zh-Hant"):
         card(practice, "another")
     assert [mark["name"] for mark in practice.map.state["legend"]] == ["已掌握", "不牢固", "還沒問過"]

@@ -71,7 +71,7 @@ def test_everything_known_fits_into_a_link() -> None:
 
 
 def test_a_link_that_an_earlier_version_made_still_opens() -> None:
-    """A document it was then; this one says that a lesson and a card were done."""
+    """The link holds a document. This one says that a lesson and a card were done."""
     packed = (
         "eNp1jk0KgzAQhe8y6yiJopSco6vuoo52ICSSRKVK7t6ppXRRupz38705YMUQyTvQSkDAlXADPRobUUBvwhBBH9CZiG"
         "UK3trzjMkkBA0WTXDkJhAs4Xwi2OvIUnqArspato2AgcaR-sW-NaUuHBuWF6CSVVvIpqjVVVVaSS3ljWHWxPTjyo8b"

@@ -46,7 +46,7 @@ def play(view: Puzzles, line: tuple[Any, ...]) -> None:
 
 
 def asked(view: Puzzles) -> bool:
-    """Whether it is asked what to do."""
+    """Checks whether the question to end the conquests is open."""
     return not view.decision.hidden
 
 
@@ -95,7 +95,7 @@ def test_what_a_puzzle_does_to_the_level_is_told(view: Puzzles) -> None:
     send(view, do="again")
     assert view.turn.state["level"] == ""
     play(view, ONE.best)
-    assert view.turn.state["level"] == "For your level, a puzzle counts only when it is first tried."
+    assert view.turn.state["level"] == "Only the first try of a puzzle counts for your level."
     assert view.choice.state["done"][1] == f"your level: {now}"
 
 
@@ -109,11 +109,11 @@ def test_conquests_are_not_ended_early_by_accident(view: Puzzles) -> None:
     assert not view.learner.progress.puzzles
     send(view, do="stay")
     assert view.decision.state["asks"] is None
-    # Nobody is sure of what he was not asked.
+    # A request that was not asked about cannot be confirmed.
     send(view, do="sure", at=view.game.current.id)
     assert asked(view)
     send(view, do="act", action=end, at=view.game.current.id)
-    # Whoever goes on conquering is asked afresh.
+    # A visitor who goes on conquering is asked again later.
     play(view, ONE.best[:1])
     assert view.decision.state["asks"] is None
     play(view, (EndConquests(),))
@@ -141,7 +141,7 @@ def test_what_opens_another_conquest_is_no_end_either(view: Puzzles) -> None:
 
 
 def test_nor_is_what_several_things_together_open(view: Puzzles) -> None:
-    """Each troop that flees makes a region cheaper; only two of them bring one within reach."""
+    """Each troop that flees makes a region cheaper. Only two of them bring one within reach."""
     one = puzzle("warcraft-aa127a85")
     view.visit(Destination("puzzles", one.id))
     play(view, one.tempting)
@@ -154,7 +154,7 @@ def test_nor_is_what_several_things_together_open(view: Puzzles) -> None:
 @pytest.mark.seeded
 @pytest.mark.parametrize("game", games.GAMES)
 def test_conquests_end_unasked_once_a_puzzle_is_solved_and_no_sooner(view: Puzzles, game: str) -> None:
-    """Of each puzzle, the best line is ended without its last attack and what makes that possible; then as it is."""
+    """The best line of each puzzle is ended without its last attack and its preparation, and then as it is."""
 
     def is_asked(one: Puzzle, line: tuple[Action, ...], last: Action) -> bool:
         view._begin(one)
@@ -279,7 +279,7 @@ def test_the_solution_is_gone_through_step_by_step(view: Puzzles) -> None:
     send(view, do="go_to", step=0)
     send(view, do="go_to", step=99)
     assert view.turn.state["solution"]["step"] == 0
-    # Nothing is played in it; and trying on one's own begins at the beginning.
+    # Nothing is played in it, and trying it alone begins at the beginning.
     play(view, ONE.best[:1])
     assert view.game.current is view.game.root
     send(view, do="again")
@@ -328,7 +328,7 @@ def test_other_puzzles_are_chosen(view: Puzzles) -> None:
     assert "opens" in view.puzzle.themes
     send(view, do="another")
     assert (view.puzzle.game, view.puzzle.kind) == ("warcraft", "coins")
-    # No theme is told of a combo to be picked.
+    # A combo to pick names no theme.
     before = view.puzzle
     send(view, do="choose", game="warcraft", kind="pick", theme="opens")
     assert view.puzzle is before

@@ -33,7 +33,7 @@ def press(quick: Quick, group: str, *ids: str) -> None:
 
 
 def answer(quick: Quick) -> dict[str, Any]:
-    """What is said of the region in its first way."""
+    """Returns the answer for the region, by its first way."""
     way: dict[str, Any] = quick.inspector.state["regions"][TARGET]["ways"][0]
     return way
 
@@ -130,7 +130,7 @@ def test_every_chip_can_be_pressed(game: str) -> None:
 
 
 def chips(quick: Quick, group: str) -> list[dict[str, Any]]:
-    """What can be pressed of a group."""
+    """Returns the chips of a group that can be pressed."""
     (found,) = [one["chips"] for one in quick.choices.state["groups"] if one["id"] == group]
     return [chip for chip in found if not chip.get("barred")]
 
@@ -181,7 +181,7 @@ def test_flames_are_asked_about_their_volcano_and_nobody_else_is() -> None:
     assert answer(quick)["total"] == "2"
     names = {id: str(name) for id, name in region_names(quick.position.rules.board).items()}
     assert names["brought"] == "the abysmal chasm"
-    # Who attacks without one has none beside him.
+    # An attacker without the Volcano has none next to the region.
     press(quick, "race", "underground.drow")
     assert not quick.situation.beside
     assert answer(quick)["total"] == "5"

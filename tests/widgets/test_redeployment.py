@@ -1,4 +1,4 @@
-"""Redeployment in few steps: what the rows say, evenly, as before; every token goes where the engine allows."""
+"""Redeployment in few steps: the rows, an even spread, the places of before. Tokens go only where the engine allows."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def tokens(view: Play) -> dict[str, int]:
 
 
 def put_down(view: Play) -> dict[str, int]:
-    """How many tokens went to each region so far."""
+    """Returns the number of tokens that went to each region so far."""
     actions = [action for action in view.record.actions if isinstance(action, Deploy)]
     return {action.region: actions.count(action) for action in actions}
 
@@ -71,7 +71,7 @@ def test_tokens_that_came_off_the_map_go_back_as_before_and_no_others(view: Play
     say(view, "as_before", at=at(view))
     assert put_down(view) == {"r16": 1, "r17": 1}
     assert tokens(view) == {"r11": 1, "r16": 2, "r17": 2}
-    # The three that were in hand are to be put down still.
+    # The three tokens in hand must still be put down.
     state = view.decision.state["redeployment"]
     assert not state["as_before"]
     assert state["spread"]
@@ -104,12 +104,12 @@ def test_what_comes_too_late_is_not_done(view: Play) -> None:
     assert view.bar.state["notices"] == [LATE]
 
 
-#: What somebody is told whose press came too late.
-LATE = "That came too late: the game has gone on, or somebody else decides by now. Nothing was done."
+#: The notice about a press that came too late.
+LATE = "Too late: the game has gone on, or another player decides now. Nothing was done."
 
 
 def in_hand(view: Play) -> str:
-    """What a token that can be carried is called."""
+    """Returns the name of a token that can be carried."""
     found: str = view.decision.state["redeployment"]["hand"]["what"]
     return found
 
@@ -151,7 +151,7 @@ def test_what_was_taken_up_in_another_redeployment_goes_nowhere(view: Play) -> N
 
 
 def test_where_two_races_have_tokens_no_one_token_is_carried() -> None:
-    """The region says whose token comes to it; what is carried would show one race, and be of the other."""
+    """The region decides whose token comes to it. A carried token would show one race, and might be of the other."""
     document = notation.write(notation.read(EXAMPLE))
     first, second = document["players"]
     first["declined"], second["declined"] = [{"race": "ghouls", "hand": 2}], [{"race": "dwarves"}]

@@ -1,4 +1,4 @@
-"""What regions are called on the page: as people do, or by their ids once somebody asks for them."""
+"""The names of regions on the page: words, or ids once a visitor asks for them."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def test_the_page_calls_regions_as_people_do_and_the_engine_by_their_ids() -> No
         ["r00", "r01", "r06", "r11"],
     )
     assert view.board.state["regions"]["r05"]["name"].startswith("The north-west mountain, ")
-    # The board writes no ids; who points at a region is told its name with it.
+    # The board writes no ids, but a region under the pointer has its name with the id.
     assert not any("label" in found for found in view.board.state["regions"].values())
     assert view.board.state["places"]["r05"] == "the north-west mountain (r05)"
     click(view, "r05")
@@ -89,7 +89,7 @@ def test_ids_are_shown_again_after_a_reload(ids: object, shown: bool) -> None:
 
 
 def test_ids_that_are_shown_in_an_app_are_shown_in_all_its_views() -> None:
-    """Those that are open already, those that are opened later, and what a view makes later still."""
+    """This holds for open views, for those opened later, and for everything that a view makes later."""
     app = App()
     app.go(Destination("watch"))
     say(app.navigation, "show_ids", on=True)
@@ -113,7 +113,7 @@ def test_ids_that_are_shown_in_an_app_are_shown_in_all_its_views() -> None:
 
 
 def test_ids_that_are_shown_in_an_app_are_shown_in_no_other_and_in_nothing_that_stands_alone() -> None:
-    """As a notebook may show them, made before or after."""
+    """A notebook may show such views, made before or after."""
     apps, alone = [App(), App()], [Explorer()]
     app = App()
     say(app.navigation, "show_ids", on=True)
@@ -139,7 +139,7 @@ def test_regions_of_a_board_of_ones_own_go_by_what_its_author_calls_them() -> No
 
 @pytest.mark.parametrize("board", ["base-2", "underground-2", "warcraft-l1a-s1a"])
 def test_a_player_called_like_a_region_keeps_his_name(board: str) -> None:
-    """Whatever is said of him in a game: it is what is said of anybody else."""
+    """A player keeps their name in every sentence of a game."""
     start = new_game(Rules(games.GAMES[boards.board(board).game], boards.board(board)))
 
     def said(*names: str) -> list[str]:
@@ -164,7 +164,7 @@ def test_a_player_called_like_a_region_keeps_his_name(board: str) -> None:
 
 
 def test_a_sketch_calls_its_regions_in_the_language_of_the_reader() -> None:
-    """On the board, to whoever hears it, and in what is asked; documents and links go by ids in any language."""
+    """This holds on the board, for a screen reader, and in questions. Documents and links go by ids in any language."""
     with reading("zh-Hans"):
         view = Rulings()
         view.visit(Destination("rulings", "U-111"))

@@ -1,4 +1,4 @@
-"""What the engine says to the questions of rulings, in words."""
+"""The engine's replies to the checks of rulings, in words."""
 
 from __future__ import annotations
 

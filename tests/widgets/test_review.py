@@ -1,4 +1,4 @@
-"""What was best in a turn that is over, in the story and on the board."""
+"""The review of a turn that is over, in the story and on the board."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def view(caverns: Position) -> Play:
 
 
 def finished(view: Play) -> int:
-    """Take one region, end the turn, and have what was best; the number of the turn."""
+    """Takes one region, ends the turn, asks for its review, and returns the number of the turn."""
     say(view, "set_seat", seat=1, plays=HUMAN)
     click(view, "r05")
     say(view, "act", action="end-conquests", at=at(view))
@@ -89,7 +89,7 @@ def test_what_chance_decided_is_told_apart_from_what_was_known(view: Play, caver
     known = account(caverns, [FinalRoll("r12")])
     found = view.decision.state["ended"]["review"]
     notes = found["notes"]
-    assert notes[0].startswith("Chance had its say 1 time")
+    assert notes[0].startswith("Chance decided 1 time")
     assert notes[1] == f"Before that, the line played came to {in_coins(known.coins)}."
     assert found["verdict"] == str(verdict(plan(caverns)))
 

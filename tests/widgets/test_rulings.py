@@ -70,7 +70,7 @@ class TestFinding:
         assert view.library.state["remark"] == "Nothing was found. Fewer words find more."
         find(view, words="does a troll eat a zebra?")
         assert view.library.state["found"]
-        assert view.library.state["remark"] == "No entry has all the words; these have some."
+        assert view.library.state["remark"] == "No entry has all of the words. These have some."
         find(view, words="does a troll?")
         assert view.library.state["found"]
         assert view.library.state["remark"] == ""
@@ -189,7 +189,7 @@ class TestAnswering:
     ) -> None:
         view.library._hear(None, {"do": "choose", "id": "C-002"}, None)
         send(view, **message, of="B-012")
-        assert view.card.state["notice"] == "Another entry was open by then. Nothing was done."
+        assert view.card.state["notice"] == "Too late: another entry is open now. Nothing was done."
         assert not view.card.state["revealed"]
         assert not GOES
         send(view, do="reveal", of="C-002")
@@ -360,5 +360,5 @@ def opened(id: str) -> Rulings:
 
 
 def priced(view: Rulings) -> set[str]:
-    """The regions of which the board says how they stand to whoever attacks."""
+    """Returns the regions whose verdict for the attacker is on the board."""
     return {id for id, region in view.board.state["regions"].items() if region["mark"]}

@@ -1,4 +1,4 @@
-"""What a turn would score, as the explorer lists it."""
+"""The coins that a turn would score, as the explorer lists them."""
 
 from __future__ import annotations
 

@@ -52,7 +52,7 @@ def test_what_was_found_is_opened(app: App, words: str, view: str, id: str) -> N
 
 
 def test_what_was_found_before_the_last_letter_is_opened(app: App) -> None:
-    """It was pressed while the answer to that was on its way."""
+    """The visitor pressed it while the answer to the last letter was on its way."""
     seek(app, "find", words="how do I win?")
     best = app.search.state["found"][0]
     seek(app, "find", words="river")

@@ -1,4 +1,4 @@
-"""What the served app pays at its start."""
+"""The cost of starting the served app."""
 
 import subprocess
 import sys

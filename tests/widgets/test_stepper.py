@@ -115,7 +115,7 @@ class TestMessages:
     ) -> None:
         send(view, do="choose", id="base.trolls")
         send(view, **message, of="pipe")
-        assert view.story.state["notice"] == "Another example turn was open by then. Nothing was done."
+        assert view.story.state["notice"] == "Too late: another example turn is open now. Nothing was done."
         assert (view.example.id, view.step, GOES) == ("base.trolls", 0, [])
         send(view, do="show", step=1, of="base.trolls")
         assert (view.story.state["notice"], view.step) == ("", 1)

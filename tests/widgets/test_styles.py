@@ -8,7 +8,7 @@ from collections import defaultdict
 from smallworld_widgets.page.assets import ROOMS
 
 PAGE = ROOMS.parents[1] / "share" / "jupyter" / "voila" / "templates" / "smallworld"
-#: `:has(…)`, with brackets in brackets, and whatever follows it.
+#: `:has(…)`, with brackets in brackets, and the rest of its selector.
 HAS = re.compile(r":has\((?:[^()]|\([^()]*\))*\)([^,]*)")
 
 
@@ -38,7 +38,7 @@ def test_no_two_sheets_style_the_same_class() -> None:
 
 
 def sheets() -> dict[str, str]:
-    """All style sheets, those within the page around the app too, by the name of their file."""
+    """Returns all style sheets, also those within the page around the app, by the name of their file."""
     found = {file.name: file.read_text(encoding="utf-8") for file in ROOMS.rglob("*.css")}
     for file in PAGE.glob("*.j2"):
         within = re.findall(r"<style>(.*?)</style>", file.read_text(encoding="utf-8"), re.DOTALL)
@@ -76,8 +76,8 @@ def test_what_stands_in_a_cell_goes_by_its_cell_and_not_by_the_window() -> None:
 
 
 def test_nothing_in_motion_is_laid_out_or_painted_anew() -> None:
-    # Moved and faded are layers, as they are; with anything else, the page would be drawn anew for every frame. What
-    # comes into sight does so at once, where it stood.
+    # Only layers are moved and faded. Anything else would have the page drawn again for every frame. New parts appear
+    # at once, in place.
     moving = set()
     for name, sheet in sheets().items():
         for frames in re.findall(r"@keyframes [\w-]+ \{((?:[^{}]*\{[^{}]*\})*)", sheet):

@@ -1,4 +1,4 @@
-"""What the page says before the app is there: in every language, and no other words than the app has for the same."""
+"""The words of the page before the app is there: in every language, and the same as those of the app."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is shown of a position."""
+"""The state of a board for a position."""
 
 from __future__ import annotations
 
@@ -344,7 +344,7 @@ def test_relics_are_further_ways_where_each_of_them_helps() -> None:
     doormat, sword = "With Flying Doormat", "With Sword of the Killer Rabbit"
     names = {id: [way["name"] for way in region["ways"]] for id, region in regions.items()}
     both = f"{doormat} + Sword of the Killer Rabbit"
-    # Next door, cheap already; next door, dear; far away and empty; far away and dear.
+    # The cases are: next door and cheap, next door and costly, far away and empty, far away and costly.
     assert names["r04"] == ["Conquest"]
     assert names["r12"] == ["Conquest", sword]
     assert names["r29"] == [doormat, "Conquest"]

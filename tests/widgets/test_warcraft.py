@@ -127,7 +127,7 @@ def test_tauren_are_not_told_to_leave_one_token_behind() -> None:
 
 
 def test_what_a_champion_holds_alone_is_his_players() -> None:
-    """He could leave it, and conquer it again."""
+    """The Champion could leave it, and conquer it again."""
     shown = position(
         {"active": {"race": "gnomes", "power": "champion", "hand": 2}},
         {},

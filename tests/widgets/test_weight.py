@@ -1,4 +1,4 @@
-"""What a page weighs: how much of ours a visitor is sent, wherever he comes in."""
+"""The weight of a page: the amount that a visitor is sent, at any entrance."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is different from a setup that is pinned, and two attackers side by side."""
+"""The differences from a pinned setup, and the comparison of two attackers."""
 
 from __future__ import annotations
 
@@ -126,7 +126,7 @@ def test_rivals_are_compared_region_by_region() -> None:
     table: dict[str, Any] = explorer.rivals.state["table"]
     assert table["columns"] == ["Orcs, Underworld, 3 in hand", "Tritons, Underworld, 3 in hand"]
     rows = {row["region"]: row for row in table["rows"]}
-    # Tritons pay less on the coast; lakes and seas are nobody's.
+    # Tritons pay less on the coast. Lakes and seas belong to nobody.
     assert [cell["price"] for cell in rows["r12"]["cells"]] == ["5", "4"]
     only = [reason["says"] for reason in rows["r12"]["cells"][1]["reasons"] if reason["only"]]
     assert only[0].startswith("−1 Tritons")

@@ -174,7 +174,9 @@ class App(Closed, ipywidgets.VBox):  # type: ignore[misc]
         except DocumentError:
             self.navigation.send({"keep": view, "content": None})
             self._damaged.add(view)
-            self._notices[view] = text("What your browser kept of {view} is damaged, and lost.", view=_NAMES[view])
+            self._notices[view] = text(
+                "The part of {view} that your browser kept is damaged, and lost.", view=_NAMES[view]
+            )
 
     def _remember(self) -> None:
         """Has the browser keep the learner's progress, beyond this tab and this session."""
@@ -189,7 +191,7 @@ class App(Closed, ipywidgets.VBox):  # type: ignore[misc]
             kept = progress.read(parse(content))
         except DocumentError as error:
             self.navigation.send({"progress": None})
-            damaged = text("What your browser kept of your progress is damaged, and was set aside ({reason}).")
+            damaged = text("The progress that your browser kept is damaged, and was set aside ({reason}).")
             self._say("progress", damaged.filled(reason=str(error.problems[0])))
             return
         self.learner.take(kept)

@@ -117,8 +117,8 @@ def _no_price(position: Position, *, editable: bool) -> str:
         return str(text("{player} has no active race.", player=position.players[position.player].name))
     if not is_conquering(position):
         if editable:
-            return str(text("To see what can be conquered now, choose who attacks under Players."))
-        return str(text("Nothing is conquered in this part of the turn."))
+            return str(text("Choose who attacks under Players to see what can be conquered now."))
+        return str(text("There are no conquests in this part of the turn."))
     return ""
 
 

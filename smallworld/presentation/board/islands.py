@@ -42,8 +42,8 @@ def islands_state() -> IslandsState:
             "islands": str(text("Islands")),
             "island": str(text("island {n}", n="%")),
             "draw": str(text("Draw islands")),
-            "draw_long": str(text("Draw the islands by chance, as the game is set up")),
-            "ours": str(text("How the islands look is our own, for what is printed on them could not be found.")),
+            "draw_long": str(text("Draw the islands at random, as in the setup of the game")),
+            "ours": str(text("The look of the islands is our own: we could not find what is printed on them.")),
         },
     }
 

@@ -91,7 +91,7 @@ def detail(position: Position, action: Action) -> Text | None:
             quote = quote_of(position, action)
             if quote is None or quote.odds is None:
                 return None
-            return text("costs {price}; chance {odds}", price=quote.price, odds=quote.odds)
+            return text("costs {price}, chance {odds}", price=quote.price, odds=quote.odds)
         case TargetRoll():
             quote = quote_of(position, action)
             return None if quote is None else text("costs {price} before the roll", price=quote.price)

@@ -104,14 +104,14 @@ def board_state(
         "words": {
             "lens": str(text("Why in reach")),
             "ids": str(text("Ids")),
-            "ids_long": str(text("Show regions by their ids, which documents, records and links have")),
+            "ids_long": str(text("Show the ids of regions, as in documents, records and links")),
             "none": str(text("off")),
             "neighbours": str(text("neighbours of the chosen region")),
             "closer": str(text("Zoom in")),
             "whole": str(text("Whole board")),
             "keys": str(
                 text(
-                    "Arrow keys and Page Up or Down move between regions; Enter chooses one; + and − place and remove."
+                    "Arrow keys and Page Up or Down move between regions. Enter chooses one. + and − place and remove."
                 )
             ),
         },

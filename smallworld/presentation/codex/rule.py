@@ -94,9 +94,9 @@ def rule_state(article: Article, *, can_leave: bool) -> RuleState:
         "can_leave": can_leave,
         "practise": bool(named(article.id)),
         "words": {
-            "about": str(text("Who touches it")),
+            "about": str(text("Races and powers that change it")),
             "see": str(text("See also")),
-            "source": str(text("Where it stands")),
+            "source": str(text("Sources")),
             "rulings": str(counted("{n} ruling", "{n} rulings", len(article.rulings))),
             "examples": str(text("Example turns")),
             "practise": str(text("Ask me about it")),

@@ -58,7 +58,7 @@ def remember(position: Position, seat: int, memory: str, other: int, on: bool) -
     _check_seat(position, seat)
     _check_seat(position, other)
     if seat == other:
-        raise EditError(text("nobody attacks himself"))
+        raise EditError(text("players cannot attack themselves"))
     draft = notation.write_setup(position)
     player = draft["players"][seat]
     player[memory] = sorted({*player.get(memory, ())} - {other} | ({other} if on else set()))

@@ -150,7 +150,10 @@ def _check_count(region: str, before: int, by: int) -> None:
     if before + by < 0:
         raise EditError(
             counted(
-                "{region}: there is none to take away", "{region}: there are not {n} to take away", -by, region=region
+                "{region}: there is none to take away",
+                "{region}: there are fewer than {n} to take away",
+                -by,
+                region=region,
             )
         )
     if before + by > MOST_TOKENS:

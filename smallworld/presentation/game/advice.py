@@ -25,21 +25,22 @@ from smallworld.words.text import Text, text
 HINT = Budget(nodes=100)
 
 #: What a hint is for: no player need want the same.
-_OURS = text("A suggestion of ours, no rule of the game")
-_FOR_THIS_TURN = text("A suggestion of ours, for the most coins this turn")
-_FOR_SURE_COINS = text("A suggestion of ours, for the most sure coins this turn")
-_FOR_A_RACE = text("A suggestion of ours, for the most coins in the first turns of the race")
-_FOR_THREE_TURNS = text("A suggestion of ours, for the most coins in this turn and the next two")
+_OURS = text("Our suggestion, not a rule of the game")
+_FOR_THIS_TURN = text("Our suggestion, for the most coins this turn")
+_FOR_SURE_COINS = text("Our suggestion, for the most sure coins this turn")
+_FOR_A_RACE = text("Our suggestion, for the most coins in the first turns of the race")
+_FOR_THREE_TURNS = text("Our suggestion, for the most coins in this turn and the next two")
 #: What a hint goes by.
-BY_PLAN = text("Counted are the coins of this turn alone; a roll counts by what it brings on the average.")
-_BY_SURE_COINS = text("Counted are the sure coins of this turn alone: nobody rolls the die.")
+BY_PLAN = text("Only the coins of this turn count. A roll counts as its average.")
+_BY_SURE_COINS = text("Only the sure coins of this turn count: nobody rolls the die.")
 _BY_FIRST_TURN = text(
-    "No plan goes beyond a turn. A rule of thumb: the first turn, as it can be planned now, counts twice, with the "
-    "coins that the combo brings or costs at once."
+    "No plan looks beyond one turn. Rule of thumb: the first turn, as planned now, counts twice, "
+    "plus the coins that the combo brings or costs at once."
 )
 _BY_THREE_TURNS = text(
-    "No plan goes beyond a turn. A rule of thumb: a race that goes on is taken to bring the same in each of the next "
-    "turns; one that declines, what it scores then, with a fresh race beside it from the next turn on."
+    "No plan looks beyond one turn. Rule of thumb: a race that goes on earns the same in each of "
+    "the next turns. A race that declines earns what it scores then, and a fresh race earns "
+    "beside it from the next turn on."
 )
 
 
@@ -77,7 +78,7 @@ def advise(position: Position, *, sure: bool = False) -> Advice:
         return _by_thumb(position, stay, None, sure=sure)
     if not found.actions:
         return _put_down(
-            position, [text("Whatever is put down now, the turn comes to {coins}.", coins=in_coins(found.value))]
+            position, [text("However you place the tokens now, the turn earns {coins}.", coins=in_coins(found.value))]
         )
     return _planned(position, found, [], sure=sure)
 
@@ -134,7 +135,7 @@ def _by_thumb(position: Position, found: ExpandOrDecline, planned: Plan | None, 
                 "This turn brings {expanding} with the race, and {declining} in decline.",
                 expanding=in_coins(found.expanding), declining=in_coins(found.declining),
             ),
-            text("A fresh race is taken to bring {coins} a turn.", coins=in_coins(found.fresh)),
+            text("A fresh race is assumed to bring {coins} a turn.", coins=in_coins(found.fresh)),
         ]  # fmt: skip
     if planned is None or found.declines:
         words = label(position, found.action)

@@ -36,7 +36,7 @@ class TooLongError(ValueError):
     @property
     def reason(self) -> Text:
         """Why it goes no further."""
-        return text("No more than {most} steps are kept of one game.", most=MOST_STEPS)
+        return text("A game keeps at most {most} steps.", most=MOST_STEPS)
 
 
 @dataclass(eq=False, slots=True)

@@ -136,8 +136,8 @@ def review_words() -> ReviewWords:
         "review": str(text("What was best")),
         "best": str(text("The best line")),
         "played": str(text("The line played")),
-        "differences": str(text("What tells them apart")),
-        "same": str(text("Nothing that counts.")),
+        "differences": str(text("The differences")),
+        "same": str(text("Nothing that matters.")),
     }
 
 
@@ -159,8 +159,8 @@ def _about_chance(steps: Sequence[Node], line: Sequence[Action]) -> list[Text]:
     until = account(steps[0].before, line[: thrown[0]], budget=HINT)
     return [
         counted(
-            "Chance had its say {n} time in this turn; the best line is planned with what was known as it began.",
-            "Chance had its say {n} times in this turn; the best line is planned with what was known as it began.",
+            "Chance decided {n} time in this turn. The best line is planned with what was known as the turn began.",
+            "Chance decided {n} times in this turn. The best line is planned with what was known as the turn began.",
             len(thrown),
         ),
         text("Before that, the line played came to {coins}.", coins=in_coins(until.coins)),
@@ -170,4 +170,4 @@ def _about_chance(steps: Sequence[Node], line: Sequence[Action]) -> list[Text]:
 def _about_decline(line: Sequence[Action]) -> list[Text]:
     if not any(isinstance(action, Decline) for action in line):
         return []
-    return [text("The race went into decline, which pays in later turns: they are not counted here.")]
+    return [text("The race went into decline. That pays in later turns, which don’t count here.")]

@@ -20,7 +20,7 @@ from smallworld.words.text import Text, text
 #: Turns of the past that can be unfolded at a time.
 _MOST_UNFOLDED = 5
 #: What is said of a message that was meant for a moment that has passed.
-_LATE = text("That came too late: the game has gone on, or somebody else decides by now. Nothing was done.")
+_LATE = text("Too late: the game has gone on, or another player decides now. Nothing was done.")
 
 
 class Switches(NamedTuple):
@@ -196,7 +196,7 @@ class Session:
         if not self._still_asked(at):
             self.notices = [_LATE]
         elif not self.game.take_back(region):
-            self.notices = [text("No token that has just been put into {region} is left to take back.", region=region)]
+            self.notices = [text("No token was just put into {region}, so none can be taken back.", region=region)]
 
     def _still_asked(self, at: int) -> bool:
         """Checks whether a request at this step means the same now: the same player decides the same."""

@@ -118,7 +118,7 @@ def inspector_state(
             "reach": str(text("In reach, because")),
             "refused": str(text("Refused, because")),
             "without_roll": str(text("Without the roll")),
-            "notes": str(text("To know beforehand")),
+            "notes": str(text("Good to know")),
             "lends": str(text("power lent by {place}", place="%")),
             "no_loan": str(text("no power yet")),
             "problems": problem_heading(problems),

@@ -31,8 +31,8 @@ _STAGES: dict[Stage, Text] = {
 
 
 _STAND_IN = text(
-    "No source gives the printed number, so this one is ours. Whoever owns the box can put the printed one in, in "
-    "Explore under “Numbers on banners and badges”."
+    "No source gives the printed number, so this one is ours. If you own the box, put in the "
+    "printed one in Explore, under “Numbers on banners and badges”."
 )
 
 
@@ -147,8 +147,8 @@ def article_state(entry: Entry, *, can_leave: bool, numbers: Mapping[str, int] =
         "can_leave": can_leave,
         "practise": bool(named(entry.id)),
         "words": {
-            "works_on": str(text("What it works on")),
-            "source": str(text("Where it stands")),
+            "works_on": str(text("What it affects")),
+            "source": str(text("Sources")),
             "rulings": str(counted("{n} ruling", "{n} rulings", len(about))),
             "all_rulings": str(text("Open them in the library")),
             "examples": str(text("Example turns")),
@@ -301,9 +301,9 @@ def _tokens(pair: Pair) -> Text:
     total = beside(counted("{n} token", "{n} tokens", pair.tokens), pair.origin)
     if pair.more:
         return text(
-            "{banner} + {badge} + {more} for conquests only = {total}; the box holds {supply}",
+            "{banner} + {badge} + {more} for conquests only = {total} (the box holds {supply})",
             more=pair.more,
             total=total,
             **values,
         )
-    return text("{banner} + {badge} = {total}; the box holds {supply}", total=total, **values)
+    return text("{banner} + {badge} = {total} (the box holds {supply})", total=total, **values)

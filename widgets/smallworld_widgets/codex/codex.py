@@ -197,7 +197,7 @@ class Codex(View):
         if chosen.race in game.races and chosen.power in game.powers and loan:
             self._pair = chosen
         else:
-            notice = text("These do not go together in the box that is open by now.")
+            notice = text("These don’t go together in the box that is open now.")
         self._put_together(notice)
 
 

@@ -163,4 +163,4 @@ def _remark(words: str, found: Sequence[str]) -> Text | None:
     """Returns a remark about a search that did not find what was asked for, None without one."""
     if not found:
         return text("Nothing was found. Fewer words find more.")
-    return None if codex.has_all(found[0], words) else text("No entry has all the words; these have some.")
+    return None if codex.has_all(found[0], words) else text("No entry has all of the words. These have some.")

@@ -140,7 +140,7 @@ class Explorer(View):
         self._rival = found.rival
         self._forget()
         if found.lost:
-            self._told = text("Undo and redo reach less far than before the reload. The other steps are lost.")
+            self._told = text("Undo and redo have fewer steps than before the reload. The others are lost.")
         self.repaint()
         self.work += 1
 
@@ -247,7 +247,7 @@ class Explorer(View):
                             raise
                         except Exception as failure:
                             _log.exception("%s, %s: %s fails", place, code, key)
-                            raise EditError(text("this cannot be mended at a press")) from failure
+                            raise EditError(text("this cannot be mended with one press")) from failure
         raise EditError(text("this is mended already"))
 
     def _play(self) -> None:
@@ -322,7 +322,7 @@ class Explorer(View):
     def _compared(self) -> Rival:
         """The other attacker. Raises `EditError` where there is none any more."""
         if self._rival is None:
-            raise EditError(text("no attackers are compared any more"))
+            raise EditError(text("attackers are no longer compared"))
         return self._rival
 
     # Filling the board, and keeping what is on it
@@ -333,7 +333,7 @@ class Explorer(View):
     def _fill(self, kind: str, id: str) -> None:
         position = shelf.take(kind, id)
         if position is None:
-            raise EditError(text("Nothing is called that."))
+            raise EditError(text("Nothing has that name."))
         self.editor.bring(position)
         self._forget()
 

@@ -155,8 +155,8 @@ def _numbers(rules: Rules) -> NumbersState | None:
             "summary": listed(summary),
             "about": str(
                 text(
-                    "No source gives these numbers, so ours stand in for them. If you own the box, put in what is "
-                    "printed there. What is on the board stays; races that come into play from now on bring as many."
+                    "No source gives these numbers, so we use our own. If you own the box, put in the printed "
+                    "ones. The board stays as it is. Races that come into play from now on use them."
                 )
             ),
             "banners": str(text("On the banner")),

@@ -168,7 +168,7 @@ def rivals_state(position: Position, ways: Ways, rival: Rival | None) -> RivalsS
             "less": str(text("one token less in hand")),
             "no_power": str(text("no badge")),
             "all": str(text("also where they are alike")),
-            "alike": str(text("Nothing is different for them.")),
+            "alike": str(text("There is no difference between them.")),
             "nobody": str(text("Nobody attacks. Choose who does under Players.")),
         },
     }

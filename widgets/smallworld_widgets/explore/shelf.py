@@ -128,7 +128,7 @@ def shelf_state() -> ShelfState:
             "use": str(text("Put it on the board")),
             "search": str(text("Find a setup, an example turn or a ruling")),
             "all": str(text("All")),
-            "none": str(text("Nothing is called that.")),
+            "none": str(text("Nothing has that name.")),
             "too_long": str(text("That file is too large to be a position.")),
         },
     }

@@ -158,7 +158,7 @@ def toolbar_state(
 
 def _own(board: Board) -> list[Entry]:
     """Returns the entry of a custom board, which is not among those to choose from."""
-    name = text("a board of its own: {id}", id=board.id)
+    name = text("Custom board")
     return [{"id": "", "name": str(name), "disabled": True}] if board.inline else []
 
 

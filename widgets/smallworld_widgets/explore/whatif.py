@@ -81,7 +81,7 @@ def whatif_state(position: Position, ways: Ways, pinned: Pinned | None) -> Whati
             "back": str(text("Back to what is pinned")),
             "before": str(text("pinned")),
             "after": str(text("now")),
-            "same": str(text("Nothing is different yet.")),
+            "same": str(text("No difference yet.")),
             "gone": str(text("no longer")),
             "new": str(text("new")),
             "attacker": str(text("Attacker")),

@@ -28,7 +28,7 @@ DOORS: Mapping[str, Door] = {
     ),
     "learn": Door(
         text("Learn in five minutes"),
-        text("Start with the first lesson: see it, do it on the board, be told why."),
+        text("Start with the first lesson: see it, do it on the board, learn why."),
         Destination("learn", "base.goal"),
     ),
     "try": Door(

@@ -220,7 +220,7 @@ class Learn(View):
         if self.here is not None:
             self.here = self.here._replace(notice=None, refused=())
             if request.is_late(self.shown) and request.is_late(f"{self.here.lesson.id}.{self.here.step + 1}"):
-                self.here = self.here._replace(notice=text("Another step was open by then. Nothing was done."))
+                self.here = self.here._replace(notice=text("Too late: another step is open now. Nothing was done."))
                 self.repaint()
                 return
         request.carry_out(self)

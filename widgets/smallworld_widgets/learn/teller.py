@@ -173,7 +173,7 @@ def teller_state(here: Here, *, can_leave: bool) -> TellerState:
             {"says": str(text(aim.says)), "met": met, "state": str(text("met") if met else text("not yet"))}
             for aim, met in zip(step.goal, here.met, strict=True)
         ],
-        "verdict": str(text("That is it.")) if trying and here.reached else "",
+        "verdict": str(text("That’s it.")) if trying and here.reached else "",
         "lost": str(_lost(here)),
         "told": [reasons.event_state(event, position) for event, position in here.attempt.told],
         "decides": _decides(here.position) if trying else "",
@@ -211,7 +211,7 @@ def teller_state(here: Here, *, can_leave: bool) -> TellerState:
             "watch": str(text("Show it")),
             "back": str(text("Back")),
             "next": str(_onward(last, following)),
-            "rules": str(text("Where it stands")),
+            "rules": str(text("Sources")),
         },
     }
 

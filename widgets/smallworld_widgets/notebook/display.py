@@ -185,7 +185,7 @@ def _quote(quote: Quote) -> Iterator[Element]:
     for heading, reasons in (
         (text("Refused, because"), quote.refusals),
         (text("In reach, because"), quote.links),
-        (text("To know beforehand"), quote.notes),
+        (text("Good to know"), quote.notes),
     ):
         if reasons:
             yield tag("p", str(heading), tag("ul", *(tag("li", *_reason(reason)) for reason in reasons)))

@@ -22,7 +22,7 @@ _GROUPS: Mapping[str, tuple[Text, Mapping[str, Text]]] = {
     "board": (
         text("On the board"),
         {
-            "towards": text("to the region that lies there"),
+            "towards": text("to the region in that direction"),
             "along": text("to the next region, or to the one before"),
             "act": text("choose the region, or place what is in hand"),
             "more": text("one more of what is in hand"),
@@ -35,9 +35,9 @@ _GROUPS: Mapping[str, tuple[Text, Mapping[str, Text]]] = {
         {"forth": text("a step forward"), "back": text("a step back")},
     ),
     "presenting": (
-        text("While presenting, whatever has the focus"),
+        text("While presenting, with the focus anywhere"),
         {
-            "forth": text("a step forward; the answer, or a hint and the solution, then what comes next"),
+            "forth": text("a step forward, or the answer, or a hint and the solution, then the next one"),
             "back": text("a step back"),
             "leave": text("stop presenting"),
         },
@@ -80,8 +80,8 @@ def key_words() -> KeyWords:
         "characters": str(text("Single-character keys:")),
         "characters_long": str(
             text(
-                "They work wherever nothing is being written. Turn them off if you speak to your browser, or press "
-                "keys by mistake; your browser keeps that."
+                "They work except while you are writing. Turn them off if you speak to your browser, or "
+                "press keys by mistake. Your browser remembers that."
             )
         ),
         "groups": [

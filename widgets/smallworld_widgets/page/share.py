@@ -33,7 +33,7 @@ LONGEST_FRAGMENT = 24_000
 #: What a packed value may hold, in bytes: few positions are longer, and no link makes us unpack more.
 _LARGEST = 400_000
 _LONGEST_ID = 600
-_TOO_MUCH = text("This is too much for a link. Save it as a file to pass it on.")
+_TOO_MUCH = text("This is too long for a link. Save it as a file instead.")
 _KNOWN = frozenset(("view", "id", "lang", "p", "r", "l", "g"))
 
 

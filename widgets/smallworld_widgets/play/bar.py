@@ -22,8 +22,8 @@ FILE_NAME = "small-world-game.json"
 #: Who plays against a visitor, unless another is chosen.
 OPPONENT = "greedy"
 
-_PERSON = text("a person here")
-_BOT = text("bot: {name}")
+_PERSON = text("A person here")
+_BOT = text("Bot: {name}")
 
 
 class PlayBar(Panel):
@@ -160,11 +160,13 @@ def play_bar_state(
             "forward": str(text("Forward")),
             "forward_long": str(text("Forward: do again what was undone")),
             "rolls": str(text("Roll and draw for me")),
-            "rolls_long": str(text("Dice fall and tiles are drawn by themselves; otherwise you choose what they show")),
+            "rolls_long": str(
+                text("Dice are rolled and tiles are drawn for you. Otherwise you choose what they show.")
+            ),
             "looking": str(text("Clicks only look")),
-            "looking_long": str(text("A click on a region shows what can be done there, and does nothing yet")),
+            "looking_long": str(text("A click on a region shows what you can do there, without doing it")),
             "hiding": str(text("Hide coins")),
-            "hiding_long": str(text("Each player's total is shown to that player alone")),
+            "hiding_long": str(text("Each player sees only their own total")),
             "explore": str(text("Open in Explore")),
             "explore_short": str(text("Explore")),
             "save": str(text("Save")),
@@ -179,7 +181,7 @@ def play_bar_state(
             "name": str(text("name of player {n}", n="%")),
             "plays": str(text("who plays for player {n}", n="%")),
             "seed": str(text("Seed")),
-            "seed_long": str(text("The same number gives the same dice and tiles; leave it empty for any")),
+            "seed_long": str(text("The same number gives the same dice and tiles. Leave it empty for a random one.")),
             "too_long": str(text("That file is too large to be a game.")),
             "faults": str(
                 counted(

@@ -288,8 +288,8 @@ def _facts(position: Position) -> list[Text]:
     found: list[Text] = []
     if is_picking(position) and legal_actions(position) == (Finish(),):
         player = position.players[position.player].name
-        found.append(text("No combo is left for {player}, whose races on the map score all the same.", player=player))
-        found.append(text("This is a ruling of ours: the rulebooks do not speak of it."))
+        found.append(text("No combo is left for {player}. Races on the map still score.", player=player))
+        found.append(text("This is our own ruling: the rulebooks say nothing about it."))
     for force in position.players[position.player if who == CHANCE else who].forces:
         name = position.rules.combo_name(force.race, force.power)
         if position.phase is Phase.RETREAT and force.retreating:
@@ -305,7 +305,7 @@ def _facts(position: Position) -> list[Text]:
     found.extend(text("chosen for this turn: {name}", name=position.rules.called(id)) for id in position.turn.chosen)
     if bombs.lays(position, position.player):
         live, dud, _ = position.stacks.bombs
-        found.append(text("bombs that nobody has seen: {live} live ones, {dud} duds", live=live, dud=dud))
+        found.append(text("unseen bombs: {live} live, {dud} duds", live=live, dud=dud))
     if position.turn.roll is not None:
         found.append(text("the die shows {face}", face=position.turn.roll))
     return found

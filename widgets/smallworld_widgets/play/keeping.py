@@ -95,7 +95,7 @@ def read(document: Any) -> Kept:
     game.rolls = parts["rolls"].boolean(True)
     game.seats = [seat.one_of(dict.fromkeys(PLAYERS)) or "" for seat in parts["seats"].items(len(start.players))]
     if len(game.seats) != len(start.players):
-        parts["seats"].fault("wrong_seats", text("must name somebody for each player"))
+        parts["seats"].fault("wrong_seats", text("must say who plays for each player"))
     switches = Switches(parts["looking"].boolean(False), parts["hiding"].boolean(False))
     bots = Bots(parts["playing"].boolean(False), parts["hurried"].boolean(False))
     actions = records.read_actions(parts["actions"], MOST_STEPS)
@@ -103,7 +103,9 @@ def read(document: Any) -> Kept:
     marks = [step.one_of(_MARKS) or "" for step in parts["marks"].items(MOST_STEPS)]
     here = parts["here"].integer(0, len(actions), 0)
     if not len(actions) == len(before) == len(marks):
-        parts["actions"].fault("wrong_steps", text("every step needs its action, what it follows, and its marks"))
+        parts["actions"].fault(
+            "wrong_steps", text("every step needs an action, the step that it follows, and its marks")
+        )
     if problems:
         raise DocumentError(problems)
     _take(game, list(zip(actions, before, marks, strict=True)), here)

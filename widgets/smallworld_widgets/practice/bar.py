@@ -94,25 +94,23 @@ _WORDS = {
     "games": text("Games"),
     "about": text("About"),
     "review": text("Ask me again when I am about to forget"),
-    "review_long": text(
-        "What you were asked comes up again: soon where you were wrong, later each time you are right."
-    ),
+    "review_long": text("Questions come back: soon if you were wrong, later each time you are right."),
     "start_due": text("Practise what is due"),
     "progress": text("My progress"),
     "kept": text("Your browser keeps it on this device. A file or a link takes it to another one."),
     "save": text("Save as a file"),
     "load": text("Add from a file"),
-    "load_long": text("Add progress that was saved as a file: of each entry the newer one is kept"),
-    "too_long": text("That file is too large to hold anybody's progress."),
+    "load_long": text("Add progress saved as a file. The newer version of each entry is kept."),
+    "too_long": text("That file is too large for saved progress."),
     "link": text("As a link"),
     "link_made": text("Link that holds your progress"),
     "copied": text("The link is copied."),
     "not_copied": text("Copy the link from the field."),
     "close": text("Close"),
-    "offer": text("This link holds somebody's progress. Is it yours?"),
+    "offer": text("This link holds saved progress. Is it yours?"),
     "add": text("Add it to mine"),
     "leave": text("Leave it"),
-    "faults": text("This file was not read, and nothing has changed:"),
+    "faults": text("This file could not be read. Nothing has changed:"),
 }
 
 
@@ -134,8 +132,10 @@ def _due(progress: Progress, due: int, now: datetime) -> Text:
     if due:
         return counted("{n} is due", "{n} are due", due)
     if not progress.cards:
-        return text("Nothing was asked yet.")
-    return text("Nothing is due; the next {when}.", when=within(min(c.due for c in progress.cards.values()) - now))
+        return text("No questions yet.")
+    return text(
+        "Nothing is due. The next is due {when}.", when=within(min(c.due for c in progress.cards.values()) - now)
+    )
 
 
 def within(time: timedelta) -> Text:

@@ -194,7 +194,7 @@ class Practice(View):
             due = [id for id in progress.due(at=now) if named(id) and id != last]
             if due:
                 return due[0], self._random.randrange(MOST_SEED)
-            self._said = text("Nothing else is due now. Here is something of everything.")
+            self._said = text("Nothing else is due now. Here is a mix of everything.")
         chosen = next_about(self._among(), progress, last, now, self._random)
         return chosen.id, self._random.randrange(MOST_SEED)
 

@@ -142,7 +142,7 @@ class QuestionPanel(ipywidgets.Box):  # type: ignore[misc]
             return
         self._notice = None
         if request.is_late(self.asked.serial):
-            self._notice = text("Another question was open by then. Nothing was done.")
+            self._notice = text("Too late: another question is open now. Nothing was done.")
         else:
             request.carry_out(self)
         self.repaint()
@@ -333,7 +333,9 @@ def _mark_state(asked: Asked, given: Mark) -> MarkState:
         "right": given.right,
         "verdict": str(verdict),
         "forgotten": None if forgotten is None else {"reason": str(forgotten.says), "source": str(forgotten.source)},
-        "belief": "" if given.belief is None else str(text("Many think: “{belief}”", belief=given.belief.thinks)),
+        "belief": ""
+        if given.belief is None
+        else str(text("Many people think: “{belief}”", belief=given.belief.thinks)),
         "told": [str(happened) for happened in given.told],
         "why": [_because(part, options) for part in given.why],
         "total": signed(total(terms)).removeprefix("+") if terms else "",

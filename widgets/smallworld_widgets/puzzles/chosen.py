@@ -100,7 +100,7 @@ def puzzle_choice_state(
             str(KINDS[puzzle.kind].name),
             str(text("rated {rating}", rating=puzzle.rating)),
             *([str(text("solved before") if before.solved else text("failed before"))] if before is not None else []),
-            *([str(text("nothing is found in this puzzle, whatever lies hidden"))] if hides else []),
+            *([str(text("hidden places and relics are not found in this puzzle"))] if hides else []),
         ],
         "games": [
             {"id": "", "name": str(text("All games"))},

@@ -54,8 +54,8 @@ _LONGEST_ACTION = 120
 #: How a day is written.
 _DAY = len("2026-01-31")
 _ROLLED = text("This puzzle is solved without that roll of the die.")
-_LATE = text("That came too late: something else is shown by now. Nothing was done.")
-_NO_OTHER = text("No other puzzle is of this game, of this kind and about this theme.")
+_LATE = text("Too late: something else is shown now. Nothing was done.")
+_NO_OTHER = text("There is no other puzzle of this game, kind and theme.")
 
 
 class Puzzles(View):

@@ -32,7 +32,7 @@ MOST_HINTS = 2
 _EARLY = Question(
     text("You could still conquer. The puzzle is marked as soon as the conquests end."),
     stay=text("Go on conquering"),
-    sure=text("End them all the same"),
+    sure=text("End them anyway"),
 )
 
 
@@ -60,10 +60,10 @@ def pointed(puzzle: Puzzle, position: Position) -> tuple[Text, tuple[str, ...]]:
     deed = next((action for action in puzzle.best if action.deed and action not in puzzle.tempting), None)
     if deed is not None:
         region = min(regions_of(deed), key=lambda region: region == puzzle.region)
-        return text("Look at {region}: more can be done there than to conquer it.", region=region), (region,)
+        return text("Look at {region}: you can do more there than conquer it.", region=region), (region,)
     otherwise = (action.region for action in best if action not in puzzle.tempting)
     region = next(otherwise, puzzle.region or best[0].region)
-    return text("Look at {region}: it can be taken another way.", region=region), (region,)
+    return text("Look at {region}: there is another way to take it.", region=region), (region,)
 
 
 def level_moved(
@@ -76,7 +76,7 @@ def level_moved(
     if unrated_for(before):
         return None
     if puzzle.id in before:
-        return text("For your level, a puzzle counts only when it is first tried.")
+        return text("Only the first try of a puzzle counts for your level.")
     return text("Your level: {before} → {now}", before=level(before), now=level(now))
 
 

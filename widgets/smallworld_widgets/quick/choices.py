@@ -83,7 +83,7 @@ def choices_state(situation: Situation, position: Position) -> ChoicesState:
         "groups": [group for group in _groups(situation, position, game) if group["chips"]],
         "words": {
             "title": str(text("Quick price")),
-            "about": str(text("What does it cost? Say who attacks what; the engine answers.")),
+            "about": str(text("What does it cost? Say who attacks what. The engine answers.")),
             "game": str(text("Game")),
             "tokens": str(text("tokens there")),
             "hand": str(text("tokens in hand")),

@@ -75,7 +75,7 @@ class Quick(View):
         """Shows everything again."""
         position = self.position
         self.choices.draw(choices_state, self.situation, position)
-        carry = text("Carry this to a board") if self._go is not None else None
+        carry = text("Open this on a board") if self._go is not None else None
         self.inspector.draw(_answer, position, carry)
         usual_here = self.situation == usual(GAMES[self.situation.game])
         self.shown = "" if usual_here and self.situation.game == next(iter(GAMES)) else address.write(self.situation)

@@ -97,7 +97,7 @@ def shelves_state() -> LibraryShelves:
             {
                 "id": "ground",
                 "label": str(text("How sure")),
-                "choices": choices(text("however sure"), named(GROUNDS.items())),
+                "choices": choices(text("any certainty"), named(GROUNDS.items())),
             },
         ],
         "words": {
@@ -153,7 +153,7 @@ def _remark(query: Query, found: Sequence[Point]) -> Text | None:
     """Returns a remark about a search that did not find what was asked for, None without one."""
     if not found:
         return text("Nothing was found. Fewer words find more.")
-    return None if has_all(found[0], query.words) else text("No entry has all the words; these have some.")
+    return None if has_all(found[0], query.words) else text("No entry has all of the words. These have some.")
 
 
 def _line(entry: Point) -> LibraryEntry:

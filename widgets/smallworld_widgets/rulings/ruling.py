@@ -202,7 +202,11 @@ def _verdict(found: Point, ask: Guess | None, shown: Shown) -> GuessVerdict | No
         return None
     right = shown.guessed == ask.right
     if isinstance(found, Ruling) and found.confidence is Confidence.AMBIGUOUS:
-        words = text("That is how we read it, too.") if right else text("It can be read so; we read it otherwise.")
+        words = (
+            text("That’s how we read it, too.")
+            if right
+            else text("That is one possible reading. We go with the other.")
+        )
     else:
         words = text("Right.") if right else text("Not quite: {right}.", right=ask.choices[ask.right])
     return {"right": right, "words": str(words)}
@@ -245,7 +249,7 @@ def _heading(found: Ruling, place: int, reading: Reading) -> ReadingHeading:
 
 def _reply(place: int, reply: Reply, shown: Shown) -> ReplyState:
     outcome = reply.outcome
-    differs = text("The ruling expects otherwise: {expected}", expected=outcome.expected)
+    differs = text("The ruling says otherwise: {expected}", expected=outcome.expected)
     return {
         "place": place,
         "asked": reply.asked,
@@ -288,7 +292,7 @@ _WORDS: dict[str, Text] = {
     "look": text("Show on the board"),
     "begin": text("Show the situation"),
     "looking": text("on the board"),
-    "sources": text("Where it stands"),
+    "sources": text("Sources"),
     "related": text("Settled by"),
     "about": text("About"),
     "open": text("Open in Explore"),

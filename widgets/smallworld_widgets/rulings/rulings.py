@@ -264,7 +264,7 @@ class Rulings(View):
         before = self._doings
         self._notice = None
         if request.is_late(self.point.id):
-            self._notice = text("Another entry was open by then. Nothing was done.")
+            self._notice = text("Too late: another entry is open now. Nothing was done.")
             self._tell()
         else:
             request.carry_out(self)
@@ -334,7 +334,7 @@ def _explanations(position: Position, ways: Ways, *, answered: bool) -> Inspecto
     state = inspector_state(position, ways, editable=False)
     if not answered:
         for region in state["regions"].values():
-            region["none"] = str(text("What it costs is told with the answer."))
+            region["none"] = str(text("The answer will show the price."))
     return state
 
 

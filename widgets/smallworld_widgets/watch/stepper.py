@@ -162,7 +162,7 @@ class Stepper(View):
             return
         self._notice = None
         if request.is_late(self.example.id) and request.command not in _ALWAYS:
-            self._notice = text("Another example turn was open by then. Nothing was done.")
+            self._notice = text("Too late: another example turn is open now. Nothing was done.")
             self._tell()
         else:
             request.carry_out(self)

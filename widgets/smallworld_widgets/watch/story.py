@@ -18,7 +18,7 @@ from smallworld.teaching.library.articles import articles
 from smallworld.words.text import Text, counted, text
 from smallworld_widgets.page.panel import Panel
 
-_RULEBOOK = text("{game}: the rulebook's examples")
+_RULEBOOK = text("{game}: the rulebook’s examples")
 _RULES = text("{game}: rules for every race")
 _TOGETHER = text("{game}: together")
 #: What examples are listed under, in this order.
@@ -185,7 +185,7 @@ def story_state(
             "play_on": str(text("Play on from here")),
             "progress": str(text("Step {n} of {count}", n=step + 1, count=len(scenes))),
             "happens": str(text("What happens")),
-            "rules": str(text("Where it stands")),
+            "rules": str(text("Sources")),
         },
     }
 
