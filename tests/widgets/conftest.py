@@ -63,7 +63,7 @@ class _Wire(BaseComm):
 
 @pytest.fixture
 def opened(monkeypatch: pytest.MonkeyPatch) -> list[dict[str, Any]]:
-    """The states of the widgets that a new page is sent, in the order of sending."""
+    """Returns the states of the widgets that a new page is sent, in the order of sending."""
     opened: list[dict[str, Any]] = []
     page = CommManager()
     monkeypatch.setattr(comm, "get_comm_manager", lambda: page)

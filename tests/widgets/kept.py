@@ -27,7 +27,7 @@ class Tab:
         self.load()
 
     def load(self, *, ours: bool = False, **wanted: Any) -> None:
-        """Load the page, again. Where the address is not `ours`, a visitor may have put it there."""
+        """Loads the page again. An address that is not `ours` may come from the visitor."""
         self.app = App()
         self.app.navigation.send = self._hear
         arrival = {"do": "arrive", "fragment": self.fragment, "ours": ours, "kept": dict(self.kept), **wanted}
@@ -50,13 +50,13 @@ class Tab:
         return found
 
     def shown(self) -> Any:
-        """The view that is open."""
+        """Returns the view that is open."""
         (found,) = (view for view in self.app.children if isinstance(view, View) and view.layout.display != "none")
         return found
 
 
 def say(view: Any, do: str, **values: Any) -> None:
-    """Send a message as the browser does."""
+    """Sends a message as the browser does."""
     view.board._handle_custom_msg({"do": do, **values}, [])
 
 
@@ -79,7 +79,7 @@ def path(node: Any) -> list[Any]:
 
 
 def played() -> Playthrough:
-    """A game with a bot in it, something tried instead, and something undone."""
+    """Returns a game with a bot in it, a branch, and undone steps."""
     game = Playthrough(notation.read(EXAMPLE), seed=5)
     game.seats = [HUMAN, "random"]
     for region in ("r05", "r03"):
@@ -93,7 +93,7 @@ def played() -> Playthrough:
 
 
 def edited() -> Explorer:
-    """A setup after some edits, two of them taken back, with a setup pinned and a rival."""
+    """Returns a setup after some edits, two of them undone, with a setup pinned and a rival."""
     view = Explorer()
     say(view, "add_coins", seat=0, by=3)
     say(view, "pin", on=True)
@@ -109,7 +109,7 @@ def edited() -> Explorer:
 
 
 def way(view: Explorer) -> list[Position]:
-    """Every setup from the furthest that undo leads to, to the furthest that redo does."""
+    """Returns every setup from the furthest that undo leads to, to the furthest that redo does."""
     while view.editor.can_undo:
         view.editor.undo()
     found = [view.position]
@@ -120,7 +120,7 @@ def way(view: Explorer) -> list[Position]:
 
 
 def own_board(name: str = "base-5") -> dict[str, Any]:
-    """A printed board as somebody might bring it along, drawing and all."""
+    """Returns a printed board as a visitor might bring it along, with its drawing."""
     position = new_game(Rules(games.GAMES["base"], boards.board(name)))
     inline = replace(position.rules.board, id="mine", inline=True)
     document = notation.write(position._replace(rules=Rules(games.GAMES["base"], inline)))

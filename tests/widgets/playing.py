@@ -18,7 +18,7 @@ def start(board: str = "base-2") -> Position:
 
 
 def say(view: Play, do: str, **values: Any) -> None:
-    """Send a message as the browser does."""
+    """Sends a message as the browser does."""
     view.board._handle_custom_msg({"do": do, **values}, [])
 
 

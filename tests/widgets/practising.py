@@ -23,7 +23,7 @@ class Clock:
 
 
 def card(view: Practice, do: str, **values: Any) -> None:
-    """Send a message from the question, as the browser does."""
+    """Sends a message from the exercise, as the browser does."""
     view.panel.card._handle_custom_msg({"do": do, "of": view.panel.asked.serial, **values}, [])
 
 

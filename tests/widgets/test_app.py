@@ -28,12 +28,12 @@ def app() -> Iterator[App]:
 
 
 def say(app: App, do: str, **values: Any) -> None:
-    """Send a message as the browser does."""
+    """Sends a message as the browser does."""
     app.navigation._handle_custom_msg({"do": do, **values}, [])
 
 
 def part(app: App, n: int) -> Any:
-    """The head is part 0, the views follow in the order in which they were opened."""
+    """Returns a part of the page: the head is part 0, the views follow in the order of opening."""
     return app.children[n]
 
 

@@ -11,7 +11,7 @@ from smallworld_widgets.play.decision import DecisionState, play_decision_state
 
 
 def mined() -> Position:
-    """The turn of Goblins begins, and a bomb of theirs lies in the first region next to them."""
+    """Returns a position in which the turn of Goblins begins, with a bomb in the first region next to them."""
     board = "warcraft-l1b-s2a"
     empty = notation.read({"board": board, "players": [{}, {}]}).rules.board
     here = next(region.id for region in empty.regions if not region.terrain.water)

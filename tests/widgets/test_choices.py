@@ -11,7 +11,7 @@ from smallworld_widgets.play.decision import play_decision_state
 
 
 def game(combo: dict[str, Any], phase: str) -> Playthrough:
-    """A race on one region of the first island."""
+    """Returns a game with a race on one region of the first island."""
     race = combo["race"]
     document = {
         "board": "warcraft-l1a-s2b",

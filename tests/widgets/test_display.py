@@ -52,13 +52,13 @@ def words(formatter: DisplayFormatter, value: object) -> str:
 
 
 def _closed(html: str) -> str:
-    """HTML leaves images open, XML does not."""
+    """Closes the images, which HTML leaves open and XML does not."""
     before, image, after = html.partition("<img ")
     return before + image + after.replace(">", " />", 1) if image else html
 
 
 def picture(formatter: DisplayFormatter, value: object) -> ET.Element:
-    """The board that a value is shown with."""
+    """Returns the board that a value is shown with."""
     image = ET.fromstring(_closed(shown(formatter, value)["text/html"])).find(".//img")
     assert image is not None
     kind, _, drawing = image.attrib["src"].partition(",")

@@ -25,7 +25,7 @@ def seats(editor: Editor) -> int:
 
 
 def a_region(editor: Editor, **pieces: int) -> str:
-    """Some land region where nobody stands, with just these pieces printed."""
+    """Returns a land region where nobody stands, with just these pieces printed."""
     return next(
         region.id
         for region in editor.position.rules.board.regions
@@ -326,7 +326,7 @@ REGIONS = st.integers(0, 60).map(lambda n: f"r{n:02}")
 
 
 def edits(game: str, other: str) -> st.SearchStrategy[tuple[Any, ...]]:
-    """Anything that can be asked of an editor, mostly with names of a game."""
+    """Returns any edit that can be asked of an editor, mostly with names of a game."""
     box = games.GAMES[game]
     races = st.sampled_from([*box.races, f"{other}.gnomes", ""])
     powers = st.sampled_from([*box.powers, f"{other}.flaming", ""])

@@ -34,7 +34,7 @@ def explorer() -> Explorer:
 
 
 def say(explorer: Explorer, do: str, **values: Any) -> None:
-    """Send a message as the browser does."""
+    """Sends a message as the browser does."""
     explorer.board._handle_custom_msg({"do": do, **values}, [])
 
 

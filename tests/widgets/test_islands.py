@@ -38,7 +38,7 @@ def orcs(*held: str) -> Position:
 
 
 def far_anchor(position: Position) -> int:
-    """A region with an anchor, and nothing in it, on the island that is not the Orcs'."""
+    """Returns an empty region with an anchor on the island without Orcs."""
     board = position.rules.board
     return next(
         i

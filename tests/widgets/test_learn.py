@@ -86,7 +86,7 @@ def test_the_last_lesson_leads_back_to_the_contents() -> None:
 
 
 def asked_in(view: Learn) -> QuestionPanel:
-    """The question of the step."""
+    """Returns the exercise of the step."""
     assert view.question is not None
     assert view.reader.children == (view.sheet, view.question.board)
     assert view.sheet.children == (view.teller, view.question.card)
@@ -94,7 +94,7 @@ def asked_in(view: Learn) -> QuestionPanel:
 
 
 def answer(view: Learn, value: object) -> None:
-    """Answer a question, by its choice or by the number."""
+    """Answers an exercise, by its choice or by the number."""
     panel = asked_in(view)
     exercise = panel.asked.exercise
     choice = next(i for i, choice in enumerate(exercise.choices) if choice.value == value)

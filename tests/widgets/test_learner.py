@@ -24,7 +24,7 @@ class Browser:
         self.load()
 
     def load(self) -> None:
-        """Load the page, again."""
+        """Loads the page again."""
         self.app = App()
         self.app.navigation.send = self._hear
         if self.kept is not None:

@@ -55,7 +55,7 @@ def test_every_id_leads_somewhere_in_every_view_that_has_it() -> None:
 
 
 def _lost(view: View, ids: set[str]) -> set[str]:
-    """The ids that lead nowhere in a view."""
+    """Returns the ids that lead nowhere in a view."""
     return {id for id in ids if view.meant(id) not in view.ids}
 
 

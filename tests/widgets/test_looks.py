@@ -63,7 +63,7 @@ def english() -> Iterator[None]:
 
 
 def say(panel: Panel, do: str, **values: Any) -> None:
-    """Send a message as the browser does."""
+    """Sends a message as the browser does."""
     panel._handle_custom_msg({"do": do, **values}, [])
 
 

@@ -176,7 +176,7 @@ def test_the_whole_app_knows_them() -> None:
     app.go(Destination("explore"))
 
     def opened(n: int) -> Any:
-        """The views, in the order in which they were opened."""
+        """Returns the views, in the order of opening."""
         return app.children[n]
 
     def say(panel: Panel, **message: Any) -> None:

@@ -422,7 +422,7 @@ def test_no_message_does_harm(message: Any) -> None:
 
 
 def nothing_to_pick() -> Position:
-    """A position in which no combo is left."""
+    """Returns a position in which no combo is left."""
     return notation.read(
         {"board": "base-2", "players": [{}, {}], "row": [], "phase": "pick", "stacks": {"races": [], "powers": []}}
     )

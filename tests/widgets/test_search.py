@@ -20,7 +20,7 @@ def app() -> Iterator[App]:
 
 
 def seek(app: App, do: str, **values: Any) -> None:
-    """Send a message as the browser does."""
+    """Sends a message as the browser does."""
     app.search._handle_custom_msg({"do": do, **values}, [])
 
 

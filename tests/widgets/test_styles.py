@@ -13,13 +13,13 @@ HAS = re.compile(r":has\((?:[^()]|\([^()]*\))*\)([^,]*)")
 
 
 def selectors(sheet: str) -> list[str]:
-    """The selectors of all rules in a sheet."""
+    """Returns the selectors of all rules in a sheet."""
     rules = re.sub(r"/\*.*?\*/", "", sheet, flags=re.DOTALL)
     return [one for found in re.findall(r"([^{}@]+)\{", rules) for one in re.split(r",(?![^(]*\))", found)]
 
 
 def own_classes(sheet: str) -> set[str]:
-    """The classes that a sheet styles wherever they stand: alone in a selector, or within the page at large."""
+    """Returns the classes that a sheet styles anywhere: alone in a selector, or within the page at large."""
     found = set()
     for selector in selectors(sheet):
         classes = re.findall(r"\.(sw-[\w-]+)", selector)

@@ -14,7 +14,7 @@ def opened(example: str) -> Explorer:
 
 
 def say(explorer: Explorer, do: str, **values: Any) -> None:
-    """Send a message as the browser does."""
+    """Sends a message as the browser does."""
     explorer.seats._handle_custom_msg({"do": do, **values}, [])
 
 

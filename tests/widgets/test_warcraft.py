@@ -32,7 +32,7 @@ def position(first: dict[str, Any], second: dict[str, Any], regions: dict[str, A
 
 
 def champion(**more: Any) -> Position:
-    """Bob's Champion holds the swamp alone, next to Ann's Trolls."""
+    """Returns a position in which Bob's Champion holds the swamp alone, next to Ann's Trolls."""
     return position(
         {"active": {"race": "trolls", "power": "sailing", "hand": 5}},
         {"active": {"race": "gnomes", "power": "champion"}, "coins": 0},
