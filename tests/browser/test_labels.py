@@ -19,8 +19,8 @@ from smallworld_widgets.page.share import Shared, to_fragment
 from tests.browser.visits import Visits, at_rest, follow, resize
 
 #: The labels of regions with a price: their scale, whether they hang over a border, the height of the digits in
-#: pixels, and whether there is room for digits of 11. All rows must fit into the region's outline for that, one under
-#: another around their place, as large as these digits make them and a fifth larger.
+#: pixels, and whether digits of 11 have room. For that all rows must fit into the region's outline, one under another
+#: around their place, as large as these digits make them and a fifth larger.
 LABELS = """() => {
     const frame = document.querySelector(".sw-explorer .sw-frame");
     const regions = [...frame.querySelectorAll(".sw-region")];

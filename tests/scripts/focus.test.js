@@ -49,14 +49,14 @@ test("only the part of the page that holds the focus finds it", () => {
 });
 
 test("the element with the same key gets the focus", () => {
-  const [old, anew] = [keyed("a"), keyed("a")];
+  const [old, redrawn] = [keyed("a"), keyed("a")];
   const root = part(keyed("b"), old);
   focus(old);
   assert.equal(
-    keepFocus(root, () => root.replace(keyed("c"), anew)),
-    anew,
+    keepFocus(root, () => root.replace(keyed("c"), redrawn)),
+    redrawn,
   );
-  has(anew);
+  has(redrawn);
 });
 
 test("an element that stays keeps the focus, with or without a key", () => {
@@ -109,10 +109,10 @@ test("a focus that is elsewhere stays there", () => {
 
 for (const focusVisible of [true, false])
   test(`a ${focusVisible ? "visible" : "hidden"} focus stays so`, () => {
-    const [old, anew] = [keyed("a"), keyed("a")];
+    const [old, redrawn] = [keyed("a"), keyed("a")];
     const root = part(old);
     old.focus({ focusVisible });
-    keepFocus(root, () => root.replace(anew));
-    has(anew);
-    assert.equal(anew.isSeen, focusVisible);
+    keepFocus(root, () => root.replace(redrawn));
+    has(redrawn);
+    assert.equal(redrawn.isSeen, focusVisible);
   });

@@ -17,7 +17,7 @@ from tests.browser.visits import HostedVisits, Visits, at_rest, comes, press
 #: numbers and the address of the server differ, and the heights that a browser remembers of long lists out of
 #: sight.
 ELEMENTS = """() => {
-    const anew = /[0-9a-f]{8}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{12}|127.0.0.1:[0-9]+/g;
+    const changing = /[0-9a-f]{8}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{12}|127.0.0.1:[0-9]+/g;
     const serials = [...document.querySelectorAll("[id^=sw-], [name^=sw-]")]
         .flatMap(({ id, name }) => (id || name).match(/[a-z0-9]{9,}/g) ?? []);
     const named = (text) => [...new Set(serials)].reduce((all, one, n) => all.replaceAll(one, `#${n}`), text);
@@ -35,7 +35,7 @@ ELEMENTS = """() => {
             String(each.value ?? ""),
             String(each === document.activeElement),
             each.closest(".sw-app") ? [x, width, ...(remembered ? [] : [y, height])].map(Math.round).join(" ") : "",
-        ].join("; ").replace(anew, "…");
+        ].join("; ").replace(changing, "…");
     }).map(named);
 }"""
 #: The actions of a visitor, step by step.

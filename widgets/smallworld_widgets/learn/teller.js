@@ -27,10 +27,10 @@ export default {
   render({ model, el }) {
     el.classList.add("sw", "sw-teller");
     /** The step that the page shows. Messages name it, so that Python knows their subject. */
-    let told = "";
+    let shownStep = "";
     /** The parts of the step that were shown so far. */
     let news = {};
-    const ask = (/** @type {Command} */ message) => model.send({ ...message, of: told });
+    const ask = (/** @type {Command} */ message) => model.send({ ...message, of: shownStep });
 
     /**
      * Brings another step into sight, or the news within a step. A refusal is brought into sight at every press.
@@ -191,7 +191,7 @@ export default {
     /** @param {TellerState} state */
     function draw(state) {
       const { words, can } = state;
-      told = state.id;
+      shownStep = state.id;
       bringNews(state);
       const doing = html(
         "section",

@@ -23,7 +23,7 @@ export const reviewButton = (words, { id, title, review }, onclick) =>
  * @param {ReviewState} found
  */
 export function reviewOf(words, { verdict, played, line, differences, notes }) {
-  const told = differences.map(({ words: said, terms }) =>
+  const items = differences.map(({ words: said, terms }) =>
     html("li", {}, said, terms.length > 0 && html("span", { class: "sw-muted" }, ` ${terms.join(" ")}`)),
   );
   return html(
@@ -33,7 +33,7 @@ export function reviewOf(words, { verdict, played, line, differences, notes }) {
     html("ol", {}, ...line.map((order) => html("li", {}, order))),
     html("p", {}, html("strong", {}, words.played), ` ${played}`),
     html("p", {}, html("strong", {}, words.differences)),
-    told.length > 0 ? html("ul", {}, ...told) : html("p", {}, words.same),
+    items.length > 0 ? html("ul", {}, ...items) : html("p", {}, words.same),
     ...notes.map((note) => html("p", { class: "sw-muted" }, note)),
   );
 }

@@ -15,7 +15,7 @@ export default {
     const ask = (/** @type {Command["do"]} */ what, more = {}) =>
       model.send(/** @type {Command} */ ({ do: what, ...more }));
     /** @type {string | null} The last announcement: the verdict, or that the solution is shown. */
-    let told = null;
+    let announced = null;
     /** The number of hints shown by then. */
     let hinted = model.get("state").hints?.length ?? 0;
 
@@ -187,8 +187,8 @@ export default {
      */
     function tell(state) {
       const now = state.walking ? "solution" : state.verdict ? state.verdict.words : null;
-      if (now !== null && now !== told) requestAnimationFrame(() => el.querySelector("[data-told]")?.focus());
-      told = now;
+      if (now !== null && now !== announced) requestAnimationFrame(() => el.querySelector("[data-told]")?.focus());
+      announced = now;
       if (state.hints.length > hinted) bringIntoSight(el, ".sw-puzzle-hints p:last-child");
       hinted = state.hints.length;
     }

@@ -102,15 +102,15 @@ export default {
 
     function show() {
       /** @type {SearchState} */
-      const { words, found, remark: said, labels: anew } = model.get("state");
+      const { words, found, remark: said, labels: current } = model.get("state");
       if (!dialog.open) field.value = words;
-      field.placeholder = anew.hint;
-      field.setAttribute("aria-label", anew.search);
-      dialog.setAttribute("aria-label", anew.title);
-      list.setAttribute("aria-label", anew.list);
-      close.textContent = anew.close;
-      close.title = anew.close;
-      close.setAttribute("aria-label", anew.close);
+      field.placeholder = current.hint;
+      field.setAttribute("aria-label", current.search);
+      dialog.setAttribute("aria-label", current.title);
+      list.setAttribute("aria-label", current.list);
+      close.textContent = current.close;
+      close.title = current.close;
+      close.setAttribute("aria-label", current.close);
       remark.textContent = said;
       hits = found;
       list.replaceChildren(

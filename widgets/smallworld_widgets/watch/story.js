@@ -15,8 +15,8 @@ export default {
     el.classList.add("sw", "sw-story");
     const send = (/** @type {Command} */ message) => model.send(message);
     /** The example that the page shows. Messages name it, so that Python knows their subject. */
-    let told = "";
-    const ask = (/** @type {Command} */ message) => send({ ...message, of: told });
+    let example = "";
+    const ask = (/** @type {Command} */ message) => send({ ...message, of: example });
     const show = (step) => ask({ do: "show", step });
     // The step is counted from the one that is shown now, because taps may be faster than answers.
     const move = (by) => ask({ do: "move", by });
@@ -138,7 +138,7 @@ export default {
     /** @param {ExampleState} state */
     function draw(state) {
       const { words } = state;
-      told = state.id;
+      example = state.id;
       return [
         chooser("example", words.choose, state.choices, state.id, (id) => {
           play(false);
