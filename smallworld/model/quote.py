@@ -16,13 +16,13 @@ CONQUEST = text("Conquest")
 
 
 class Link(NamedTuple):
-    """One reason for which regions are within reach: `kind` is border, entry, or the name of an ability's link."""
+    """A reason why regions are within reach. `kind` is border, entry, or the link of an ability."""
 
     kind: str
     regions: Regions
     reason: Text
     source: Source
-    #: Brought about by an ability or a relic rather than by borders.
+    #: True for a link by an ability or a relic, which needs no border.
     by_ability: bool = False
     option: Option | None = None
 
@@ -31,11 +31,11 @@ class Link(NamedTuple):
 
 
 class Quote(NamedTuple):
-    """One way of conquering one region: what it costs, or why it may not be done.
+    """The price of conquering a region in one way, with the refusals.
 
-    `price` is in tokens, and the sum of `terms`; it is given for a refused conquest too, unless no number makes sense.
-    `odds` is the chance of the final roll, where nothing but tokens is missing, and `roll` says where it comes from.
-    `links` say through what the region is in reach.
+    `price` is in tokens: the sum of `terms`. A refused conquest has one too, unless no number makes sense. `odds` is
+    the chance of a final roll that lacks only tokens, and `roll` is its reason. `links` are the reasons why the region
+    is within reach.
     """
 
     region: str
@@ -45,18 +45,18 @@ class Quote(NamedTuple):
     refusals: tuple[Refusal, ...]
     odds: Fraction | None = None
     links: tuple[Link, ...] = ()
-    #: What else the conquest brings: a toll, a river to be emptied, a find.
+    #: The other effects of the conquest: a toll, a river that must be emptied, a find.
     notes: tuple[Note, ...] = ()
-    #: The relics that help, named as in `Conquer`.
+    #: The relics that help, by their names in `Conquer`.
     using: Relics = ()
-    #: Which faces of the die make up for the missing tokens.
+    #: The faces of the die that make up for the missing tokens.
     roll: Note | None = None
-    #: What the way is called, as `way_name` has it.
+    #: The name of the way, from `way_name`.
     name: Text = CONQUEST
 
     @property
     def allowed(self) -> bool:
-        """Whether nothing speaks against it."""
+        """True if there is no refusal."""
         return not self.refusals
 
     def __repr__(self) -> str:

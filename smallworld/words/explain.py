@@ -1,4 +1,4 @@
-"""How an answer says why: terms that add up to a number, refusals, and the place in the rules behind each."""
+"""The reasons in an answer: terms that add up to a number, and refusals, each with its place in the rules."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from smallworld.words.text import Text, text
 
 
 class Source(NamedTuple):
-    """Where a rule stands: a rulebook and the heading in it."""
+    """The place of a rule: a rulebook and a heading in it."""
 
     rulebook: Text
     section: Text
@@ -25,9 +25,9 @@ class Source(NamedTuple):
 
 
 def values_of(words: Text) -> dict[str, object]:
-    """What words are filled with, by name, words within words included: numbers are numbers.
+    """Returns the values in `words` by name, those of texts within the text included. Numbers stay numbers.
 
-    What has words of its own (a race, a terrain…) is a `Text`, for `str()` or `in_english()`.
+    A value with words of its own, such as a race, is a `Text` for `str()` or `in_english()`.
     """
     found: dict[str, object] = {}
     for _, value in words.values:
@@ -37,7 +37,7 @@ def values_of(words: Text) -> dict[str, object]:
 
 
 class Term(NamedTuple):
-    """One summand of a price or of an income, in tokens or in coins."""
+    """A line of a price or an income, in tokens or coins."""
 
     amount: int
     reason: Text
@@ -50,12 +50,12 @@ class Term(NamedTuple):
 
     @property
     def values(self) -> dict[str, object]:
-        """What the reason speaks of, for programs, as in `values_of`: of "3 regions alone", `regions` is 3."""
+        """The values in the reason, for programs, as in `values_of`: in "3 regions alone", `regions` is 3."""
         return values_of(self.reason)
 
 
 class Refusal(NamedTuple):
-    """One reason why something may not be done. `code` is stable, for programs; `reason` is for people."""
+    """A reason why an action cannot be done. `code` never changes, for programs. `reason` is for people."""
 
     code: str
     reason: Text
@@ -67,16 +67,16 @@ class Refusal(NamedTuple):
 
     @property
     def values(self) -> dict[str, object]:
-        """What the reason speaks of, for programs, as in `values_of`.
+        """The values in the reason, for programs, as in `values_of`.
 
-        Too few tokens have `needed` and `hand`, too few coins `price` and `coins`; a limit is the `most`; a roll that
-        cannot do is so much too `short`; what has to be done first, with so many `tokens`.
+        A lack of tokens has `needed` and `hand`, a lack of coins `price` and `coins`. A limit is `most`. A roll that
+        cannot be enough has the missing tokens in `short`. Tokens that must be put down first are `tokens`.
         """
         return values_of(self.reason)
 
 
 class Note(NamedTuple):
-    """Something that a conquest brings with it and no price shows."""
+    """An effect of a conquest that its price does not show."""
 
     reason: Text
     source: Source
@@ -92,5 +92,5 @@ def _decided_by(option: Option | None) -> str:
 
 
 def total(terms: tuple[Term, ...]) -> int:
-    """The sum of the terms' amounts."""
+    """Returns the sum of the amounts of `terms`."""
     return sum([term.amount for term in terms])
