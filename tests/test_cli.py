@@ -312,8 +312,8 @@ def test_check_lists_oddities_and_still_succeeds(run: Run, save: Save) -> None:
 @pytest.mark.parametrize(
     ("content", "message"),
     [
-        ("", "not JSON"),
-        ("{", "not JSON"),
+        ("", "invalid JSON"),
+        ("{", "invalid JSON"),
         (b"\xff\xfe\x00", "not UTF-8"),
         (b"\x89PNG\r\n\x1a\n", "not UTF-8"),
         ("[" * 100_000, "nested deeper"),

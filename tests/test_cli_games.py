@@ -241,9 +241,9 @@ def test_an_illegal_action_is_named_with_its_place(run: Run, save: Save, options
 @pytest.mark.parametrize(
     ("content", "message"),
     [
-        ("", "not JSON"),
+        ("", "invalid JSON"),
         (b"\xff", "not UTF-8"),
-        (json.dumps(records.write(Record(new_game(RULES))))[:-9], "not JSON"),
+        (json.dumps(records.write(Record(new_game(RULES))))[:-9], "invalid JSON"),
         ([], "expected an object, got a list"),
         ({}, "a starting position is missing"),
         (TRITONS, "/board: unknown field"),
@@ -253,7 +253,7 @@ def test_an_illegal_action_is_named_with_its_place(run: Run, save: Save, options
         ({"start": TRITONS, "version": 2}, "/version"),
         ({"start": TRITONS, "actions": ["fly \x1b[2J"]}, "/actions/0"),
         ({"start": {**TRITONS, "regions": {"r00": {"race": "orcs"}}}}, "/start/regions/r00"),
-        ("sw1 base-2 1 pick 0 - - - - - - end", "not JSON"),
+        ("sw1 base-2 1 pick 0 - - - - - - end", "invalid JSON"),
     ],
 )
 def test_a_damaged_record_is_refused(run: Run, save: Save, content: object, message: str) -> None:

@@ -120,7 +120,7 @@ def test_a_position_line_is_taken_for_its_document(run: Run, save: Save, tmp_pat
         (b"sw1 base-9 1 conquest 0 - - - - - - end", "/board"),
         (b"sw1 base-2 one conquest 0 - - - - - - end", "/round: expected a whole number"),
         (b"sw1 base-2 1 conquest 0 - r05=orcs:2/r05=orcs:3 - - - - end", "/regions/r05: given twice"),
-        (b"sw1 base-2 1 conquest 0 - - - - %5B%5B - end", "/turn: not JSON"),
+        (b"sw1 base-2 1 conquest 0 - - - - %5B%5B - end", "/turn: invalid JSON"),
         (b"sw1 " + b"x" * 500_000, "12 fields"),
     ],
 )

@@ -218,7 +218,7 @@ def test_malformed_fields_are_refused_with_their_place() -> None:
     assert damaged_at(players="%FF:5:") == {("/players/0/name", "not UTF-8 text")}
     assert damaged_at(regions="%FF=orcs:1") == {("/regions", "not UTF-8 text")}
     ((place, reason),) = damaged_at(turn="%7B%22roll%22")
-    assert (place, reason.split(":")[0]) == ("/turn", "not JSON")
+    assert (place, reason.split(" at ")[0]) == ("/turn", "invalid JSON")
 
 
 @pytest.mark.parametrize(

@@ -134,7 +134,7 @@ def test_a_whole_pair_of_surrogates_is_a_character() -> None:
 def test_faults_of_json_are_named_in_our_own_words(source: str, where: str) -> None:
     with pytest.raises(DocumentError) as caught:
         parse(source)
-    assert str(caught.value) == f"the document: not JSON: something is missing or misplaced at {where}"
+    assert str(caught.value) == f"the document: invalid JSON at {where}"
     with reading("zh-Hant"):
         assert str(caught.value.problems[0]).startswith("整份文件: 不是JSON")
 

@@ -172,7 +172,7 @@ def test_a_seat_is_one_of_the_players(seat: Any) -> None:
 
 
 def test_a_game_begins_with_rules_of_a_board() -> None:
-    with pytest.raises(TypeError, match=r'expected Rules, got 2; `smallworld.rules_for\("base-2"\)` gives'):
+    with pytest.raises(TypeError, match=r'expected Rules, got 2: `smallworld.rules_for\("base-2"\)` returns'):
         smallworld.new_game(2)  # type: ignore[arg-type]
     with pytest.raises(TypeError, match="expected the id of a board such as 'base-2', got 3"):
         smallworld.rules_for(3)  # type: ignore[arg-type]

@@ -217,7 +217,7 @@ def test_every_board_has_random_positions(board: str) -> None:
 def test_what_is_wrong_with_a_file_is_said_until_another_is_loaded(explorer: Explorer) -> None:
     before = explorer.document
     say(explorer, "load", content='{"board": "base-2", "regions": {"r98": {}, "r99": {}}}')
-    faults = ["/regions/r98: this board has no region r98", "/regions/r99: this board has no region r99"]
+    faults = ["/regions/r98: unknown region: r98", "/regions/r99: unknown region: r99"]
     assert explorer.toolbar.state["faults"] == faults
     assert explorer.document == before
     say(explorer, "rename", seat=0, name="Ann")
@@ -229,7 +229,7 @@ def test_what_is_wrong_with_a_file_is_said_until_another_is_loaded(explorer: Exp
 @pytest.mark.parametrize("content", ["\x7fELF\x02\x01 #\ufffd\x00" * 9_000, "\ufffdPNG#" * 9_000, "GIF89a #" * 9_000])
 def test_a_file_that_is_no_text_is_not_taken_for_a_link(explorer: Explorer, content: str) -> None:
     say(explorer, "load", content=content)
-    assert explorer.toolbar.state["faults"][0].startswith("the document: not JSON")
+    assert explorer.toolbar.state["faults"][0].startswith("the document: invalid JSON")
     assert not shelf.is_link(content)
     assert shelf.is_link("http://127.0.0.1:8866/voila/render/app.ipynb#view=explore&id=x")
 
