@@ -95,7 +95,7 @@ def test_it_may_be_rolled_for_the_first_conquest() -> None:
 
 @pytest.mark.parametrize("serves", [False, True])
 def test_berserk_sorcerers_after_a_roll(serves: bool) -> None:
-    """Ruling B-202: the roll is for a conquest paid in tokens from hand; or what to do, and how, is chosen after it."""
+    """Ruling B-202: the roll is for a conquest paid in tokens from hand, or the choice of the way comes after it."""
     game = Scenario(
         seat("berserk sorcerers", hand=2),
         seat("forest elves"),

@@ -1,4 +1,4 @@
-"""Bivouacking: five encampments, spread anew at every redeployment."""
+"""Bivouacking: five encampments, placed again at every redeployment."""
 
 from __future__ import annotations
 

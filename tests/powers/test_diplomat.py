@@ -10,7 +10,7 @@ REGIONS = {"meadow": "orcs 1", "plain": "elves 1", "shore": "humans 1", "grove":
 
 
 def diplomat(hand: int = 9, regions: dict[str, str] | None = None, **more: Any) -> Scenario:
-    """Diplomat Orcs; Elves active and Humans declined of the second player, Giants active of the third."""
+    """Returns Diplomat Orcs, active Elves and declined Humans of the second player, active Giants of the third."""
     return Scenario(
         seat("diplomat orcs", hand=hand),
         seat("forest elves", declined=["humans"]),

@@ -1,4 +1,4 @@
-"""Dragon Master: once a turn, one token takes a region whatever its defence, and the Dragon guards it."""
+"""Dragon Master: once a turn, one token takes a region at any defence, and the Dragon guards it."""
 
 from __future__ import annotations
 

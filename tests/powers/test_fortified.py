@@ -1,4 +1,4 @@
-"""Fortified: a fortress a turn, one to a region, six in all; they defend, and pay while the race is active."""
+"""Fortified: a fortress a turn, one to a region, six in all. They defend, and pay while the race is active."""
 
 from __future__ import annotations
 
@@ -131,7 +131,7 @@ def test_in_every_phase_of_the_turn_by_the_other_reading(phase: str) -> None:
 
 
 def test_before_a_decline_by_the_other_reading() -> None:
-    """The turn begins before the choice to decline; the fortress stays and defends."""
+    """The turn begins before the choice to decline. The fortress stays and defends."""
     game = Scenario(
         seat("fortified giants"), regions={"plain": "giants 1"}, phase="turn", options={"building_at_any_time": True}
     ).do("place fortress plain")

@@ -141,7 +141,7 @@ def test_regions_are_given_up_only_when_none_has_more_than_one() -> None:
 
 
 def test_those_that_must_come_off_still_can_once_others_have_been_put_down() -> None:
-    """The player's Ghouls are put down first; the Amazons lose no region by that."""
+    """The player's Ghouls are put down first, by which the Amazons lose no region."""
     regions = {"plain": "amazons 5", "mound": "amazons 1", "dell": "ghouls 1"}
     game = Scenario(
         seat("commando amazons", declined=[{"race": "ghouls", "hand": 1}]), regions=regions, phase="redeploy"

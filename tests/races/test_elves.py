@@ -8,7 +8,7 @@ from tests.scenario import Scenario, seat
 
 
 def attacked(elves: str, *, power: str = "commando orcs", **options: bool) -> Scenario:
-    """Another race, about to attack Elves in meadow who hold dell too."""
+    """Returns a race that is about to attack Elves in meadow. The Elves hold dell too."""
     race = power.rsplit(maxsplit=1)[-1]
     return Scenario(
         seat(power, hand=8),

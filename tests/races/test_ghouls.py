@@ -15,7 +15,7 @@ from tests.scenario import Scenario, seat
 
 
 def ghouls(hand: int, active: str = "hill orcs", regions: dict[str, str] | None = None, **more: Any) -> Scenario:
-    """Declined Ghouls in plain with tokens in hand, whose conquests are under way; the active race holds dell."""
+    """Returns declined Ghouls in plain with tokens in hand, who conquer now. The active race holds dell."""
     race = active.rsplit(maxsplit=1)[-1]
     active_hand = more.pop("active_hand", 0)
     return Scenario(
@@ -53,7 +53,7 @@ def test_they_conquer_before_the_active_race() -> None:
 
 
 def test_of_two_races_that_conquer_in_decline_it_is_the_one_with_tokens(monkeypatch: pytest.MonkeyPatch) -> None:
-    """In a made-up box Orcs conquer in decline too; they declined before the Ghouls, and have no token to spare."""
+    """In a made-up box Orcs conquer in decline too. They declined before the Ghouls, and have no token to spare."""
     base = GAMES["base"]
     orcs = base.races["base.orcs"]
     both = {**base.races, orcs.id: replace(orcs, effects=(*orcs.effects, ConquersInDecline()))}
@@ -137,7 +137,7 @@ def test_an_active_race_driven_out_by_them_may_enter_again_with_what_it_has_in_h
 
 
 def test_survivors_of_their_own_attack_are_gone_when_the_race_declines_that_turn() -> None:
-    """In decline one token stays in each region; all others go back to the tray."""
+    """In decline one token stays in each region. The others go back to the tray."""
     game = ghouls(5, "stout humans", {"meadow": "humans 3"}).do("conquer meadow").until("after scoring")
     game.do("decline").finish_turn()
     assert game.at("dell") == "humans 1"
@@ -279,7 +279,7 @@ def test_all_their_regions_abandoned_they_enter_anew() -> None:
 
 
 def test_active_tokens_defend_against_them_by_either_reading() -> None:
-    """Ruling C-005 is about declined tokens; those of the active race defend whoever attacks."""
+    """Ruling C-005 is about declined tokens. Those of the active race defend against anybody."""
     for defends in (True, False):
         game = ghouls(4, "hill orcs", {"mound": "orcs 2"}, options={"own_declined_defends": defends})
         assert game.price("mound") == 2 + 2

@@ -8,7 +8,7 @@ from tests.scenario import Scenario, seat
 
 
 def sorcerers(enemies: dict[str, str], hand: int = 0, power: str = "hill", **options: bool) -> Scenario:
-    """Sorcerers in plain; the second player has active Trolls and declined Elves."""
+    """Returns Sorcerers in plain. The second player has active Trolls and declined Elves."""
     return Scenario(
         seat(f"{power} sorcerers", hand=hand),
         seat("forest trolls", declined=["elves"]),

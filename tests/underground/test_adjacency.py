@@ -1,6 +1,6 @@
-"""What is adjacent to what, as the rules ask: in reach of a conquest, and through what; and for every other purpose.
+"""Adjacency as different rules mean it: in reach of a conquest, and through what, and for other purposes.
 
-Source: Underground rulebook, Places: Great Brass Pipe; Races: Spiderines, Lizardmen, Drow; Special Powers: Flocking,
+Source: Underground rulebook, Places: Great Brass Pipe, Races: Spiderines, Lizardmen, Drow and Special Powers: Flocking,
 Quarreling, Thieving.
 """
 
@@ -45,14 +45,14 @@ def position(race: str, pieces: dict[str, int] | None = None, **options: bool) -
 
 
 def beside(asked: Position, region: str, purpose: Purpose) -> set[str]:
-    """What is adjacent to a region for the race of the player to move."""
+    """Returns the regions adjacent to a region for the race of the player to move."""
     board = asked.rules.board
     here = board.mask([region])
     return set(board.names(extended(asked, asked.holding(region).race or "", here, purpose) & ~here))
 
 
 def in_reach(asked: Position) -> list[Link]:
-    """What brings regions within reach of the race of the player to move."""
+    """Returns the links that bring regions within reach of the race of the player to move."""
     active = asked.players[0].active
     assert active is not None
     return links(asked, active)

@@ -8,13 +8,13 @@ from tests.scenario import Underground, seat
 
 
 def earns(who: str, regions: dict[str, str], **options: bool) -> int:
-    """What an active race would score; a race of ours in decline and an opponent's may be on the board."""
+    """Returns what an active race would score. A declined race of its player and an opponent's may be on the board."""
     game = Underground(seat(who, declined=["liches"]), seat("tomb drow"), regions=regions, options=options)
     return game.income()
 
 
 def declined(who: str, regions: dict[str, str]) -> int:
-    """What it would score in decline."""
+    """Returns what it would score in decline."""
     return Underground(seat("tomb drow", declined=[who]), regions=regions).income()
 
 
@@ -32,7 +32,7 @@ def test_in_decline_most_powers_earn_nothing_more(power: str) -> None:
 
 
 def test_adventurous_counts_places_and_no_relics() -> None:
-    """Ruling U-054: the Keep, a relic, the Altar; the Keep pays a coin of its own."""
+    """Ruling U-054: the Keep, a relic, the Altar. The Keep pays a coin of its own."""
     regions = {"mire": "ogres 1 keep", "moss": "ogres 1 sword", "bog": "ogres 1 altar"}
     assert earns("adventurous ogres", regions) == 3 + 2 + 1
 

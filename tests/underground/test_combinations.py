@@ -64,9 +64,9 @@ def test_hammers_come_back_from_a_region_given_to_the_balrog() -> None:
 
 
 def test_hammers_alone_leave_the_dwarf_in_hand_where_an_option_says_so() -> None:
-    """Ruling U-030: redeployment puts a dwarf there; without one to spare, a dwarf goes along.
+    """Ruling U-030: redeployment puts a dwarf there. Without one to spare, a dwarf goes along.
 
-    Whoever goes on with the dwarf that redeployment needs has none for the region of the hammers, and gives it up.
+    If the dwarf that redeployment needs goes on, there is none for the region of the hammers, which is given up.
     """
     game = Underground(
         seat("stone iron_dwarves", hand=1, auxiliaries=4),

@@ -84,7 +84,7 @@ def test_chain_of_their_regions_leads_from_the_volcano() -> None:
 
 
 def test_chain_is_of_regions_they_hold() -> None:
-    """Fen borders cap, which is empty; gem borders the Volcano."""
+    """Fen borders cap, which is empty, and gem borders the Volcano."""
     game = flames({"gem": "flames 1", "quarry": "flames 1", "summit": "ogres 2 mountain"})
     assert game.price("summit") == 2 + 1 + 2
 
@@ -150,7 +150,7 @@ def test_every_declined_region_is_cleared_when_the_next_race_declines() -> None:
 
 @pytest.mark.parametrize("counts", [True, False])
 def test_the_pipe_lengthens_the_chain(counts: bool) -> None:
-    """Ruling U-202: regions of its terrain are adjacent, for whoever holds it."""
+    """Ruling U-202: regions of its terrain are adjacent for its holder."""
     game = Underground(
         seat("stone flames", hand=5),
         seat("muddy ogres"),

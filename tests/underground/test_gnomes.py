@@ -134,7 +134,7 @@ def test_in_decline(lasts: bool, price: int) -> None:
         options={"ward_lasts_in_decline": lasts},
     )
     assert game.price("geode") == price
-    # Whoever asks what is in force is told the same.
+    # `in_force` agrees.
     assert bool(game.position.in_force("underground.gnomes").of(Ward)) == lasts
 
 

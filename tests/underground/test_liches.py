@@ -1,4 +1,4 @@
-"""Liches: in decline, whoever takes a region of theirs pays a coin."""
+"""Liches: in decline, a conqueror of a region of theirs pays a coin."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def test_active_ones_take_no_coin(option: bool) -> None:
         regions=REGIONS,
         options={"toll_bars_active_too": option},
     )
-    # Whoever asks what is in force is told the same.
+    # `in_force` agrees.
     in_force = game.position.in_force("underground.liches")
     assert not in_force.of(Toll)
     assert bool(in_force.of(CoinsWanted)) == option

@@ -32,7 +32,7 @@ def test_the_copied_doormat_reaches_anywhere_and_the_bag_goes_there() -> None:
 
 
 def test_one_relic_a_turn() -> None:
-    """One relic, once: neither another, nor the same again."""
+    """The copy stands for one relic, once: neither for another, nor for the same again."""
     game = magicians({"pit": "drow 1 doormat sword"}).do("conquer moss ordinary bag:sword")
     assert game.refused("conquer bog ordinary bag:sword") == {"used"}
     assert game.refused("conquer glade ordinary bag:doormat") == {"used"}
@@ -68,7 +68,7 @@ def test_with_another_relic_on_one_conquest() -> None:
 
 
 def test_the_copied_orb_replaces_a_token() -> None:
-    """Any relic may be copied, the Orb too."""
+    """The copy can stand for any relic, even for the Orb."""
     game = magicians({"moss": "drow 1", "bog": "drow 1", "pit": "drow 1 orb"}, hand=0)
     assert game.refused("conquer moss bag:orb") == set()
     game.do("conquer moss bag:orb")

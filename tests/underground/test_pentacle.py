@@ -83,7 +83,7 @@ def test_nobody_conquers_its_region_and_nobody_scores_it() -> None:
 
 
 def test_it_stays_while_an_opponent_redeploys() -> None:
-    """Any time in the turn is of the player who summons: the survivors move when his own tokens stand."""
+    """A figure moves at any time in its player's turn. The survivors move when that player's tokens stand."""
     regions = {"mire": "ogres 1 pentacle", "moss": "drow 3", "pit": "drow 1"}
     game = summoner(regions, hand=6).do("conquer moss", "end-conquests")
     game.until("retreat")
@@ -160,7 +160,7 @@ def test_toll_of_declined_liches(for_player: bool, coins: tuple[int, int]) -> No
 
 @pytest.mark.parametrize(("for_player", "reasons"), [(False, set()), (True, {"toll"})])
 def test_toll_that_cannot_be_paid(for_player: bool, reasons: set[str]) -> None:
-    """A conqueror without coins cannot take declined Liches, by the Balrog no more than by himself."""
+    """A conqueror without coins cannot take declined Liches, by the Balrog or otherwise."""
     game = Underground(
         seat("stone ogres", coins=0),
         seat("muddy drow", declined=["liches"]),

@@ -47,7 +47,7 @@ def test_altar_before_scoring_in_the_other_reading() -> None:
 
 @pytest.mark.parametrize("after", [True, False])
 def test_altar_in_a_turn_of_decline(after: bool) -> None:
-    """Ruling U-115, either way: at the end of each turn, and one of decline is a turn; the altar works on."""
+    """Ruling U-115, either way: at the end of each turn, and a turn of decline is one. The altar still works."""
     game = Underground(
         seat("stone ogres"),
         phase="turn",
@@ -120,7 +120,7 @@ def test_altar_is_used_in_decline_too_even_for_the_last_token() -> None:
 
 
 def test_altar_is_used_on_the_turn_of_the_decline() -> None:
-    """At the end of each of his turns."""
+    """The altar serves at the end of each turn of its player."""
     game = Underground(seat("stone ogres"), regions={"mire": "ogres 2 altar", "pit": "ogres 1"}, phase="turn")
     game.do("decline")
     assert game.can("sacrifice") == {"mire", "pit"}
@@ -138,7 +138,7 @@ def crypt(regions: dict[str, str], **options: bool) -> Underground:
 
 
 def test_crypt_sends_the_ghost_anywhere_but_to_itself() -> None:
-    """Ruling U-117; never into a chasm."""
+    """Ruling U-117, and never into a chasm."""
     game = crypt({"mire": "ogres 1 crypt", "moss": "kraken 1"}).do("end-conquests").until("placement")
     everywhere = set(game.position.rules.board.ids)
     assert game.can("place ghost") == everywhere - {"mire", "rift", "abyss"}
@@ -147,7 +147,7 @@ def test_crypt_sends_the_ghost_anywhere_but_to_itself() -> None:
 
 
 def test_crypt_does_not_send_the_ghost_where_opponents_are_immune() -> None:
-    """No place of another player affects a region with a figure; one's own Queen bars nothing."""
+    """No place of another player affects a region with a figure, while a player's own Queen bars nothing."""
     game = Underground(
         seat("royal ogres"),
         seat("muddy cultists"),
@@ -172,7 +172,7 @@ def test_crypt_makes_the_region_immune_to_opponents() -> None:
 
 @pytest.mark.parametrize("opponents_only", [True, False])
 def test_crypt_and_an_empty_region_with_the_ghost(opponents_only: bool) -> None:
-    """Ruling U-119: whoever controls her may conquer it, or nobody."""
+    """Ruling U-119: the player who controls it can conquer the region, or nobody can."""
     regions = {"mire": "ogres 1 crypt", "moss": "- ghost", "bog": "kraken 1"}
     options = {"ghost_bars_opponents_only": opponents_only}
     game = crypt(regions, **options)
@@ -233,7 +233,7 @@ def test_crypt_need_not_be_used() -> None:
 
 
 def test_diamond_fields_pay_for_every_region_of_their_terrain() -> None:
-    """Ruling U-120: two more Crystals and two Mines of the same race; another Crystal of the player's other race."""
+    """Ruling U-120: two more Crystals and two Mines of the same race. The player's other race holds another Crystal."""
     game = Underground(
         seat("stone ogres", declined=["drow"]),
         regions={
@@ -273,7 +273,7 @@ def test_pipe_makes_regions_of_its_terrain_adjacent() -> None:
 
 
 def test_pipe_links_no_other_terrain_and_from_no_other_region() -> None:
-    """All regions of the terrain are adjacent to one another, so one must be held: the Pipe's own is."""
+    """Regions of the terrain are adjacent to one another, so one must be held: the Pipe's own is."""
     game = Underground(seat("stone ogres", hand=3), regions={"mire": "ogres 1", "shaft": "ogres 1 pipe"})
     assert "not_adjacent" in game.refused("conquer maw")
 

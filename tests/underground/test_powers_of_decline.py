@@ -27,7 +27,7 @@ def test_which_badges_stay_beside_their_banner(power: str) -> None:
 
 
 def reborn(hand: int = 2) -> Underground:
-    """Ogres whose player has Reborn Drow in decline, at the start of his turn (ruling U-079)."""
+    """Returns Ogres at the start of a turn whose player has Reborn Drow in decline (ruling U-079)."""
     return Underground(
         seat("stone ogres", hand=hand, declined=["reborn drow"]),
         regions={**DECLINED, "prism": "ogres 2"},
@@ -97,7 +97,7 @@ def test_reborn_give_two_regions_a_turn_before_and_after_the_choice_to_expand_to
 
 
 def reborn_kraken(combo: str = "stone ogres") -> Underground:
-    """Kraken stay in rivers in decline; who takes a river over from them has to leave it by the end of the turn."""
+    """Returns declined Kraken in rivers. A race that takes a river over from them must leave it as the turn ends."""
     regions = {"brook": "kraken 1", "moss": "kraken 1", "mire": "ogres 1"}
     return Underground(seat(combo, declined=["reborn kraken"]), regions=regions, phase="turn").do("replace brook")
 
@@ -285,7 +285,7 @@ def test_shield_armor_stays_in_decline() -> None:
 
 @pytest.mark.parametrize("moves", [False, True])
 def test_shield_armor_on_the_map(moves: bool) -> None:
-    """Ruling U-086: only what was earned this turn is deployed, or all of it anew."""
+    """Ruling U-086: only armor earned this turn is deployed, or all of it again."""
     game = Underground(
         seat("shield ogres"),
         regions={"mire": "ogres 1 armor:2", "bog": "ogres 1"},
@@ -361,7 +361,7 @@ def test_socks_cost_ones_own_tomb_stack_no_token_and_the_note_says_so() -> None:
 
 @pytest.mark.parametrize("returns", [True, False])
 def test_tomb_stack_that_its_own_player_conquers(returns: bool) -> None:
-    """Ruling U-205: one token is lost, as to anybody; or all, since only an opponent's conquest sends them back."""
+    """Ruling U-205: one token is lost, as always, or all, since only an opponent's conquest sends them back."""
     game = Underground(
         seat("stone drow", hand=6, declined=["tomb ogres"]),
         regions={"mire": "drow 1", "moss": "ogres 3", "pit": "ogres 1"},

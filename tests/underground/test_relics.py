@@ -91,7 +91,7 @@ def test_doormat_needs_a_race_on_the_map_to_hold_it() -> None:
 
 
 def ring(*others: str, coins: int = 5, power: str = "mystic") -> Underground:
-    """The Ring lies in pit; around mire and bog there are others."""
+    """Returns the Ring in pit, with other regions around mire and bog."""
     regions = {"pit": "ogres 1 ring", "bog": "ogres 1", "moss": "drow 1", "morel": "kraken 1"}
     return Underground(
         seat(f"{power} ogres"), seat("stone drow"), seat("muddy kraken", coins=coins), regions=regions
@@ -183,7 +183,7 @@ def test_socks_and_a_lone_declined_token(moved: bool) -> None:
 
 
 def test_socks_spare_opponents_only() -> None:
-    """Whoever conquers his own declined tokens loses them."""
+    """Players who conquer their own declined tokens lose them."""
     game = Underground(
         seat("stone ogres", hand=3, declined=["drow"]),
         regions={"bog": "ogres 1 socks", "moss": "drow 1", "pit": "drow 1"},

@@ -33,7 +33,7 @@ def test_kraken_may_deploy_into_rivers() -> None:
 
 
 def test_attacking_a_kraken_river() -> None:
-    """Ruling U-033: one for the river, one for each Kraken; and it ends empty."""
+    """Ruling U-033: one for the river, one for each Kraken. The river ends empty."""
     game = Underground(
         seat("stone drow", hand=5),
         seat("muddy kraken"),

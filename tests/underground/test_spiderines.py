@@ -38,7 +38,7 @@ def test_flocking_ones_along_two_chasms_are_one_group() -> None:
 
 @pytest.mark.parametrize("inland", ["mire", "glade"])
 def test_flocking_ones_inland_are_one_group_with_a_rim(inland: str) -> None:
-    """Every rim is next to wherever they stand, whichever of the two regions comes first."""
+    """Every rim is next to all their regions, in either order of the two."""
     game = Underground(seat("flocking spiderines"), regions={inland: "spiderines 1", "geode": "spiderines 1"})
     assert game.income() == 2 + 2
 

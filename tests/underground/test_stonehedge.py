@@ -24,7 +24,7 @@ def hedge(
     phase: str = "conquest",
     **options: bool,
 ) -> Underground:
-    """Drow whose own badge does not matter hold Stonehedge in mire, active or in decline; Ogres are the opponents."""
+    """Returns Drow with Stonehedge in mire, active or in decline, and Ogres. The badge of the Drow does not matter."""
     own = "wise" if power != "wise" else "vengeful"
     first = seat("stone kraken" if power != "stone" else "immortal kraken", hand=hand, declined=["drow"])
     return Underground(
@@ -77,7 +77,7 @@ def test_where_no_badge_is_on_show_no_reading_decides_what_is_lent(row: list[str
 
 
 def test_without_a_badge_left_it_lends_nothing() -> None:
-    """Nothing is drawn, and the turn goes on."""
+    """No badge is drawn, and the turn goes on."""
     row = ["stone drow", "mystic shrooms"]
     game = Underground(seat("muddy ogres", hand=6), row=row).do("conquer lair", "draw stonehedge")
     assert game.position.stacks.lent_power is None
@@ -112,7 +112,7 @@ def test_immortal_on_stonehedge_in_the_other_reading() -> None:
 
 @pytest.mark.parametrize("lost_place_spares", [True, False])
 def test_martyr_and_tomb_on_stonehedge_itself(lost_place_spares: bool) -> None:
-    """What holds for Immortal holds for every power that a fall calls upon: the coin, and the survivors' retreat."""
+    """Immortal's rule holds for each power that a fall calls upon: the coin, and the survivors' retreat."""
     regions = {"mire": "drow 3 stonehedge", "pit": "drow 1", "moss": "ogres 2"}
     options = {"lost_place_spares": lost_place_spares}
     ogres, kraken = seat("mystic ogres", hand=6), seat("stone kraken", declined=["drow"])
@@ -126,7 +126,7 @@ def test_martyr_and_tomb_on_stonehedge_itself(lost_place_spares: bool) -> None:
 
 
 def test_the_queen_leaves_when_stonehedge_is_given_to_new_tokens() -> None:
-    """Stonehedge lent Royal to the declined race; it now lends it to the active one, who may place her."""
+    """Stonehedge lent Royal to the declined race. Now it lends it to the active one, which can place the Queen."""
     game = Underground(
         seat("stone ogres", declined=["reborn drow"]),
         phase="ready",
@@ -185,7 +185,7 @@ def test_wise() -> None:
 
 @pytest.mark.parametrize("power", POWERS)
 def test_a_power_that_is_not_of_the_holder_goes_with_the_place(power: str) -> None:
-    """Whoever takes Stonehedge has the power from then on."""
+    """A conqueror of Stonehedge has the power from then on."""
     game = Underground(
         seat("stone ogres" if power != "stone" else "wise ogres", hand=5),
         seat("magic drow" if power != "magic" else "muddy drow"),
@@ -320,7 +320,7 @@ def test_shield_need_not_be_used() -> None:
 
 
 def test_shield_moves_armor_without_losing_any() -> None:
-    """Ruling U-086, the alternative. As long as the race is on the map, armor stays; what is new may be left."""
+    """Ruling U-086, the alternative. As long as the race is on the map, armor stays. New armor may be left."""
     regions = {"pit": "drow 1 armor", "moss": "drow 1"}
     game = hedge("shield", regions, armor_moves=True).do("end-conquests")
     armor = ("underground.armor",)

@@ -78,7 +78,7 @@ def test_coins_taken_are_not_scored() -> None:
         seat("thieving ogres"), seat("stone drow"), regions={"mire": "ogres 1 scepter", "moss": "drow 1"}
     ).do("end-conquests")
     game.finish_turn()
-    # The region's coin twice; never the coin of another player (ruling U-107).
+    # The region's coin twice, and never the coin of another player (ruling U-107).
     assert game.scored() == [2]
     assert game.coins(0) == 5 + 2 + 1
 
@@ -142,7 +142,7 @@ def test_coins_of_martyrs_pay_a_toll_later() -> None:
 
 @pytest.mark.parametrize("counts", [True, False])
 def test_thieves_through_the_pipe(counts: bool) -> None:
-    """Ruling U-203: Thieving speaks of adjacent regions, and the Pipe makes some so; the Ring speaks of borders."""
+    """Ruling U-203: Thieving is about adjacent regions, and the Pipe makes some so. The Ring is about borders."""
     game = Underground(
         seat("thieving drow"),
         seat("stone ogres"),

@@ -93,7 +93,7 @@ def test_only_next_door() -> None:
 
 
 def test_mountain_keep_armor_and_finds_do_not_count_as_company() -> None:
-    """Ruling U-093: mountain, Keep and two armor; the armor goes back to the box."""
+    """Ruling U-093: mountain, Keep and two armor. The armor goes back to the box."""
     game = Underground(
         seat("vampire ogres", hand=1),
         seat("shield drow"),

@@ -1,4 +1,4 @@
-"""Vengeful: whoever attacked is attacked at one token less."""
+"""Vengeful: an attacker is attacked at one token less."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ def revenge(game: Underground) -> Underground:
 
 
 def test_who_attacked_is_remembered_and_pays_for_it() -> None:
-    """Ruling U-097: in all his regions, active or not."""
+    """Ruling U-097: in all regions of the attacker, active or not."""
     game = attacked("conquer moss")
     assert game.position.players[1].grudges == (0,)
     game = revenge(game)
-    # Two Ogres at least stand somewhere; a declined Mudman stands in summit.
+    # Two Ogres at least stand somewhere. A declined Mudman stands in summit.
     assert game.price("summit") == 2 + 1 + 1 - 1
     # The third player did nothing.
     assert game.price("lode") == 3

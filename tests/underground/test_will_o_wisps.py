@@ -13,7 +13,7 @@ def wisps(regions: dict[str, str], hand: int = 3, **more: Any) -> Underground:
     return Underground(seat("stone will_o_wisps", hand=hand), seat("muddy drow"), regions=regions, **more)
 
 
-#: They hold a Crystal; the Mine next to it has two enemy tokens (ruling U-051).
+#: They hold a Crystal. The Mine next to it has two enemy tokens (ruling U-051).
 HELD = {"geode": "will_o_wisps 1", "shaft": "drow 2"}
 
 
@@ -54,7 +54,7 @@ def test_not_enough(ends: bool) -> None:
 
 
 def test_a_crystal_is_rolled_for_from_anywhere() -> None:
-    """Its own crystal is enough; they need hold none."""
+    """The target's own crystal is enough. They need not hold one."""
     game = wisps({"shaft": "will_o_wisps 1"})
     assert game.refused("target-roll geode") == set()
     assert game.refused("target-roll crag") == {"no_early_roll"}
@@ -103,7 +103,7 @@ def test_a_find_turns_up_under_a_rolled_conquest() -> None:
 
 
 def test_a_relic_helps_in_a_conquest_that_is_rolled_for() -> None:
-    """The Sword takes two off the conquest, and the die what it shows; the Sword comes along."""
+    """The Sword takes two off the conquest, and the die its pips. The Sword comes along."""
     held = {"geode": "will_o_wisps 1 sword", "cap": "- monster:4"}
     game = wisps(held, hand=3).do("target-roll cap sword", "die 2")
     assert game.at("cap") == "will_o_wisps 2 sword"

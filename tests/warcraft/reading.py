@@ -30,12 +30,12 @@ def bare(id: str | None) -> str:
 
 
 def faction(race: str) -> str:
-    """The faction of a race; neutral ones have none."""
+    """Returns the faction of a race, or an empty text for a neutral one."""
     return "alliance" if race in ALLIANCE else "horde" if race in HORDE else ""
 
 
 class Table:
-    """What lies on the table at one moment."""
+    """The state of the table at one moment."""
 
     def __init__(self, position: Position) -> None:
         """Read it off a position."""
@@ -83,17 +83,17 @@ class Table:
         return {id for id in self.regions if race and self.who[id] == race}
 
     def is_active(self, race: str) -> bool:
-        """Whether a race on the map is somebody's active one."""
+        """Checks whether a race on the map is somebody's active one."""
         return race in self.active.values()
 
     def works(self, race: str, ability: str) -> bool:
-        """Whether a race, a power, an artifact or a place works for a race: not in decline, unless it says so."""
+        """Checks whether an ability works for a race: not in decline, unless it says so."""
         if not self.is_active(race):
             return False
         return ability in (race, self.power[race]) or any(self.pieces[id][ability] for id in self.held(race))
 
     def defenders(self, region: str) -> int:
-        """Race tokens in a region; beasts are such, and the Champion is one in defence."""
+        """Returns the race tokens in a region, to which beasts count, and the Champion in defence."""
         return self.tokens[region] + self.pieces[region]["beast"] + self.pieces[region]["champion_figure"]
 
     def empty(self, region: str) -> bool:
@@ -101,13 +101,13 @@ class Table:
         return not self.defenders(region) and not self.pieces[region]["murloc"]
 
     def next_to(self, race: str, region: str) -> bool:
-        """Whether it shares a border with a region of the race."""
+        """Checks whether a region shares a border with a region of the race."""
         return bool(self.held(race) & self.near[region])
 
 
 @dataclass
 class Memory:
-    """What players remember of the turn under way."""
+    """The memory that players have of the turn under way."""
 
     #: What has been used of the things that work once a turn.
     used: set[str] = field(default_factory=set)
@@ -142,7 +142,7 @@ class Attacker:
         self.least = 2 if self.race == "tauren" else 1
 
     def at_hand(self) -> set[str]:
-        """What may serve once more this turn."""
+        """Returns the helpers that can serve once more this turn."""
         things = {"ashes", "frostmourne", "doomhammer", "champion", "gnomes", "ethereals"}
         return {thing for thing in things if self.table.works(self.race, thing)} - self.memory.used
 
@@ -156,7 +156,10 @@ class Attacker:
         return self.race == "kobolds" and "cavern" in self.table.symbols[region]
 
     def _in_reach(self, region: str, way: str, using: frozenset[str]) -> bool:
-        """What borders on one's own, and any anchor; the Champion goes next door. Kobolds and Naga enter elsewhere."""
+        """Returns the regions next to the race's own, and any anchor.
+
+        The Champion goes next door. Kobolds and Naga enter elsewhere.
+        """
         if way == "champion":
             left = self.left_by_champion()
             by_cavern = bool(left) and self._underground(region)
@@ -167,7 +170,7 @@ class Attacker:
         return "anchor" in self.table.symbols[region] or by_water or self._underground(region)
 
     def left_by_champion(self) -> set[str]:
-        """The regions of the race once the Champion is taken up: what he alone held is nobody's."""
+        """Returns the regions of the race once the Champion is taken up, without one that it alone held."""
         table = self.table
         return {id for id in self.held if table.defenders(id) - table.pieces[id]["champion_figure"] >= self.least}
 
@@ -176,7 +179,7 @@ class Attacker:
         return sum(self.table.tokens[id] + self.table.pieces[id]["beast"] for id in self.held - self.left_by_champion())
 
     def _left_with(self, using: frozenset[str]) -> bool:
-        """Whether the Ashes that are to serve him lie where others of the race stay."""
+        """Checks whether the Ashes that would serve the Champion lie where others of the race stay."""
         return "ashes" not in using or any(self.table.pieces[id]["ashes"] for id in self.left_by_champion())
 
     def price(self, region: str, using: frozenset[str]) -> int:
@@ -231,7 +234,7 @@ class Attacker:
         return fees
 
     def can_pay(self, fees: Counter[int | None]) -> bool:
-        """Whether the player has the coins."""
+        """Checks whether the player has the coins."""
         return sum(fees.values()) <= self.table.coins[self.seat]
 
     def _owes_for_peace(self, other: str) -> bool:
@@ -252,7 +255,7 @@ class Attacker:
         return self.can_pay(self.fees(region, way, using))
 
     def _helps(self, region: str, using: frozenset[str]) -> bool:
-        """Whether what helps can help there."""
+        """Checks whether a helper can help in a region."""
         if "ethereals" in using:
             place = any(self.table.pieces[region][place] for place in PLACES)
             if not place or not self._as_adjacent(region, using):
@@ -270,7 +273,7 @@ class Attacker:
                 yield region, way, using
 
     def last_attempts(self) -> Iterator[Attempt]:
-        """Every conquest that is short of no more tokens than the die may bring; a token there must be."""
+        """Returns the conquests that are short of no more tokens than the die can bring, with a token in hand."""
         for region, way, using in self._attempts():
             short = self.price(region, using) - self.strength
             if way == "ordinary" and self.strength >= self.least and 1 <= short <= 3:

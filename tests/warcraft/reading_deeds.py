@@ -42,7 +42,7 @@ def fees_for_moving(attacker: Attacker, region: str, to: str) -> Counter[int | N
 
 
 def shielded(table: Table, region: str) -> bool:
-    """Whether a wall or a fort goes before the tokens do."""
+    """Checks whether a wall or a fort goes before the tokens do."""
     return bool(table.who[region] and (table.pieces[region]["wisp_wall"] or table.pieces[region]["fort"]))
 
 

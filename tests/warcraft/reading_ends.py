@@ -8,12 +8,15 @@ from tests.warcraft.reading import Attacker, Memory, Table, faction
 from tests.warcraft.reading_deeds import touchable
 from tests.warcraft.reading_income import strongest
 
-#: What leaves when a race declines; its walls and forts stay.
+#: The pieces that leave when a race declines. Its walls and forts stay.
 _LEAVES = {"beast", "champion_figure", "tower"}
 
 
 def beasts(table: Table, race: str) -> int:
-    """One for each hill that tokens hold, as the turn begins: those of the turn before are gone. The box has five."""
+    """Returns a beast for each hill that tokens hold as the turn begins, up to the five in the box.
+
+    Those of the turn before are gone.
+    """
     hills = [id for id in table.held(race) if table.terrain[id] == "hill" and table.tokens[id]]
     return min(len(hills), 5) if table.power[race] == "beast_master" else 0
 
@@ -60,7 +63,7 @@ def towers(table: Table, race: str) -> set[str]:
 
 
 def in_harmony(table: Table, seat: int, memory: Memory) -> set[int]:
-    """The players whose active race the Pandaren have not attacked; those with none among them."""
+    """Returns the players whose active race the Pandaren have not attacked, with those that have none."""
     others = set(range(len(table.coins))) - {seat}
     return {other for other in others if table.active.get(other, "") not in memory.attacked}
 

@@ -16,7 +16,7 @@ _TERRAINS = {
 
 
 def income(table: Table, seat: int, memory: Memory) -> int:
-    """The coins that the bank owes a player at the end of his turn."""
+    """Returns the coins that the bank owes a player at the end of a turn."""
     races = [race for race, whose in table.seat.items() if whose == seat]
     found = sum(len(table.held(race)) + around_the_well(table, race) for race in races)
     if seat in table.active:
@@ -25,7 +25,7 @@ def income(table: Table, seat: int, memory: Memory) -> int:
 
 
 def _of_abilities(table: Table, race: str) -> int:
-    """What its race, its power, its artifacts and its places bring an active race."""
+    """Returns the coins that an active race gets from its race, power, artifacts and places."""
     held, power = table.held(race), table.power[race]
     found = 0
     for region in held:
@@ -44,7 +44,7 @@ def _of_abilities(table: Table, race: str) -> int:
 
 
 def faction_bonus(table: Table, race: str, memory: Memory) -> int:
-    """A coin for each race of the other faction that was beaten; on the Battleground for two regions of each."""
+    """Returns a coin for each beaten race of the other faction, on the Battleground for two regions of each."""
     battleground = table.works(race, "battleground")
     side = faction(race)
     if not side and battleground:
@@ -63,7 +63,7 @@ def around_the_well(table: Table, race: str) -> int:
 
 
 def strongest(table: Table, race: str, regions: set[str]) -> bool:
-    """Whether it holds more of some regions than any other; Murlocs are a race too, in decline and nobody's."""
+    """Checks whether a race holds more of some regions than any other. Murlocs are one too, in decline and nobody's."""
     mine = len(table.held(race) & regions)
     others = [len(table.held(other) & regions) for other in table.seat if other != race]
     murlocs = sum(table.pieces[region]["murloc"] for region in regions)
@@ -71,7 +71,7 @@ def strongest(table: Table, race: str, regions: set[str]) -> bool:
 
 
 def from_the_heart(table: Table, seat: int) -> list[int]:
-    """The coins that each player gives to whoever holds the Heart of Azeroth, as far as he has them.
+    """Returns the coins that each player gives to the holder of the Heart of Azeroth, as far as they have any.
 
     A region with the Aegis of another player is immune to it, as nobody pays two coins for one.
     """

@@ -9,7 +9,7 @@ from tests.warcraft.reading import Memory, Table, faction
 
 
 class Fall(NamedTuple):
-    """What becomes of those who stood in a region."""
+    """The fate of the defenders of a region."""
 
     race: str
     #: Tokens discarded, and those that their player takes back in hand.
@@ -22,7 +22,7 @@ class Fall(NamedTuple):
 
 
 def fall(table: Table, region: str, memory: Memory) -> Fall:
-    """Who falls with a region that is conquered. The Draenei lose the first token of a turn in no other's eyes."""
+    """Returns the fall of a conquered region. The first fall of Draenei in a turn costs them no token."""
     race, tokens, pieces = table.who[region], table.tokens[region], table.pieces[region]
     if not table.is_active(race):
         return Fall(race, tokens, 0, Counter())
@@ -59,5 +59,5 @@ def spoils(table: Table, seat: int, region: str) -> list[int]:
 
 
 def ransom(table: Table, region: str, coins: int) -> int:
-    """What the owner of the Champion pays to have him back, out of so many coins."""
+    """Returns the coins out of `coins` that the owner of the Champion pays to have it back."""
     return min(1, coins) if table.pieces[region]["champion_figure"] else 0

@@ -10,8 +10,8 @@ and in the east
     haven anchor     holt             cave cavern
     moor             hill             field
 
-strand, meadow and field are fields, as is camp, where a Murloc stands; wood, grove, copse and holt are forests; mound,
-knoll, dell, hill and cave are hills; marsh, bog, moor, quay and haven are swamps.
+strand, meadow and field are fields, as is camp, where a Murloc stands. Forests are wood, grove, copse and holt. Hills
+are mound, knoll, dell, hill and cave. Swamps are marsh, bog, moor, quay and haven.
 """
 
 from __future__ import annotations
@@ -67,7 +67,7 @@ class Warcraft(Scenario):
     )
 
     def decided_by(self, words: str) -> list[str | None]:
-        """The options that decided the coins of the player to move which are told in such words."""
+        """Returns the options that decided the coins of the player to move whose terms have such words."""
         terms = income(self.position, self.position.player)
         return [term.option for term in terms if words in str(term.reason)]
 

@@ -1,4 +1,4 @@
-"""The Aegis of Aggramar: whoever attacks its region pays two coins first."""
+"""The Aegis of Aggramar: an attacker of its region pays two coins first."""
 
 from __future__ import annotations
 

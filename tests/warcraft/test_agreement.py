@@ -1,4 +1,4 @@
-"""Whatever is asked in random games: what is legal is what is not refused, and it is told in words, without an id."""
+"""Agreement in random games: an action is legal exactly when it is not refused, and it has words without an id."""
 
 from __future__ import annotations
 

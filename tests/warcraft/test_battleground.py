@@ -12,7 +12,7 @@ from smallworld.wording.narration import narrate
 from tests.scenario import seat
 from tests.warcraft.scenario import Warcraft
 
-#: Naga on the Battleground; around them Humans and Orcs.
+#: Naga on the Battleground, with Humans and Orcs around them.
 REGIONS = {
     "knoll": "naga 1 battleground", "meadow": "humans 1", "strand": "humans 1", "mound": "orcs 1", "quay": "orcs 1",
 }  # fmt: skip
@@ -24,7 +24,7 @@ def naga(regions: dict[str, str] | None = None, **more: Any) -> Warcraft:
 
 
 def bonus(game: Warcraft) -> int:
-    """What the faction bonus comes to, with that of the Battleground."""
+    """Returns the faction bonus, with that of the Battleground."""
     found = [line for line in game.earned() if "beaten this turn" in line]
     assert game.reread() == from_line(to_line(game.position)) == game.position
     return sum(int(line.split()[0]) for line in found)

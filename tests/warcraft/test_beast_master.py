@@ -29,7 +29,7 @@ def orcs(regions: dict[str, str] | None = None, *, turn: bool = True, **more: An
 
 
 def kept(game: Warcraft) -> bool:
-    """Whether the document and the line of a position are it."""
+    """Checks whether the document and the line of a position give it back."""
     return game.reread() == from_line(to_line(game.position)) == game.position
 
 
@@ -213,7 +213,7 @@ def test_they_decide_a_tie_unless_an_option_says_otherwise(counts: bool, tokens:
 def test_the_option_is_told_of_those_whose_place_it_decides(
     coins: tuple[int, ...], dwarves: int, decided: set[int], counts: bool
 ) -> None:
-    """Ruling W-145. A token and two beasts, against tokens alone; somebody else has none on the map."""
+    """Ruling W-145. A token and two beasts, against tokens alone. Another player has none on the map."""
     first, second, third = coins
     game = Warcraft(
         seat("beast_master orcs", coins=first), seat("mining dwarves", coins=second), seat(coins=third),
@@ -250,7 +250,7 @@ def test_a_beast_that_stands_alone_is_moved_like_a_token() -> None:
 
 @pytest.mark.parametrize(("other", "leaves"), [(True, True), (False, True), (False, False)])
 def test_tauren_whom_a_beast_leaves_alone_come_to_hand(other: bool, leaves: bool) -> None:
-    """They are never alone, not while troops are readied either; ruling W-136 where they hold nothing else."""
+    """They are never alone, not even while troops are readied. Ruling W-136 is about their only region."""
     regions = {"mound": "tauren 1 beast", **({"knoll": "tauren 2"} if other else {})}
     game = Warcraft(
         seat("beast_master tauren", turns=1), seat("mining humans"), regions=regions, phase="turn",

@@ -1,4 +1,4 @@
-"""What is in the box of Small World of Warcraft and in no other, as its rulebook and its list of components have it."""
+"""The contents of the box of Small World of Warcraft, by its rulebook and its list of components."""
 
 from __future__ import annotations
 

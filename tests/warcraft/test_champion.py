@@ -1,4 +1,4 @@
-"""The Champion: he conquers alone, holds his region, and is ransomed where he is beaten."""
+"""The Champion: it conquers alone, holds its region, and is ransomed when it is beaten."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def humans(hand: int = 0, regions: dict[str, str] | None = None, **options: bool
 
 
 def offer(game: Warcraft, region: str) -> Quote:
-    """What the Champion is worth in a region."""
+    """Returns the quotes for the Champion in a region."""
     offers = quotes(game.position, game.position.rules.board.index[region])
     return next(offer for offer in offers if offer.way == "warcraft.champion")
 
@@ -136,7 +136,7 @@ def test_a_token_may_join_him() -> None:
 
 
 def test_beside_him_no_token_must_stay() -> None:
-    """He holds the region himself."""
+    """The Champion holds the region by itself."""
     game = Warcraft(
         seat("champion humans"), regions={"wood": "humans 2", "peak": "humans 2 champion_figure"}, phase="ready"
     )
@@ -212,7 +212,7 @@ def test_he_comes_with_the_race_that_has_no_region_left() -> None:
 
 
 def test_his_region_is_left_when_he_goes_on() -> None:
-    """Ruling W-139: he is taken in hand first, so that it is no neighbour of anything."""
+    """Ruling W-139: the Champion is taken in hand first, so that its region is no neighbour."""
     game = humans(hand=2, regions={"wood": "humans 1", "meadow": "humans 0 champion_figure", "strand": "humans 1"})
     assert game.refused("conquer knoll champion") == {"not_adjacent"}
     assert game.noted("grove", "champion") == ["the figure leaves meadow, which nobody holds then"]
@@ -263,7 +263,7 @@ def test_a_race_that_only_he_held_is_gone_in_decline() -> None:
 
 @pytest.mark.parametrize("binds", [True, False])
 def test_tauren_go_with_him(binds: bool) -> None:
-    """Ruling W-048: he counts as one of two; by the other reading he goes alone."""
+    """Ruling W-048: the Champion counts as one of two, or by the other reading goes alone."""
     game = Warcraft(
         seat("champion tauren", hand=3), seat("mining gnomes"),
         regions={"wood": "tauren 2", "peak": "gnomes 3"}, options={"least_binds_any_way": binds},
@@ -281,14 +281,14 @@ def test_tauren_go_with_him(binds: bool) -> None:
 
 
 def test_a_lone_tauren_goes_with_him_again() -> None:
-    """Where the two stood, nobody can stay."""
+    """Nobody can stay where the two stood."""
     game = Warcraft(seat("champion tauren"), regions={"wood": "tauren 2", "grove": "tauren 1 champion_figure"})
     game.do("conquer peak champion")
     assert (game.at("grove"), game.at("peak")) == ("-", "tauren 1 champion_figure mountain")
 
 
 def test_an_option_has_him_wait_for_his_ransom() -> None:
-    """Ruling W-062: he is paid for as soon as a turn of his player begins with a coin."""
+    """Ruling W-062: the ransom is paid as soon as a turn of the Champion's player begins with a coin."""
     game = beaten(coins=0, figure_returns_unransomed=False).do("conquer meadow")
     assert (game.coins(0), game.coins(1)) == (0, 0)
     assert game.position.players[0].claims == ("warcraft.champion_figure",)
@@ -338,7 +338,7 @@ def test_forsaken_buy_nothing_for_him() -> None:
 
 
 def test_explore_leaves_him_alone_in_a_region() -> None:
-    """The last token can be taken from beside him, and whoever takes him away takes the region."""
+    """The last token can be taken from beside the Champion. The region goes with the Champion."""
     start = Warcraft(
         seat("champion humans"), seat("mining orcs"), regions={"wood": "humans 1 champion_figure"}
     ).position
@@ -358,7 +358,7 @@ def test_a_lone_tauren_is_not_left_behind_in_decline() -> None:
 
 
 def test_what_a_lone_tauren_left_for_him_may_be_taken_again() -> None:
-    """Ruling W-139: taken in hand, he leaves the region empty, and whoever wants it back conquers it."""
+    """Ruling W-139: the Champion, taken in hand, leaves the region empty, and it must be conquered again."""
     held = {"grove": "tauren 1 champion_figure", "meadow": "tauren 2"}
     game = Warcraft(seat("champion tauren", hand=0), regions=held).do("conquer grove champion")
     assert (game.at("grove"), game.force("tauren").hand) == ("tauren 1 champion_figure", 0)

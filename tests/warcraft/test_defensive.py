@@ -7,7 +7,7 @@ from typing import ClassVar
 from tests.scenario import Ground, seat
 from tests.warcraft.scenario import Warcraft
 
-#: Around the meadow: strand and mound are the race's own, grove is Bob's, knoll that of his race in decline.
+#: Around the meadow: strand and mound are the race's own, grove is Bob's, knoll that of Bob's race in decline.
 MEADOW_ALONE = {"meadow": "orcs 1", "strand": "orcs 1"}
 MEADOW = {"meadow": "orcs 1", "strand": "orcs 1", "mound": "orcs 1", "grove": "humans 1", "knoll": "gnomes 1"}
 

@@ -1,4 +1,4 @@
-"""The Doomhammer: once a turn, one token conquers a region for two coins to whoever held it, or to the bank."""
+"""The Doomhammer: once a turn, one token conquers a region for two coins to its holder, or to the bank."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def forsaken(coins: int = 5, hand: int = 1, declined: str = "gnomes", **options:
 
 
 def offer(game: Warcraft, region: str) -> Quote:
-    """What the hammer is worth in a region."""
+    """Returns the quotes for the hammer in a region."""
     offers = quotes(game.position, game.position.rules.board.index[region])
     return next(offer for offer in offers if offer.way == "doomhammer")
 

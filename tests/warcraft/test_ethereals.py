@@ -26,7 +26,7 @@ OWN = {"meadow": "ethereals 1", "wood": "ethereals 1"}
 
 
 def test_an_artifact_next_door_comes_to_a_region_next_to_it() -> None:
-    """Ruling W-018: whoever held it loses nothing else."""
+    """Ruling W-018: its holder loses nothing else."""
     played = Warcraft(
         THIEVES, seat("mining humans"), regions={**OWN, "grove": "humans 2 frostmourne", "marsh": "ethereals 1"}
     )
@@ -135,7 +135,7 @@ def test_but_one_at_least() -> None:
 
 
 def test_either_the_one_or_the_other() -> None:
-    """Once a turn they steal, or conquer a place for less; to conquer one at its price is neither."""
+    """Once a turn they steal, or conquer a place for less. A conquest at the full price is neither."""
     regions = {**PLACE, "strand": "humans 1 frostmourne"}
     stolen = Warcraft(THIEVES, seat("mining humans"), regions=regions).do("steal frostmourne meadow")
     assert stolen.refused(f"conquer grove ordinary {BY_ABILITY}") == {"used"}

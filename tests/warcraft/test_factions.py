@@ -11,7 +11,7 @@ BONUS = "Faction bonus: "
 
 
 def bonus(game: Warcraft) -> list[str]:
-    """What the faction bonus of the player to move comes to, in words."""
+    """Returns the faction bonus of the player to move, in words."""
     return [line.replace(BONUS, "") for line in game.earned() if BONUS in line]
 
 

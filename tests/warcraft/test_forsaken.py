@@ -94,7 +94,7 @@ def test_all_tokens_of_a_stack_in_decline_are_lost() -> None:
 
 
 def test_their_own_player_is_no_other() -> None:
-    """What one's own race in decline loses, others do not."""
+    """Losses of the player's own race in decline are not losses of others."""
     game = Warcraft(
         seat("herbalist forsaken", hand=9, declined=["kobolds"]),
         regions={"knoll": "forsaken 1", "quay": "kobolds 1", "marsh": "kobolds 1"},

@@ -28,7 +28,7 @@ BY_AIR = "warcraft.gnomes"
 
 
 def gnomes(hand: int = 5, regions: dict[str, str] | None = None, **more: Any) -> Warcraft:
-    """They hold the strand in the west; two Orcs stand at the anchor in the east, three in the hills beyond."""
+    """Returns Gnomes on the strand in the west. Two Orcs stand at the anchor in the east, three in the hills beyond."""
     held = {"strand": "gnomes 1", "haven": "orcs 2", "hill": "orcs 3"} if regions is None else regions
     return Warcraft(seat("herbalist gnomes", hand=hand), seat("mining orcs"), regions=held, **more)
 
@@ -240,7 +240,7 @@ HELP = tuple(
 
 @pytest.mark.parametrize("power", ["warcraft.farmer", "warcraft.champion"])
 def test_what_is_legal_is_what_is_not_refused(power: str) -> None:
-    """In random games of theirs, for every region, with whatever is said to help."""
+    """The games are random. Each region is tried with every help that could be named."""
     position, asked = apply(offering("warcraft.gnomes", power), Pick(0)).position, 0
     for _, after, _ in islice(play(position, [at_random] * 3, Random(power)), 250):
         legal = set(legal_actions(after))

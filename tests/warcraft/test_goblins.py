@@ -340,7 +340,7 @@ def test_a_watch_tower_elsewhere_saves_nobody() -> None:
 
 @pytest.mark.parametrize(("coins", "at"), [(3, "-"), (1, "pandaren 2")])
 def test_harmony_is_paid_or_withstands(coins: int, at: str) -> None:
-    """Any removal of Pandaren has to be paid for, as ruling W-044 has it; who cannot pay removes none."""
+    """The removal of Pandaren costs coins, by ruling W-044. A player who cannot pay removes none."""
     game = Warcraft(
         seat("farmer goblins", coins=coins), seat("mining pandaren", coins=0, harmony=[0]),
         regions={"wood": "goblins 2", "strand": "pandaren 2 bomb"}, phase="turn",

@@ -1,4 +1,4 @@
-"""Humans: two objectives lie in regions that the Alliance does not hold; whoever takes one is paid, and so are they."""
+"""Humans: two objectives lie in regions that the Alliance does not hold. A conqueror of one is paid, as are they."""
 
 from __future__ import annotations
 

@@ -143,7 +143,7 @@ def test_before_the_final_conquest() -> None:
 
 
 def test_without_a_token_in_hand_and_without_any_conquest_too() -> None:
-    """Who conquers nothing in a turn has made no final conquest in it."""
+    """A turn without a conquest has no final conquest."""
     played = game("farmer humans", hand=0, grove="humans 2", dell="humans 1")
     played.do("intimidate grove dell", "intimidate grove dell")
     assert played.at("dell") == "humans 3"
@@ -196,7 +196,7 @@ def test_a_fort_of_pandaren_is_no_token_of_theirs() -> None:
 
 
 def test_the_aegis_is_paid_for_each_time() -> None:
-    """Ruling W-094: its region is immune to abilities, too; a token that goes there touches it."""
+    """Ruling W-094: its region is immune to abilities, too. A token that goes there touches it."""
     played = Warcraft(
         seat("intimidating trolls", hand=5, coins=4),
         seat("farmer humans", coins=0),
@@ -253,7 +253,7 @@ def test_the_chapel_spares_whom_is_attacked(spares: bool, lost: list[int]) -> No
 
 @pytest.mark.parametrize("active", [True, False])
 def test_a_lone_tauren_goes_to_another_region(active: bool) -> None:
-    """Of two Tauren one is moved; the other may not stay alone, and is redeployed by its player."""
+    """Of two Tauren one is moved. The other cannot stay alone, and is redeployed by its player."""
     tauren = "farmer tauren" if active else "tauren"
     played = game(tauren, grove="tauren 2", dell="tauren 2", haven="tauren 2").do("intimidate grove dell")
     assert (played.at("grove"), played.at("dell"), played.force("tauren").retreating) == ("-", "tauren 3", 1)
@@ -297,7 +297,7 @@ def test_draenei_keep_a_beast_that_is_the_first_to_be_discarded() -> None:
 
 
 def test_forsaken_who_intimidate_buy_tokens_for_what_is_discarded() -> None:
-    """Ruling W-021: whatever others lost to them, by conquest or not; not what was only moved, or kept."""
+    """Ruling W-021: all that others lost to them, by conquest or not, but not tokens only moved, or kept."""
     regions = {"knoll": "forsaken 1", "meadow": "draenei 2", "mere": "naga 1"}
     played = Warcraft(
         seat("intimidating forsaken", hand=5), seat("farmer draenei"), seat("mining naga"), regions=regions
@@ -429,7 +429,7 @@ def test_it_is_legal_exactly_when_nothing_speaks_against_it(seed: int) -> None:
     ],
 )
 def test_a_lone_tauren_is_odd_unless_he_may_stay(leaves: bool, regions: dict[str, str], odd: list[str]) -> None:
-    """Ruling W-136: where the option has him stay, it is in his only region."""
+    """Ruling W-136: the option lets a lone Tauren stay in its only region."""
     played = Warcraft(
         seat("intimidating trolls"), seat("farmer tauren"), regions=regions, options={"lone_token_leaves": leaves}
     )

@@ -83,7 +83,7 @@ def facing(
     finds: dict[str, str] | None = None,
     **options: bool,
 ) -> Position:
-    """A race with tokens in hand, with a token in each region held; its player's Naga in decline hold one more."""
+    """Returns a race with tokens in hand, and a token in each region held. Its player's declined Naga hold one more."""
     start = new_game(Rules(BOX, BOARD, Options(**options)))
     force = Force(f"warcraft.{race}", f"warcraft.{power}", hand=hand, conquests=len(held), turns=int(bool(held)))
     old = (Force("warcraft.naga", None),) if declined else ()
@@ -108,7 +108,7 @@ def within_reach(position: Position) -> set[str]:
 
 
 def travel(offer: Quote) -> list[str]:
-    """What a price says of travelling."""
+    """Returns the words of a price about travelling."""
     return [f"{term.amount:+} {term.reason}" for term in offer.terms if "travel" in str(term.reason)]
 
 
@@ -209,7 +209,7 @@ def test_dwarves_and_mountains(anchor: str, enemies: int, held: str, price: int)
 
 
 def test_the_least_is_a_token_after_the_travel() -> None:
-    """C-004: every change is added up, and the total is at least 1; or the discounts alone are held to it."""
+    """C-004: every change is added up, and the total is at least 1. The other reading limits only discounts."""
     assert quote(facing("dwarves", "blacksmith"), "s4").price == 1
     assert quote(facing("dwarves", "blacksmith", floor_after_all=False), "s4").price == 2
 
@@ -249,14 +249,14 @@ def test_the_stone_spares_whoever_holds_it_the_travel() -> None:
 
 
 def test_who_goes_anywhere_with_an_artifact_does_not_travel() -> None:
-    """As if it were adjacent. Source: Artifacts and Legendary Places: Ashes of Al'ar."""
+    """The region counts as adjacent. Source: Artifacts and Legendary Places: Ashes of Al'ar."""
     position = facing("orcs", "farmer", "n2", finds={"warcraft.ashes": "n2"})
     assert quote(position, "s1").price == 3
     assert quote(position, "s1", read_relics("ashes")).price == 2
 
 
 def test_a_printed_price_swallows_the_travel() -> None:
-    """W-099; C-049 has the other reading, by which it is changed like any other."""
+    """W-099. C-049 has the other reading, by which it is changed like any other."""
     position = facing("orcs", "fated", "n2")
     assert [offer.price for offer in quotes(position, "s1")] == [3, 1]
     changed = facing("orcs", "fated", "n2", fixed_price_is_fixed=False)

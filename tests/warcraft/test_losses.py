@@ -1,4 +1,4 @@
-"""What is lost when a region falls, and what is spared: Draenei, Tauren, Light's Hope Chapel; tokens that come back."""
+"""The losses when a region falls, and the spared tokens: Draenei, Tauren, Light's Hope Chapel, and returns."""
 
 from __future__ import annotations
 

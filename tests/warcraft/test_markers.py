@@ -1,4 +1,4 @@
-"""Face-down markers: one on the symbol of each island, turned up by whoever takes the region, and in force at once."""
+"""Face-down markers: one on the symbol of each island, turned up by a conqueror, and in force at once."""
 
 from __future__ import annotations
 
@@ -103,7 +103,7 @@ def test_a_failed_roll_leaves_it() -> None:
 
 
 def test_once_turned_up_it_stays_open() -> None:
-    """What is left behind in a region that is given up lies open there."""
+    """A find in a region that is given up stays open there."""
     regions = {"strand": "orcs 1", "meadow": "- marker"}
     game = Warcraft(seat("mining orcs", hand=3), regions=regions).do("conquer meadow", "draw karazhan")
     game.finish_turn().finish_turn()

@@ -1,4 +1,4 @@
-"""Marsh Dweller: an opponent pays a coin before he attacks one of their swamps, in decline too."""
+"""Marsh Dweller: an opponent pays a coin before attacking one of their swamps, in decline too."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Pandaren: whoever was left in peace pays two coins, once a turn, before he attacks them."""
+"""Pandaren: a player left in peace pays two coins, once a turn, before attacking them."""
 
 from __future__ import annotations
 

@@ -152,7 +152,7 @@ def test_between_the_conquests(phase: str, any_time: bool) -> None:
 
 @pytest.mark.parametrize("taken", [False, True])
 def test_a_face_down_marker(taken: bool) -> None:
-    """Ruling W-142: it stays, or by an option it goes along; whoever comes to it turns it up."""
+    """Ruling W-142: it stays, or by an option it goes along. A race that comes to it turns it up."""
     played = Warcraft(
         MAGES,
         seat("farmer humans"),
@@ -225,7 +225,7 @@ def test_pandaren_who_do_it_leave_nobody_in_peace_by_it() -> None:
 
 @pytest.mark.parametrize("seed", range(4))
 def test_it_is_legal_exactly_when_nothing_speaks_against_it(seed: int) -> None:
-    """In random games with every pair of regions, by either reading; every position is sound."""
+    """The games are random, with every pair of regions, by either reading. Every position is sound."""
     random = Random(seed)
     options = Options(swap_at_any_time=bool(seed % 2), swap_takes_markers=bool(seed // 2))
     start = offering(random.choice(list(WARCRAFT.races)), "warcraft.portal_mage")

@@ -1,4 +1,4 @@
-"""What changes prices and reach: discounts, walls, caverns, waters, travel, artifacts that help."""
+"""The changes of prices and reach: discounts, walls, caverns, waters, travel, artifacts that help."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ from tests.warcraft.witness import Witness
 
 
 def strewn(position: Position, random: Random) -> Position:
-    """The same game with every artifact and place lying open somewhere on land, but for the Well, in some water."""
+    """Returns the same game with the artifacts and places lying open on land, but for the Well, in some water."""
     regions, rules = position.rules.board.regions, position.rules
     holdings = [
         holding._replace(pieces=tuple((id, n) for id, n in holding.pieces if id not in rules.concealing))

@@ -47,7 +47,7 @@ def test_the_islands_for_so_many_players(players: int) -> None:
         board = boards.board(id)
         assert (board.id, board.game, board.players, board.turns, board.ours) == (id, "warcraft", players, turns, True)
         assert [(island & board.land).bit_count() for island in board.islands] == [LAND[size] for size in sizes]
-        # One place for a marker to an island, as many as there are players; and anchors on each.
+        # Each island has one place for a marker, as many as there are players, and anchors.
         assert [(island & board.symbol("legend")).bit_count() for island in board.islands] == [1] * len(sizes)
         assert all(island & WARCRAFT.landing.entry(board) for island in board.islands)
 
@@ -197,7 +197,7 @@ def test_a_position_on_islands_is_read_again_from_document_and_line(id: str) -> 
 
 @pytest.mark.parametrize("players", SETUP)
 def test_a_board_of_ones_own_may_have_islands(players: int) -> None:
-    """Drawn and all, with anchors and the places of markers; the largest is not too large to be read again."""
+    """The board is drawn, with anchors and the places of markers. The largest is not too large to be read again."""
     sets = boards.island_sets(WARCRAFT, players)
     id = max(sets, key=lambda id: sum(len(region.outline) for region in boards.board(id).regions))
     board = replace(boards.board(id), id="mine", inline=True, ours=False)

@@ -8,7 +8,7 @@ from tests.warcraft.scenario import Warcraft
 
 
 def spoils(game: Warcraft) -> list[str]:
-    """What was paid for conquests so far, term by term."""
+    """Returns the coins paid for conquests so far, term by term."""
     terms = [term for event in game.events if isinstance(event, Earned) for term in event.terms]
     return [f"{term.amount:+} {term.reason}" for term in terms]
 

@@ -33,7 +33,7 @@ def test_a_race_in_decline_earns_them_too() -> None:
 
 
 def test_nobody_holds_the_well_for_that() -> None:
-    """Whoever holds its water stands no closer."""
+    """A race that holds its water stands no closer."""
     regions = {"mere": "naga 1 well", "grove": "orcs 1"}
     game = Warcraft(seat("farmer naga"), seat("mining orcs"), regions=regions)
     assert COINS not in game.earned(0)

@@ -31,7 +31,7 @@ def told(game: Warcraft) -> list[str]:
 
 
 def kept(game: Warcraft) -> bool:
-    """Whether the position is the same in its document and its line."""
+    """Checks whether the position is the same in its document and its line."""
     return game.reread() == from_line(to_line(game.position)) == game.position
 
 
@@ -81,7 +81,7 @@ def test_nothing_else_is_done_before() -> None:
 
 
 def test_the_other_reading_says_that_another_water_is_nearer() -> None:
-    """Two lakes are nearest; the bay is farther off."""
+    """Two lakes are nearest. The bay is farther off."""
     game = found("meadow", "strand", options=NEAREST)
     assert game.against("place well bay") == []
     near = Warcraft(

@@ -14,7 +14,7 @@ from smallworld.wording.narration import narrate
 from tests.scenario import seat
 from tests.warcraft.scenario import Warcraft
 
-#: Worgen with two regions in the west; the Orcs are next door.
+#: Worgen with two regions in the west, and Orcs next door.
 REGIONS = {"wood": "worgen 4", "strand": "worgen 1", "meadow": "orcs 1"}
 
 

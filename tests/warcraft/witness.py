@@ -140,7 +140,7 @@ class Witness:
         given_up = {action.region for action in legal if isinstance(action, Abandon)}
         _same(given_up, attacker.held)
         taken = {(action.region, action.tokens) for action in legal if isinstance(action, PickUp)}
-        # The Champion is redeployed like a token, so he may hold a region, or one of two for the Tauren.
+        # The Champion is redeployed like a token, so that it can hold a region, or be one of two Tauren.
         staying = {id: attacker.least - table.pieces[id]["champion_figure"] for id in attacker.held}
         _same(taken, {(id, n) for id in attacker.held for n in range(1, table.tokens[id] - staying[id] + 1)})
         self.compared["troops"] += 1
@@ -187,7 +187,7 @@ class Witness:
         action: Conquer | FinalRoll | TargetRoll,
         coins: list[int],
     ) -> None:
-        """What is due is paid before the attack, and before the die is rolled."""
+        """Pays the dues before the attack, and before a roll for it."""
         attacker, tried, memory = Attacker(then, seat, self.memory), attempt(action), self.memory
         tokens = attacker.takes(*tried)
         self._pay(then, seat, attacker.fees(*tried), coins, action.region)
@@ -198,7 +198,7 @@ class Witness:
         memory.attacked |= {then.who[action.region]} - {""}
         memory.used |= tried[2] | {tried[1]}
         if memory.strike is not None:
-            # Whatever follows the roll for a strike, it is spent.
+            # A strike is spent once it is rolled for.
             memory.used.add("gnomes")
         if isinstance(action, Conquer):
             self._conquered(then, now, after, seat, tried, tokens, coins)
@@ -309,7 +309,7 @@ class Witness:
         self.compared["exploded"] += 1
 
     def _falls(self, then: Table, now: Table, after: Position, seat: int, region: str, coins: list[int]) -> None:
-        """What a conquest does, whether or not anybody moves in."""
+        """Works out the effects of a conquest, whether or not anybody moves in."""
         memory, other = self.memory, then.who[region]
         if other == then.active[seat]:
             # The Champion was taken up from there, and comes back.
@@ -379,7 +379,7 @@ def attempt(action: Conquer | FinalRoll | TargetRoll) -> Attempt:
 
 
 def _same(engine: set[Any], reading: set[Any]) -> None:
-    """What the engine has is what the reading has."""
+    """Checks that the engine agrees with the reading."""
     assert engine == reading, f"the engine alone: {engine - reading}; the reading alone: {reading - engine}"
 
 
@@ -390,5 +390,5 @@ def _tokens(table: Table, race: str) -> int:
 
 
 def _left(table: Table, region: str, piece: str, supply: int) -> bool:
-    """Whether one is left in the box, those of a region that falls among them."""
+    """Checks whether a piece is left in the box, to which those of a falling region count."""
     return sum(pieces[piece] for other, pieces in table.pieces.items() if other != region) < supply
