@@ -9,6 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from smallworld.documents import boards, notation
 from smallworld.documents.records import Record
+from smallworld.wording.landmarks import region_names
 from smallworld_widgets.page.destination import Destination
 from smallworld_widgets.page.share import Shared, to_fragment
 from tests.browser.explorer import choose, redraw_house_rules
