@@ -1,4 +1,4 @@
-"""How every box writes its entries: what follows from a name, the words, and where its rulebook tells of it."""
+"""The entries of a box, made from a name: its id, its words and its source in the rulebook."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Entries:
         faction: Faction | None = None,
         ours: bool = False,
     ) -> Race:
-        """A race by its name in English, and that of one of its tokens."""
+        """Returns a race by its name in English, and that of one of its tokens."""
         id = self._id(name)
         called = proper_name(id, name)
         return Race(
@@ -46,7 +46,7 @@ class Entries:
         )
 
     def power(self, name: str, tokens: int, summary: str, *effects: Effect, ours: bool = False) -> Power:
-        """A special power by its name in English."""
+        """Returns a special power by its name in English."""
         id = self._id(name)
         called = proper_name(id, name)
         return Power(
@@ -60,12 +60,12 @@ class Entries:
         )
 
     def _id(self, name: str) -> str:
-        """`underground.will_o_wisps` for Will-o'-Wisps."""
+        """Returns the id for a name: `underground.will_o_wisps` for Will-o'-Wisps."""
         return f"{self.box}." + name.lower().replace(" ", "_").replace("-", "_").replace("'", "")
 
 
 def pieces_of_finds(finds: Iterable[Find], *, defending: str | None = None) -> Iterator[Piece]:
-    """Every find is a piece too; at most one of them, by its id, defends its region."""
+    """Yields the pieces of the finds. The one with the id `defending` defends its region."""
     for find in finds:
         yield Piece(
             find.id,

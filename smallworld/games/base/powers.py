@@ -25,14 +25,14 @@ POWERS = (
     ),
     _power(
         "Berserk", 4,
-        "The die may be rolled before every conquest, and the target chosen afterwards. A roll that is "
-        "not enough for anything ends the conquests.",
+        "You can roll the die before every conquest and choose the target afterwards. A roll that is not enough "
+        "for any region ends the conquests.",
         RollBeforeConquest(),
     ),
     _power(
         "Bivouacking", 5,
-        "Five encampments are spread over the regions at every redeployment. Each defends like one more "
-        "token; a beaten one comes back to its owner.",
+        "Five encampments are spread over the regions at every redeployment. Each defends like one more token, "
+        "and a beaten one comes back to its owner.",
         PiecePlacedAnew(piece="base.encampment", phase=Phase.REDEPLOY),
     ),
     _power(
@@ -42,14 +42,14 @@ POWERS = (
     ),
     _power(
         "Diplomat", 5,
-        "At the end of the turn, one opponent whose active race was not attacked may be named: until the "
-        "next turn he may not attack the active race.",
+        "At the end of the turn, choose an opponent whose active race you did not attack: they cannot attack "
+        "your active race until your next turn.",
         Peace(),
     ),
     _power(
         "Dragon Master", 5,
-        "Once a turn, one token conquers a region whatever its defence. The Dragon moves there and makes "
-        "it immune until it moves on.",
+        "Once a turn, one token conquers any region, no matter how well defended. The Dragon moves there and "
+        "makes it immune until it moves on.",
         FixedPrice(piece="base.dragon"),
     ),
     _power(
@@ -64,8 +64,8 @@ POWERS = (
     ),
     _power(
         "Fortified", 3,
-        "One fortress may be built each turn, one to a region and six in all. Each defends like one more "
-        "token, in decline too, and is worth one coin while the race is active.",
+        "One fortress can be built each turn, one in a region and six in all. Each defends like one more token, "
+        "in decline too, and is worth one coin while the race is active.",
         PieceBuilt(piece="base.fortress", phase=Phase.REDEPLOY),
         CoinPerPiece(piece="base.fortress"),
     ),
@@ -97,8 +97,8 @@ POWERS = (
     ),
     _power(
         "Seafaring", 5,
-        "Seas and the lake are conquered and held like empty land. They stay the race's own, and score, "
-        "in decline too.",
+        "Seas and the lake are conquered and held like empty land. They stay the race’s own, and score, in "
+        "decline too.",
         HoldWater(),
     ),
     _power(
@@ -123,7 +123,7 @@ POWERS = (
     ),
     _power(
         "Wealthy", 4,
-        "Seven coins once, at the end of the race's first turn.",
+        "Seven coins once, at the end of the race’s first turn.",
         FirstTurnCoins(coins=7),
     ),
 )  # fmt: skip

@@ -35,8 +35,7 @@ RACES = (
     ),
     _race(
         "Ghouls", "Ghoul", 5, 10,
-        "All tokens stay on the map in decline, and go on conquering there, before the player's active "
-        "race moves.",
+        "All tokens stay on the map in decline and go on conquering, before the player’s active race moves.",
         KeepsAllTokens(), ConquersInDecline(), RetreatsInDecline(),
     ),
     _race(

@@ -30,14 +30,13 @@ def _relic(id: str, name: str, summary: str, *effects: Effect) -> Find:
 FINDS = (
     _place(
         "underground.altar", "Altar of Souls",
-        "After scoring, whoever holds it may give up one of his declined tokens for three coins, in "
-        "decline too.",
+        "After scoring, its holder can give up one of their declined tokens for three coins, in decline too.",
         CoinsForSacrifice(coins=3, when=When.ALWAYS),
     ),
     _place(
         "underground.crypt", "Crypt of the Tomb-raider",
-        "At the end of the turn, the Ghost may be sent to any other region, which she makes immune. In "
-        "decline she stays.",
+        "At the end of the turn, the Ghost can move to any other region, which she makes immune. In decline she "
+        "stays.",
         PieceSent(piece="underground.ghost", phase=Phase.PLACEMENT, except_at="underground.crypt"),
     ),
     _place(
@@ -68,18 +67,18 @@ FINDS = (
     ),
     _place(
         "underground.stonehedge", "Stonehedge",
-        "A power drawn at random works for whoever holds it.",
+        "A power drawn at random works for its holder.",
         lends_power=True,
     ),
     _place(
         "underground.pentacle", "Wickedest Pentacle",
-        "Once a turn, the Balrog moves to a neighbouring region and conquers it for nobody; two tokens "
-        "are lost there.",
+        "Once a turn, the Balrog moves to a neighbouring region and conquers it for nobody. Two tokens are lost "
+        "there.",
         Summoner(piece="underground.balrog", find="underground.pentacle", losses=2),
     ),
     _relic(
         "underground.doormat", "Flying Doormat",
-        "Once a turn, a region anywhere may be conquered.",
+        "Once a turn, any region on the board can be conquered.",
         Aid(piece="underground.doormat", anywhere=True),
     ),
     _relic(
@@ -90,7 +89,7 @@ FINDS = (
     ),
     _relic(
         "underground.socks", "Stinky Troll's Socks",
-        "Once a turn, a region is conquered as if it were empty. Whoever stood there loses nothing.",
+        "Once a turn, a region is conquered as if it were empty. Its defender loses nothing.",
         Aid(piece="underground.socks", as_empty=True),
     ),
     _relic(

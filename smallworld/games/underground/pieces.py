@@ -10,7 +10,7 @@ from smallworld.games.underground.rulebook import HEADINGS
 from smallworld.model.catalogue import Piece
 from smallworld.words.text import text
 
-#: A piece is explained where the ability that brings it is.
+#: The sources of pieces: those of the abilities that bring them.
 _SOURCES = {ability.id: ability.source for ability in (*RACES, *POWERS, *FINDS)}
 
 _TOKENS = (

@@ -68,7 +68,7 @@ POWERS = (
     ),
     _power(
         "Magic", 5,
-        "The Bag-o'-Many-Things stands for a relic on the map, another one each turn if you like.",
+        "The Bag-o’-Many-Things copies a relic on the map, a different one each turn if you like.",
         Copies(piece="underground.bag"),
     ),
     _power(
@@ -98,8 +98,8 @@ POWERS = (
     ),
     _power(
         "Reborn", 5,
-        "In decline: at the start of each turn, one or two regions may be given to new tokens of the "
-        "active race.",
+        "In decline: at the start of each turn, one or two regions can be handed to new tokens of the active "
+        "race.",
         GivesWay(regions=2),
     ),
     _power(
@@ -109,8 +109,8 @@ POWERS = (
     ),
     _power(
         "Shield", 3,
-        "At the end of the conquests, one Mushroom Armor for each Mushroom Forest held; each defends "
-        "like a token, in decline too.",
+        "At the end of the conquests, one Mushroom Armor for each Mushroom Forest held. Each defends like a "
+        "token, in decline too.",
         PiecesForRegions(piece="underground.armor", where=MUSHROOM_FOREST),
         PieceEarned(piece="underground.armor", phase=Phase.REDEPLOY),
     ),

@@ -52,7 +52,7 @@ RACES = (
     ),
     _race(
         "Gnomes", "Gnome", 6, 11,
-        "On other players' turns, no ability, place or relic helps to conquer their regions.",
+        "On other players’ turns, no ability, place or relic helps to conquer their regions.",
         Ward(), Ward(when=When.DECLINED, option=Options.ward_lasts_in_decline),
     ),
     _race(
@@ -68,8 +68,8 @@ RACES = (
     ),
     _race(
         "Liches", "Lich", 5, 10,
-        "In decline: an opponent pays one coin for each region that he takes from them, and cannot take "
-        "any without coins.",
+        "In decline: an opponent pays one coin for each region taken from them, and cannot take any without "
+        "coins.",
         Toll(coins=1, when=When.DECLINED), CoinsWanted(coins=1, option=Options.toll_bars_active_too),
     ),
     _race(

@@ -1,4 +1,4 @@
-"""The two factions of Azeroth, and what beating races of the other one brings; races of neither are neutral."""
+"""The two factions of Azeroth, and the coins for beating races of the other one. Other races are neutral."""
 
 from __future__ import annotations
 

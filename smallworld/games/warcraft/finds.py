@@ -42,13 +42,13 @@ FINDS = (
     ),
     _artifact(
         "ashes", "Ashes of Al'ar",
-        "Once a turn, a region on any island may be conquered.",
+        "Once a turn, a region on any island can be conquered.",
         Aid(piece="warcraft.ashes", anywhere=True),
     ),
     _artifact(
         "doomhammer", "Doomhammer",
-        "Once a turn, one token conquers a region whatever its defence, for two coins to whoever held it, or to the "
-        "bank.",
+        "Once a turn, one token conquers any region, no matter how well defended, for two coins to the player "
+        "who held it, or to the bank.",
         FixedPrice(piece="warcraft.doomhammer", fee=2, anywhere_by=Options.hammer_strikes_anywhere),
     ),
     _artifact(
@@ -64,8 +64,8 @@ FINDS = (
     ),
     _place(
         "battleground", "Battleground",
-        "The faction bonus of whoever holds it counts each race beaten twice, if it lost two regions; a neutral race "
-        "may take either side for a turn.",
+        "Its holder’s faction bonus counts a beaten race twice if that race lost two regions. A neutral race can take "
+        "either side for a turn.",
         BonusOfSide(), FactionBonus(regions=2, find="warcraft.battleground"), TakesSide(),
     ),
     _place(
@@ -113,7 +113,7 @@ FIND_NAMES = FindNames(
     all_relics=text("{game}: artifacts"),
 )
 
-#: The Well lies in water that nobody needs to hold: it works for whoever stands around it.
+#: The Well lies in water that nobody needs to hold: it works for the races around it.
 AROUND_THE_WELL = Ability(
     id="warcraft.around_the_well",
     name=FINDS[-1].name,

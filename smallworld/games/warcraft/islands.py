@@ -1,7 +1,6 @@
-"""The islands of Small World of Warcraft: two boards of each size with two faces each. How they look is ours.
+"""The islands of Small World of Warcraft: two boards of each size with two faces each. Their drawings are ours.
 
-What is printed on them could not be found. Where so many players put them, and for how many turns they play, stands in
-`boards/warcraft-sets.json`.
+No source shows the printed ones. `boards/warcraft-sets.json` has their places and the turns for each number of players.
 """
 
 from __future__ import annotations
@@ -11,7 +10,7 @@ from smallworld.words.text import text
 FACES = tuple(f"{size}{board}{face}" for size in "lms" for board in (1, 2) for face in "ab")
 
 _NAME = text("Small World of Warcraft, {n} players (our own islands)")
-#: One set for each number of players, of all that can be put together.
+#: A set of islands for each number of players, of the many that can be assembled.
 BOARDS = {
     "warcraft-l1a-s1a": _NAME.filled(n=2),
     "warcraft-l1a-m1a-s1a": _NAME.filled(n=3),

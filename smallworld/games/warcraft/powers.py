@@ -48,8 +48,8 @@ POWERS = (
     ),
     _power(
         "Beast Master", 4,
-        "At the start of each turn, one beast for each hill held joins the race; those of the turn before have left. "
-        "Beasts conquer and defend like tokens.",
+        "At the start of each turn, one beast for each hill held joins the race, and those of the turn before "
+        "leave. Beasts conquer and defend like tokens.",
         Companions(piece="warcraft.beast", where=HILL), PieceEarned(piece="warcraft.beast", phase=Phase.REDEPLOY),
     ),
     _power(
@@ -59,8 +59,8 @@ POWERS = (
     ),
     _power(
         "Champion", 5,
-        "Once a turn, the Champion alone conquers a region next door, whatever its defence, and defends it like a "
-        "token. When he is beaten no token is lost, and he is ransomed for one coin.",
+        "Once a turn, the Champion alone conquers a region next door, no matter how well defended, and defends "
+        "it like a token. When beaten, the Champion is ransomed for one coin, and no token is lost.",
         FigureAlone(piece="warcraft.champion_figure"), SpareTokens(where=BESIDE_CHAMPION),
         Ransom(piece="warcraft.champion_figure", coins=1),
     ),
@@ -104,13 +104,13 @@ POWERS = (
     ),
     _power(
         "Intimidating", 4,
-        "Three times a turn, before the final conquest, an opponent's token next door is moved to another region of "
-        "its race, or lost where there is none.",
+        "Three times a turn, before the final conquest, an opponent’s token next door is moved to another "
+        "region of its race, or lost if there is none.",
         MovesTokens(times=3, shields=("warcraft.wisp_wall", "warcraft.fort")),
     ),
     _power(
         "Marsh Dweller", 4,
-        "An opponent pays one coin before he attacks a swamp that they hold, in decline too.",
+        "An opponent pays one coin to attack a swamp that they hold, in decline too.",
         Toll(coins=1, where=SWAMP, beforehand=True, when=When.ALWAYS),
     ),
     _power(

@@ -27,7 +27,7 @@ from smallworld.words.text import text
 _neutral = Entries("warcraft", RULEBOOK).race
 _alliance, _horde = partial(_neutral, faction=ALLIANCE), partial(_neutral, faction=HORDE)
 
-#: The printed number of some was not seen (`ours`): it follows from what the others have in common with their supplies.
+#: Some printed numbers were not seen (`ours`): they follow the pattern of the others and of their supplies.
 RACES = (
     _horde(
         "Blood Elves", "Blood Elf", 5, 10,
@@ -36,7 +36,7 @@ RACES = (
     ),
     _alliance(
         "Draenei", "Draenei", 7, 12,
-        "On each opponent's turn, the first token that they would lose stays in hand and is redeployed.",
+        "On each opponent’s turn, the first token that they would lose stays in hand and is redeployed.",
         SpareTokens(first=1, by_abilities=True),
     ),
     _alliance(
@@ -52,26 +52,26 @@ RACES = (
     ),
     _horde(
         "Forsaken", "Forsaken", 6, 20,
-        "After the last conquest, a new token may be bought for one coin for each token that others lost to them this "
-        "turn.",
+        "After the last conquest, they can buy a new token for one coin for each token that others lost to them "
+        "this turn.",
         Recruits(coins=1),
     ),
     _alliance(
         "Gnomes", "Gnome", 5, 10,
-        "Once a turn, any region of any island may be attacked from the air; the die is rolled first and lowers the "
-        "price.",
+        "Once a turn, any region of any island can be attacked from the air. The die is rolled first and lowers "
+        "the price.",
         Aid(anywhere=True, entering=Options.strike_enters_anywhere, roll=True),
     ),
     _horde(
         "Goblins", "Goblin", 6, 11,
-        "At the end of the turn, bombs may be laid in regions of active opponents next door. At the start of the next "
-        "turn they are turned up: some empty their region, others do nothing.",
+        "At the end of the turn, bombs can be laid in regions of active opponents next door. At the start of "
+        "the next turn they are turned up: some empty their region, others do nothing.",
         LaysBombs(piece="warcraft.bomb", phase=Phase.PLACEMENT, live=6),
     ),
     _alliance(
         "Humans", "Human", 5, 10,
-        "At the end of the turn, two objectives are put into regions that the Alliance does not hold. Whoever conquers "
-        "such a region, unless he is of the Horde, gets two coins, and so do the Humans.",
+        "At the end of the turn, two objectives are put into regions that the Alliance does not hold. A player "
+        "who conquers such a region, except with a race of the Horde, gets two coins, and so do the Humans.",
         PieceLaidOut(piece="warcraft.objective", phase=Phase.PLACEMENT, not_of=ALLIANCE.id),
         Bounty(piece="warcraft.objective", coins=2, not_for=HORDE.id),
     ),
@@ -102,14 +102,14 @@ RACES = (
     ),
     _neutral(
         "Pandaren", "Pandaren", 5, 10,
-        "At the end of the turn, every player whose active race they did not attack is given Harmony: to attack them, "
-        "he pays them two coins, once a turn.",
+        "At the end of the turn, each player whose active race they did not attack gets Harmony: to attack "
+        "them, that player pays them two coins, once a turn.",
         Harmony(coins=2),
         ours=True,
     ),
     _horde(
         "Tauren", "Tauren", 11, 16,
-        "They conquer with two tokens at the least, and no fewer than two stay in each region, in decline too.",
+        "They conquer with at least two tokens, and at least two stay in each region, in decline too.",
         Least(tokens=2, when=When.ALWAYS),
         ours=True,
     ),
@@ -137,5 +137,5 @@ FORMS = (
 )  # fmt: skip
 
 _HUMANS = next(race for race in RACES if race.id == "warcraft.humans")
-#: Whoever takes an objective is paid, whatever his race.
+#: Any player who takes an objective is paid.
 OBJECTIVES = Ability("warcraft.objectives", _HUMANS.name, 0, _HUMANS.summary, _HUMANS.source, (SpoilsOfBounty(),))

@@ -1,7 +1,7 @@
 """The terrains of Small World of Warcraft, and the sets of regions that its abilities speak of.
 
-They are those of Small World, without the mine; the rulebook's Field is what that one calls farmland. The ocean around
-the islands is no region: a sea here is a bay.
+They are those of Small World, without the mine. The rulebook's fields are the farmland of Small World. The ocean around
+the islands is not a region: a sea here is a bay.
 """
 
 from __future__ import annotations

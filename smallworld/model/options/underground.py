@@ -29,7 +29,7 @@ class UndergroundOptions:
         default=True,
         games=_UNDERGROUND,
         ruling="U-021",
-        question=text("Do armor and other defenses count where a region counts as empty?"),
+        question=text("Do armor and other defences count where a region counts as empty?"),
         yes=text("Yes: only the tokens don’t count."),
         no=text("No: an empty region would have none."),
     )

@@ -1,4 +1,4 @@
-"""The problems of the pieces on the map: their origins, their neighbors in a region, and their numbers."""
+"""The problems of the pieces on the map: their origins, their neighbours in a region, and their numbers."""
 
 from __future__ import annotations
 
