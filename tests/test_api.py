@@ -50,7 +50,8 @@ def test_actions_are_values_or_lines() -> None:
 @pytest.mark.parametrize(
     ("line", "told"),
     [
-        ("conqer r15", "unknown action 'conqer': the actions are pick, "),
+        ("conqer r15", "unknown action 'conqer': did you mean 'conquer'?"),
+        ("attack r15", "unknown action 'attack': the actions are pick, "),
         ("conquer", "'conquer': expected 'conquer region [way [using]]'"),
         ("pick first", "pick: expected a whole number for index, got 'first'"),
     ],
@@ -137,6 +138,12 @@ def test_abilities_go_by_their_ids_without_the_box() -> None:
     assert conquered == sw.events.Conquered(0, "r15", "tritons", 1, "ordinary")
     races = {row["race"] for row in sw.price_list(attack())}
     assert races == {None, "tritons", "orcs", "elves"}
+
+
+def test_rules_know_abilities_with_their_box_or_without() -> None:
+    rules = sw.rules_for("base-2")
+    assert rules.ability("tritons") is rules.ability("base.tritons") is rules.races["base.tritons"]
+    assert rules.ability("commando") is rules.powers["base.commando"]
 
 
 def test_ways_go_by_their_ids_without_the_box() -> None:

@@ -7,6 +7,7 @@ from dataclasses import MISSING, fields
 from smallworld.model.actions import KINDS, Action
 from smallworld.model.relics import Relics, read_relics
 from smallworld.words.faults import HALF_CHARACTER
+from smallworld.words.naming import near
 
 #: The longest line of an action, on a board of one's own with long names.
 LONGEST_LINE = 200
@@ -34,7 +35,9 @@ def parse(line: str) -> Action:
     word, *values = line.split() or [""]
     kind = KINDS.get(word)
     if kind is None:
-        raise ActionSyntaxError(f"unknown action {word!r}: the actions are {', '.join(KINDS)}")
+        alike = near(word, KINDS)
+        remedy = f"did you mean {' or '.join(map(repr, alike))}?" if alike else f"the actions are {', '.join(KINDS)}"
+        raise ActionSyntaxError(f"unknown action {word!r}: {remedy}")
     slots = fields(kind)
     required = sum(slot.default is MISSING for slot in slots)
     if not required <= len(values) <= len(slots):

@@ -81,6 +81,9 @@ def _renamed(action: Action, rename: _Rename) -> Action:
 
 
 def _renamed_event(event: E, rename: _Rename) -> E:
-    ids = {name: getattr(event, name, None) for name in _IN_EVENTS}
-    changed: dict[str, Any] = {name: rename_parts(id, rename) for name, id in ids.items() if id is not None}
+    changed: dict[str, Any] = {}
+    for name in _IN_EVENTS:
+        id = getattr(event, name, None)
+        if id is not None and (renamed := rename_parts(id, rename)) != id:
+            changed[name] = renamed
     return replace(event, **changed) if changed else event

@@ -105,10 +105,10 @@ class Rules:
     def ability(self, id: str) -> Ability:
         """Returns a race, a power, a form, a place or a relic, by its id. Raises `UnknownNameError` for another id.
 
-        Forms, places and relics may also be named without their box, as actions do. A copy, `bag:orb`, gives the relic
-        that it stands for.
+        The id can lack the box. A copy, `bag:orb`, gives the relic that it stands for.
         """
-        known = self.races.get(id) or self.powers.get(id) or self.forms.get(self.game.full(id))
+        full = self.game.full(id)
+        known = self.races.get(full) or self.powers.get(full) or self.forms.get(full)
         found = known or self.finds.get(self.game.full(read_relic(id).id))
         if found is None:
             names = (*self.races, *self.powers, *self.forms, *self.finds)
