@@ -426,7 +426,7 @@ def test_a_long_list_of_faults_is_cut_and_the_rest_counted(run: Run, save: Save)
         _, out, err = run(command, save(document))
         lines = (out + err).splitlines()
         assert len(lines) == MOST_PROBLEMS + 1
-        assert "97 more faults, which are not listed" in lines[-1]
+        assert "97 more problems, not listed" in lines[-1]
     _, out, _ = run("check", save(document), "--json")
     assert len(json.loads(out)["problems"]) == 297
 

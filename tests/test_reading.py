@@ -107,7 +107,7 @@ def test_people_see_the_first_faults_and_the_number_of_others() -> None:
     assert len(caught.value.problems) == 297
     told = str(caught.value).splitlines()
     assert told[:-1] == [str(problem) for problem in caught.value.problems[:MOST_PROBLEMS]]
-    assert told[-1] == "the document: 97 more faults, which are not listed"
+    assert told[-1] == "the document: 97 more problems, not listed"
 
 
 def test_of_many_unknown_fields_some_are_named() -> None:

@@ -1,4 +1,4 @@
-"""How an action writes the next position."""
+"""A draft of the next position, which an action writes."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Draft(State):
     """The next position while one action writes it, with the events on the way. Never outlives that action."""
 
     def __init__(self, position: Position) -> None:
-        """Start from a position, which stays as it is."""
+        """Starts from a position, which stays as it is."""
         self.rules: Rules = position.rules
         self.round: int = position.round
         self.phase: Phase = position.phase
@@ -31,7 +31,7 @@ class Draft(State):
         self.turn: Turn = position.turn
         self.players: list[Player] = list(position.players)
         self._holdings: list[Holding] = list(position.holdings)
-        #: To be read; `put` writes.
+        #: For reading: `put` writes.
         self.holdings: Sequence[Holding] = self._holdings
         self.held: dict[str, Regions] = position.held
         self.pieces_at: dict[str, Regions] = position.pieces_at
@@ -40,7 +40,7 @@ class Draft(State):
         self._written: Position | None = None
 
     def position(self) -> Position:
-        """The position as written so far: where nothing has changed, the last one, with all that is known of it."""
+        """Returns the position as written so far: the last one returned, with all that it knows, if nothing changed."""
         written = Position(
             self.rules, self.round, self.phase, self.player, tuple(self.players), tuple(self.holdings),
             self.row, self.stacks, self.turn, (self.held, self.pieces_at, self.finds_at),
@@ -51,10 +51,10 @@ class Draft(State):
         return written
 
     def put(self, region: int, holding: Holding) -> None:
-        """From now on, this stands in a region."""
+        """Sets the holding of a region."""
         before, bit = self.holdings[region], 1 << region
         self._holdings[region] = holding
-        # New dictionaries where something changes: the position's own stay as they are.
+        # New dictionaries, since those of the position must not change.
         if holding.race != before.race:
             held = self.held = dict(self.held)
             if before.race is not None:
@@ -74,26 +74,26 @@ class Draft(State):
         return self.rules.board.ids[region]
 
     def tell(self, event: Event) -> None:
-        """Note what happened."""
+        """Adds an event."""
         self.events.append(event)
 
     def change_player(self, seat: int, **changes: Any) -> None:
-        """Set some fields of a player."""
+        """Sets some fields of a player."""
         self.players[seat] = self.players[seat]._replace(**changes)
 
     def change_force(self, race: str, **changes: Any) -> Force:
-        """Set some fields of a race in play, and return it as it is now. Raises `KeyError` if nobody plays it."""
+        """Sets some fields of a race in play, and returns its force. Raises `KeyError` if nobody plays it."""
         seat, force, active = self.owner(race)
         return self._set_force(seat, force._replace(**changes), active=active)
 
     def to_hand(self, race: str, tokens: int) -> None:
-        """So many tokens come to the hand of a race in play, or leave it when negative."""
+        """Adds tokens to the hand of a race in play, or takes them if negative."""
         seat, force, active = self.owner(race)
-        # Written out: `_replace` takes three times as long, and this is done at every second action.
+        # Without `_replace`, which takes three times as long, since every second action does this.
         self._set_force(seat, Force(force.race, force.power, force.hand + tokens, *force[3:]), active=active)
 
     def set_force(self, force: Force) -> Force:
-        """Set all fields of a race in play, and return it. Raises `KeyError` if nobody plays it."""
+        """Sets all fields of a race in play, and returns its force. Raises `KeyError` if nobody plays it."""
         seat, _, active = self.owner(force.race)
         return self._set_force(seat, force, active=active)
 
@@ -107,35 +107,35 @@ class Draft(State):
         return force
 
     def use(self, what: str) -> None:
-        """A piece has been used, or a deed done, that counts for this turn."""
+        """Counts the use of a piece, or a deed done, for this turn."""
         self.turn = self.turn._replace(used=(*self.turn.used, what))
 
     def move_piece(self, piece: str, region: int, option: Option | None = None) -> None:
-        """A piece of which there is one goes to a region, wherever it was; `option` is the one that decided it."""
+        """Moves a piece of which there is only one to a region. `option` is the one that decided it."""
         self.take_off(piece)
         self.put(region, self.holdings[region].adding(piece))
         self.tell(Placed(self.player, self.id(region), piece, option=option))
 
     def take_off(self, piece: str) -> None:
-        """Every piece of a kind leaves the map."""
+        """Takes every piece of a kind off the map."""
         for i in bits(self.pieces_at.get(piece, 0)):
             holding = self.holdings[i]
             self.put(i, holding.adding(piece, -holding.count(piece)))
 
     def tied_to(self, region: int) -> list[str]:
-        """The pieces on the map that are tied to a find in this region."""
+        """Returns the pieces on the map that are tied to a find in this region."""
         here = {id for id, _ in self.holdings[region].pieces}
         if not here:
             return []
         return [id for id, piece in self.rules.pieces.items() if piece.tied_to in here and self.pieces_at.get(id)]
 
     def release(self, region: int) -> None:
-        """A piece tied to a find in this region leaves the map: the find has changed hands."""
+        """Takes the pieces tied to a find in this region off the map, because it has changed hands."""
         for id in self.tied_to(region):
             self.take_off(id)
 
     def pay(self, seat: int, coins: int) -> None:
-        """Give coins to a player, or take them when negative. Hidden totals stay hidden."""
+        """Gives coins to a player, or takes them if negative. Hidden totals stay hidden."""
         player = self.players[seat]
         if coins and player.coins is not None:
             self.players[seat] = Player(player.name, player.coins + coins, *player[2:])

@@ -1,4 +1,4 @@
-"""Where races come onto the boards of a box: those that hold no region, and where they may land, those that do."""
+"""Landings: the regions of a board where races without regions enter, and where others may land."""
 
 from __future__ import annotations
 
@@ -8,79 +8,77 @@ from typing import ClassVar
 from smallworld.model.board import Board, Regions
 from smallworld.words.text import Text, text
 
-_ENTRY = text("a race that holds no region enters at the edge of the board")
-_ENTRY_BY_SEA = text("a race that holds no region enters at the edge of the board, or on the shore of a sea there")
-_INLAND = text("not at the edge of the board, where a race that holds no region enters")
-_OFF_SHORE = text(
-    "neither at the edge of the board nor on the shore of a sea there, where a race that holds no region enters"
-)
+_ENTRY = text("a race without regions enters at the edge of the board")
+_ENTRY_BY_SEA = text("a race without regions enters at the edge of the board, or on the coast of a sea at the edge")
+_INLAND = text("a race without regions must enter at the edge of the board")
+_OFF_SHORE = text("a race without regions must enter at the edge of the board, or on the coast of a sea at the edge")
 _NOT_NEXT = text("not next to a region you hold")
 _LANDING = text("an anchor marks it: every race may land here, at any time")
-_NO_ANCHOR = text("no anchor marks it, and a race that holds no region enters where one does")
+_NO_ANCHOR = text("no anchor marks it, and a race without regions must enter at an anchor")
 _NEITHER = text("neither next to a region you hold nor marked by an anchor")
 
 
 @dataclass(frozen=True)
 class Landing:
-    """Question: where does a race that holds no region enter? Each box answers it for its boards, `Game.landing`."""
+    """The regions where a race without regions enters. Each box has its own for its boards, `Game.landing`."""
 
-    #: Whether races can go on where a board ends: only then may it lie in parts that do not border.
+    #: Whether races can cross to parts of the board that do not border. Otherwise, a board must be connected.
     islands: ClassVar[bool] = False
-    #: Whether a race that holds regions may go on by those where races enter, too, however far from its own.
+    #: Whether a race with regions may also go on by those where races enter, at any distance.
     at_any_time: ClassVar[bool] = False
-    #: How many tokens more it takes to land there, where no region of the same race borders.
+    #: The additional tokens that landing takes, where no region of the same race borders.
     travel: ClassVar[int] = 0
 
     def entry(self, board: Board) -> Regions:
-        """The regions where it enters, as far as everybody may hold them."""
+        """Returns the regions where it enters, without those that not everyone may hold."""
         raise NotImplementedError
 
     def lies_right(self, board: Board) -> Regions:
-        """The regions that lie where races enter, whether or not they may be held."""
+        """Returns the regions that lie where races enter, even those that cannot be held."""
         raise NotImplementedError
 
     def reason(self, board: Board) -> Text:
-        """Why it may enter by those."""
+        """Returns the reason why it may enter by those regions."""
         raise NotImplementedError
 
     def wanting(self, board: Board) -> Text:
-        """Why it may not enter by the others."""
+        """Returns the reason why it may not enter by other regions."""
         raise NotImplementedError
 
     def too_far(self) -> Text:
-        """Why a race that holds regions may not go on by the others, where nothing else leads there."""
+        """Returns the reason why a race with regions may not go on by other regions that are not adjacent."""
         return _NOT_NEXT
 
 
 @dataclass(frozen=True)
 class ByTheEdge(Landing):
-    """At the edge of the board, or on the shore of a sea that touches it.
+    """Entry at the edge of the board, or on the coast of a sea that touches the edge.
 
-    Source: Small World rulebook, First Conquest; Underground rulebook, First Conquest.
+    Source: Small World rulebook, First Conquest. Underground rulebook, First Conquest.
     """
 
     def entry(self, board: Board) -> Regions:
-        """What is open at the edge, and the shores of its seas."""
+        """Returns the open regions at the edge, and the coasts of its seas."""
         return board.entry
 
     def lies_right(self, board: Board) -> Regions:
-        """Everything at the edge."""
+        """Returns the regions at the edge."""
         return board.edge
 
     def reason(self, board: Board) -> Text:
-        """Name the edge, and the seas where there are any."""
+        """Returns the words for the edge, and for its seas if there are any."""
         return _ENTRY_BY_SEA if board.open_seas else _ENTRY
 
     def wanting(self, board: Board) -> Text:
-        """Name what the region is away from."""
+        """Returns the words for a region away from the edge and its seas."""
         return _OFF_SHORE if board.open_seas else _INLAND
 
 
 @dataclass(frozen=True)
 class ByAnchors(Landing):
-    """At the regions with an anchor, on every island: whoever lands there from elsewhere has travelled.
+    """Entry at the regions with an anchor, on every island. A race that lands there from elsewhere has travelled.
 
-    Source: Warcraft rulebook, First Conquest; Following Conquests; Conquering a Region.
+    Source: Warcraft rulebook, First Conquest, Following Conquests, Conquering a Region.
     """
 
     islands: ClassVar[bool] = True
@@ -88,21 +86,21 @@ class ByAnchors(Landing):
     travel: ClassVar[int] = 1
 
     def entry(self, board: Board) -> Regions:
-        """What is open among the regions with an anchor."""
+        """Returns the open regions with an anchor."""
         return board.symbol("anchor") & board.open
 
     def lies_right(self, board: Board) -> Regions:
-        """Every region with an anchor; the coast around it is no way in."""
+        """Returns the regions with an anchor. The coast around them is no way in."""
         return board.symbol("anchor")
 
     def reason(self, board: Board) -> Text:
-        """Name the anchor."""
+        """Returns the words for the anchor."""
         return _LANDING
 
     def wanting(self, board: Board) -> Text:
-        """Name the anchor that is missing."""
+        """Returns the words for the missing anchor."""
         return _NO_ANCHOR
 
     def too_far(self) -> Text:
-        """Name both ways of going on."""
+        """Returns the words for both ways of going on."""
         return _NEITHER

@@ -1,4 +1,4 @@
-"""The phases of a turn, and what each is called."""
+"""The phases of a turn, with their names."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from smallworld.words.text import Text, text
 
 
 class Phase(Enum):
-    """Where in the turn the game stands; each is a question that somebody has to answer."""
+    """A phase of a turn. Each asks for decisions of its own."""
 
     PICK = "pick"
     START = "start"
@@ -25,11 +25,11 @@ class Phase(Enum):
     RETREAT = "retreat"
     OVER = "over"
 
-    #: Much quicker than the one of enumerations, and phases are looked up at every action.
+    #: Faster than the hash of enumerations, since phases are looked up at every action.
     __hash__ = object.__hash__
 
 
-#: What each phase is called, and what it asks for.
+#: The name of each phase.
 PHASES: Mapping[Phase, Text] = {
     Phase.PICK: text("Picking a race"),
     Phase.ARRIVAL: text("The race arrives"),

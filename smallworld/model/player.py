@@ -9,7 +9,7 @@ class Force(NamedTuple):
     """A race in play with its power, active or in decline, and its tokens that are not on the map."""
 
     race: str
-    #: None once the badge is gone.
+    #: The power, None once the badge is gone.
     power: str | None = None
     #: Tokens ready to be used.
     hand: int = 0
@@ -34,18 +34,18 @@ class Player(NamedTuple):
     declined: tuple[Force, ...] = ()
     #: The player who may not attack this one's active race until this one's next turn.
     at_peace_with: int | None = None
-    #: The players who attacked this one since his last turn, where one of his abilities remembers them.
+    #: The players who attacked this one since their own last turn, if an ability of theirs marks them.
     grudges: tuple[int, ...] = ()
-    #: The players whom this one's active race left in peace last turn: until his next, they pay to attack it.
+    #: The players whom this one's active race left in peace last turn, and who pay to attack it until the next.
     harmony: tuple[int, ...] = ()
-    #: The pieces for which coins are due to this player: figures that he holds hostage, relics that were his last.
+    #: The pieces for which this player gets coins: figures held hostage, and relics that were theirs last.
     claims: tuple[str, ...] = ()
 
     @property
     def forces(self) -> tuple[Force, ...]:
-        """All races of the player, those in decline first."""
+        """The races of the player, those in decline first."""
         return (*self.declined, self.active) if self.active is not None else self.declined
 
     def can_pay(self, coins: int) -> bool:
-        """Whether the player has so many coins. A hidden total is taken to be enough."""
+        """Checks whether the player can pay `coins` coins. A hidden total is assumed to be enough."""
         return self.coins is None or self.coins >= coins

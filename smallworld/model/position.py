@@ -1,4 +1,4 @@
-"""A position: an immutable value that holds everything there is to know about a game at one moment.
+"""A position: an immutable value with all facts about a game at one moment.
 
 Its parts are named tuples: cheap to copy, compare and hash. Nothing of it is ever changed: `model.draft` is how an
 action writes the next position.
@@ -69,7 +69,7 @@ class State:
             """The regions where any find lies."""
 
     def forces(self) -> Iterator[tuple[int, Force, bool]]:
-        """Every race in play: its player, itself, and whether it is active."""
+        """Yields every race in play: its player, its force, and whether it is active."""
         for seat, player in enumerate(self.players):
             for force in player.declined:
                 yield seat, force, False
@@ -77,10 +77,10 @@ class State:
                 yield seat, player.active, True
 
     def owner(self, race: str) -> tuple[int, Force, bool]:
-        """Who plays a race: player, force, and whether it is active. Raises `UnknownNameError` if nobody does."""
+        """Returns the player of a race, its force, and whether it is active. Raises `UnknownNameError` for none."""
         active = self.players[self.player].active
         if active is not None and active.race == race:
-            # It is mostly asked of this one.
+            # Most questions are about this race.
             return self.player, active, True
         for seat, player in enumerate(self.players):
             if player.active is not None and player.active.race == race:
@@ -91,7 +91,7 @@ class State:
         raise UnknownNameError("race in play", race, [force.race for _, force, _ in self.forces()])
 
     def in_force(self, race: str) -> InForce:
-        """The effects that work for a race in play, as it stands now."""
+        """Returns the effects in force for a race in play, as it stands now."""
         seat, force, active = self.owner(race)
         more = self.controlled(race) if self.rules.finds else ()
         if self.turn.chosen and active and seat == self.player:
@@ -99,7 +99,7 @@ class State:
         return self.rules.in_force(race, force.power, active, more)
 
     def controlled(self, race: str) -> tuple[str, ...]:
-        """The finds in the regions of a race, sorted by their ids, and then the power lent to one of them."""
+        """Returns the finds in the regions of a race, sorted by id, and then the power lent to one of them."""
         finds = self.rules.finds
         regions = self.regions_of(race) & self.finds_at
         if not regions:
@@ -111,11 +111,11 @@ class State:
         return tuple(found)
 
     def regions_of(self, race: str) -> Regions:
-        """The regions where a race has tokens."""
+        """Returns the regions where a race has tokens."""
         return self.held.get(race, 0)
 
     def tray(self, race: str) -> int:
-        """How many tokens of a race lie in the tray. Negative when a setup holds more than the box."""
+        """Returns the number of tokens of a race in the tray, negative if a setup has more than the box."""
         used = sum([self.holdings[i].tokens for i in bits(self.regions_of(race))])
         for _, force, _ in self.forces():
             if force.race == race:
@@ -123,18 +123,18 @@ class State:
         return self.rules.races[race].supply - used
 
     def stock(self, piece: str) -> int:
-        """How many pieces of a kind are neither on the map nor driven out and waiting for their owner."""
+        """Returns the number of pieces of a kind that are neither on the map nor driven out, waiting to return."""
         used = sum([self.holdings[i].count(piece) for i in bits(self.pieces_at.get(piece, 0))])
         used += self.turn.displaced.count(piece)
         return self.rules.pieces[piece].supply - used
 
     def used(self, what: str) -> int:
-        """How many times a piece has been used this turn, or a deed done: `position.used(Sacrifice.deed)`."""
+        """Returns the number of uses of a piece, or of a deed, this turn: `position.used(Sacrifice.deed)`."""
         return self.turn.used.count(what)
 
 
 def found_at(rules: Rules, pieces_at: Mapping[str, Regions]) -> Regions:
-    """The regions where any of the finds lies, of all pieces on the map."""
+    """Returns the regions where any find lies, by the regions of all pieces."""
     regions = 0
     for id in rules.finds:
         regions |= pieces_at.get(id, 0)
@@ -142,7 +142,7 @@ def found_at(rules: Rules, pieces_at: Mapping[str, Regions]) -> Regions:
 
 
 def _whereabouts(rules: Rules, holdings: Iterable[Holding]) -> Whereabouts:
-    """Where all stands, looked up region by region."""
+    """Returns the regions of all races, pieces and finds, looked up region by region."""
     held, pieces_at = dict[str, Regions](), dict[str, Regions]()
     for i, holding in enumerate(holdings):
         if holding.race is not None:
@@ -155,7 +155,7 @@ def _whereabouts(rules: Rules, holdings: Iterable[Holding]) -> Whereabouts:
 _NO_STACKS, _NEW_TURN = Stacks(), Turn()
 
 
-#: Where each race stands, where each kind of piece, and where any find lies.
+#: The regions of each race, of each kind of piece, and of any find.
 Whereabouts = tuple[dict[str, Regions], dict[str, Regions], Regions]
 
 
@@ -228,7 +228,7 @@ class Position(State):
         turn: Turn = _NEW_TURN,
         whereabouts: Whereabouts | None = None,
     ) -> None:
-        """Takes the fields. `whereabouts` is for drafts alone, which change it only where something moved."""
+        """Takes the fields. `whereabouts` is for drafts alone, which change it only where a piece or a race moved."""
         self.rules: Final = rules
         self.round: Final = round
         self.phase: Final = phase
@@ -238,12 +238,12 @@ class Position(State):
         self.row: Final = row
         self.stacks: Final = stacks
         self.turn: Final = turn
-        #: What other modules have worked out for this position and may look up again, by their own keys.
+        #: The results that other modules keep for this position, by their own keys.
         self.known: dict[object, Any] = {}
         where = whereabouts or _whereabouts(rules, holdings)
-        #: For each race on the map, the set of regions where it stands; empty, or none, for the others.
+        #: For each race on the map, the regions where it stands. Races that left have none or are missing.
         self.held: Final = where[0]
-        #: For each kind of piece on the map, the set of regions where it stands.
+        #: For each kind of piece on the map, the regions where it stands.
         self.pieces_at: Final = where[1]
         #: The regions where any find lies.
         self.finds_at: Final = where[2]
@@ -294,7 +294,7 @@ class Position(State):
         return self.answers.decider(self)
 
     def why_not(self, action: Action | str) -> tuple[Refusal, ...]:
-        """Returns the reasons why an action cannot be done now; none for a legal one."""
+        """Returns the reasons why an action cannot be done now, none for a legal action."""
         return self.answers.refusals(self, action)
 
     def price(self, region: str) -> Quote:
@@ -318,7 +318,7 @@ class Position(State):
         return self.answers.to_line(self)
 
     def in_force(self, race: str) -> InForce:
-        """The effects that work for a race in play, as it stands now."""
+        """Returns the effects in force for a race in play, as it stands now."""
         found = self._in_force.get(race)
         if found is None:
             found = self._in_force[race] = super().in_force(race)
@@ -339,12 +339,12 @@ class Position(State):
         return found
 
     def player_of(self, race: str) -> int | None:
-        """The seat of the player of a race; None in a faulty setup where nobody plays it."""
+        """Returns the seat of the player of a race, or None in a faulty setup where nobody plays it."""
         owner = self.owners.get(race)
         return owner[0] if owner is not None else None
 
     def controller(self, find: str) -> int | None:
-        """The seat of the player whose race, active or in decline, holds the region where a find lies."""
+        """Returns the seat of the player whose race, active or in decline, holds the region where a find lies."""
         for i in bits(self.pieces_at.get(find, 0)):
             race = self.holdings[i].race
             if race is not None:
@@ -353,10 +353,10 @@ class Position(State):
 
     @property
     def graph(self) -> nx.Graph[str]:
-        """The board as a networkx graph that cannot be changed, with what stands where.
+        """The board as a networkx graph that cannot be changed, with the holdings of its regions.
 
-        Its nodes are the ids of the regions, in the order of the board, each with its `terrain`, `symbols`, `race`,
-        `player` (a seat), `tokens` and `pieces`; its edges are the shared borders.
+        Its nodes are the ids of the regions, in the order of the board. Each has its `terrain`, `symbols`, `race`,
+        `player` (a seat), `tokens` and `pieces`. Its edges are the shared borders.
         """
         if self._graph is not None:
             return self._graph

@@ -1,4 +1,4 @@
-"""The relics that help in a conquest, as an action names them: `sword+bag:shield` in a line, here as values.
+"""The relics that help in a conquest, as actions name them: `sword+bag:shield` in a line, here as values.
 
 Like all pieces that an action names, they go without their box: `Game.piece_id` gives their ids. A race or a power that
 helps in the same way goes by its id.
@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 
 class Relic(NamedTuple):
-    """A relic that serves: itself, or through the piece that stands for it. Or a race, or a power, that does."""
+    """A relic that helps, by itself or through its copy, or else a race or a power that helps."""
 
     id: str
     copy: str | None = None
@@ -20,7 +20,7 @@ class Relic(NamedTuple):
 
     @property
     def piece(self) -> str:
-        """The piece that does the work, and moves to where it is done."""
+        """The piece that does the work and moves to its region."""
         return self.id if self.copy is None else self.copy
 
 
@@ -29,16 +29,16 @@ Relics = tuple[Relic, ...]
 
 
 def read_relic(key: str) -> Relic:
-    """The relic that its name in a line stands for, `sword` or `bag:sword`; the inverse of `str`."""
+    """Returns the relic for its name in a line, `sword` or `bag:sword`. The inverse of `str`."""
     copy, colon, id = key.rpartition(":")
     return Relic(id, copy if colon else None)
 
 
 def read_relics(line: str) -> Relics:
-    """The relics that a line joins by `+`, none where it is empty; the inverse of `write_relics`."""
+    """Returns the relics that a line joins by `+`, none if it is empty. The inverse of `write_relics`."""
     return tuple([read_relic(key) for key in line.split("+")]) if line else ()
 
 
 def write_relics(relics: Relics) -> str:
-    """Relics as a line names them, joined by `+`."""
+    """Returns the names of relics in a line, joined by `+`."""
     return "+".join(map(str, relics))

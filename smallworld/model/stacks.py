@@ -1,4 +1,4 @@
-"""What is not in play: the combos on offer, the stacks, and the bombs that nobody has turned up."""
+"""The parts of a position that are not in play: combos on offer, stacks, and bombs not turned up."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ class Combo(NamedTuple):
 
 
 class Bombs(NamedTuple):
-    """The bombs that nobody has turned up, on the map and in their pile: so many explode, so many are duds.
+    """The bombs that nobody has turned up, on the map and in their pile: the number that explode, and that of duds.
 
-    Nobody knows which is which: what a bomb is comes out by chance, when it is turned up.
+    Nobody knows which is which. Chance decides when a bomb is turned up.
     """
 
     live: int = 0
@@ -28,8 +28,8 @@ class Bombs(NamedTuple):
 class Stacks(NamedTuple):
     """Banners and badges that are neither in play nor on show, and bombs that nobody has turned up.
 
-    What lies shuffled is a sorted tuple, since nobody knows its order: a draw is a chance event. Banners that came back
-    lie below the shuffled ones in a known order.
+    A shuffled stack is a sorted tuple, since nobody knows its order, and a draw is a chance event. Banners that came
+    back lie below the shuffled ones in a known order.
     """
 
     races: tuple[str, ...] = ()

@@ -1,6 +1,6 @@
-"""What one player may see of a position.
+"""The view that one player has of a position.
 
-Source: Small World rulebook, Scoring Victory Coins: a player's coins are his secret until the end.
+Source: Small World rulebook, Scoring Victory Coins: a player's coins are secret until the end.
 """
 
 from __future__ import annotations
@@ -10,11 +10,10 @@ from smallworld.model.position import Position
 
 
 def view(position: Position, seat: int | None) -> Position:
-    """The position as a player sees it, or an onlooker for `seat` None: the other players' coins are hidden (None).
+    """Returns the position as a player sees it, or an onlooker for `seat` None. Other players' coins are None.
 
-    Once the game is over everything is shown. What lies shuffled in the stacks is unknown to everybody, so there is
-    nothing to hide there; nor is there about bombs and markers, which are drawn as they are turned up. Raises
-    `IndexError` for a seat that nobody sits in.
+    Once the game is over, everything is shown. Stacks, bombs and markers need no hiding: a position does not know their
+    order either, since they are drawn as they are turned up. Raises `IndexError` for an empty seat.
     """
     if seat is not None and not 0 <= seat < len(position.players):
         raise IndexError(f"there is no player {seat}")

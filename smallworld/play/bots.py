@@ -1,4 +1,4 @@
-"""Players who need no person: one at random, one who takes what pays most now, one who plans its turns."""
+"""Bots: one plays at random, one takes what pays most now, and one plans its turns."""
 
 from __future__ import annotations
 
@@ -37,31 +37,31 @@ from smallworld.words.text import Text, text
 
 
 class Bot(Protocol):
-    """Chooses one of the legal actions of a position in which a player decides."""
+    """A function that chooses one of the legal actions of a position in which a player decides."""
 
     def __call__(self, position: Position, random: Random) -> Action:
-        """The action chosen; every bit of chance in the choice comes from `random`."""
+        """Returns the action chosen. All chance in the choice comes from `random`."""
 
 
 def toss(position: Position, random: Random) -> Action:
-    """One of chance's outcomes, by its probability."""
+    """Returns an outcome of chance, drawn by its probability."""
     outcomes = chances(position)
     actions, odds = [action for action, _ in outcomes], [probability for _, probability in outcomes]
     if odds.count(odds[0]) == len(odds):
-        # As in every draw: weights would only take time. Not `choice`, by which a seed would come to another game.
+        # Weights would only take time here. `choice` would give a seed another game than before.
         return random.choices(actions)[0]
-    # What `float` gives for a fraction, in a third of the time.
+    # The same as `float` of the fraction, in a third of the time.
     weights = [probability.numerator / probability.denominator for probability in odds]
     return random.choices(actions, weights)[0]
 
 
 def at_random(position: Position, random: Random) -> Action:
-    """Any legal action, all equally likely."""
+    """Returns a legal action, each with equal probability."""
     return random.choice(legal_actions(position))
 
 
 def greedy(position: Position, random: Random) -> Action:
-    """The action that brings the most coins this turn, for the fewest tokens; decline once no conquest pays."""
+    """Returns the action that brings the most coins this turn for the fewest tokens. Declines once no conquest pays."""
     actions = legal_actions(position)
     match position.phase:
         case Phase.PICK:
@@ -84,7 +84,7 @@ def greedy(position: Position, random: Random) -> Action:
 
 
 def _worth_of_combo(position: Position, action: Action) -> float:
-    """Coins gained at once, and the regions that its tokens may bring in."""
+    """Returns the coins gained at once, plus the number of regions that the tokens may bring."""
     if not isinstance(action, Pick):
         return 0.0
     combo = position.row[action.index]
@@ -93,7 +93,7 @@ def _worth_of_combo(position: Position, action: Action) -> float:
 
 
 def _can_still_conquer(position: Position) -> bool:
-    """Whether readying everything leaves a race able to take a region that pays, without the die."""
+    """Checks whether a race with all its tokens in hand can conquer a region that pays, without the die."""
     ready = apply(position, Expand()).position
     while ready.phase in (Phase.START, Phase.READY):
         ready = apply(ready, _getting_ready(ready)).position
@@ -101,7 +101,7 @@ def _can_still_conquer(position: Position) -> bool:
 
 
 def _getting_ready(position: Position) -> Action:
-    """The next step on the way to the conquests; of what chance decides there, the likeliest outcome."""
+    """Returns the next action on the way to the conquests, or the likeliest outcome where chance decides."""
     if outcomes := chances(position):
         return max(outcomes, key=lambda outcome: outcome[1])[0]
     actions = legal_actions(position)
@@ -111,9 +111,9 @@ def _getting_ready(position: Position) -> Action:
 
 
 def to_score(position: Position) -> int:
-    """The coins that the turn brings its player if the conquests end here.
+    """Returns the coins of the turn if the conquests end here.
 
-    Redeployment comes before scoring: it empties rivers, and takes tokens off the map that only conquer.
+    Redeployment comes before scoring. It empties rivers, and takes tokens that only conquer off the map.
     """
     draft = Draft(position)
     draft.phase = Phase.REDEPLOY
@@ -129,7 +129,7 @@ def _coins(position: Position) -> int:
 
 
 def _least_loss(position: Position, actions: tuple[Action, ...]) -> Abandon:
-    """The region to give up that costs the fewest coins, of those that may be."""
+    """Returns the abandonment that costs the fewest coins."""
     found = [action for action in actions if isinstance(action, Abandon)]
     return max(found, key=lambda action: _coins(_given_up(position, action)))
 
@@ -141,14 +141,14 @@ def _given_up(position: Position, action: Abandon) -> Position:
 
 
 def _best_conquest(position: Position, actions: tuple[Action, ...]) -> Action:
-    """The conquest that adds most to the score for its price; a final roll with the best odds once there is none."""
+    """Returns the conquest that adds most to the score for its price, or else the final roll with the best odds."""
     now = to_score(position)
     best: tuple[float, Action] | None = None
     for action in actions:
         if isinstance(action, Conquer):
             after, events = apply(position, action)
             gain = to_score(after) + _paid(events, position.player) - now
-            # Tokens of his own may have come back to hand.
+            # Own tokens may have come back to hand.
             spent = max(_in_hand(position) - _in_hand(after), 0)
             value = gain / (spent + 1)
             if gain > 0 and (best is None or value > best[0]):
@@ -159,24 +159,24 @@ def _best_conquest(position: Position, actions: tuple[Action, ...]) -> Action:
     if rolls:
         index = position.rules.board.index
         return max(rolls, key=lambda roll: quote(position, index[roll.region]).odds or 0)
-    # What has to be placed before anything else, such as a figure just found, comes first.
+    # A figure just found must be placed before the conquests can end.
     return EndConquests() if EndConquests() in actions else actions[0]
 
 
 def _paid(events: tuple[Event, ...], seat: int) -> int:
-    """The coins that a player has got at once, less those that he has paid."""
+    """Returns the coins that a player received at once, less those paid."""
     got = sum(event.coins for event in events if isinstance(event, Earned | Chosen) and event.player == seat)
     return got - sum(event.coins for event in events if isinstance(event, Toll) and event.player == seat)
 
 
 def _in_hand(position: Position) -> int:
-    """The tokens in hand of the player to move."""
+    """Returns the number of tokens in hand of the player to move."""
     player = position.players[position.player]
     return sum(force.hand for force in player.forces)
 
 
 def _tokens_there(position: Position, action: Action) -> int:
-    """How strong the region of an action is already; actions without a region come last."""
+    """Returns the strength of the region of an action, a high number for actions without a region."""
     if isinstance(action, Deploy | Place):
         holding = position.holding(action.region)
         return holding.tokens + len(holding.pieces)
@@ -184,33 +184,29 @@ def _tokens_there(position: Position, action: Action) -> int:
 
 
 class Named(NamedTuple):
-    """A bot that can be asked for by its id: what it is called, what it does in one sentence, and the bot itself."""
+    """A bot with its name and a sentence that says what it does."""
 
     name: Text
     about: Text
     bot: Bot
 
     def __call__(self, position: Position, random: Random) -> Action:
-        """What the bot chooses."""
+        """Returns the action that the bot chooses."""
         return self.bot(position, random)
 
 
 BOTS: dict[str, Named] = {
-    "random": Named(
-        text("At random"), text("It does anything that is legal, each thing as likely as the other."), at_random
-    ),
+    "random": Named(text("At random"), text("Plays any legal action, each equally likely."), at_random),
     "greedy": Named(
         text("Most coins now"),
-        text(
-            "It takes what brings the most coins this turn for the fewest tokens, and declines once no conquest pays."
-        ),
+        text("Takes what brings the most coins this turn for the fewest tokens, and declines once no conquest pays."),
         greedy,
     ),
     "planner": Named(
         text("Plans its turn"),
         text(
-            "It plans each turn for the most coins, as far as it can see, and picks and declines by what the next two "
-            "turns may bring."
+            "Plans each turn for the most coins that it can find, and picks and declines by what the next two turns may"
+            " bring."
         ),
         planner,
     ),

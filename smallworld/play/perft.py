@@ -1,7 +1,7 @@
-"""Perft: how many sequences of actions a position allows, to hold engines to one another and to themselves.
+"""Perft: the number of sequences of actions that a position allows, to compare engines and versions of an engine.
 
-`perft(position, depth)` counts every sequence of `depth` actions, of players and of chance alike: each face of the die
-(0, 1, 2 and 3) and each banner or badge that can be drawn is one action, whatever its probability. A sequence that
+`perft(position, depth)` counts every sequence of `depth` actions, of players and of chance alike. Each face of the die
+(0, 1, 2 and 3) and each banner or badge that can be drawn is one action, regardless of its probability. A sequence that
 ends with the game before that depth is not counted.
 
 The published suite, `perft.json`, lists named positions with the counts for depths 1, 2, 3 and so on. Any engine for
@@ -21,7 +21,7 @@ from smallworld.rules.engine import apply, legal_actions
 
 
 class Case(NamedTuple):
-    """A position of the suite: a name, what it is there for, its document, and the counts for depths from 1 up."""
+    """A position of the suite: its name, its purpose, its document, and the counts for depths from 1 up."""
 
     name: str
     about: str
@@ -30,12 +30,12 @@ class Case(NamedTuple):
 
     @property
     def position(self) -> Position:
-        """The position itself."""
+        """The position that the document describes."""
         return read(self.document)
 
 
 def perft(position: Position, depth: int) -> int:
-    """The number of sequences of so many actions from here; 1 for a depth of 0. Raises `ValueError` below that."""
+    """Returns the number of sequences of `depth` actions, 1 for a depth of 0. Raises `ValueError` below 0."""
     if depth < 0:
         raise ValueError("a depth cannot be negative")
     if depth == 0:
@@ -47,7 +47,7 @@ def perft(position: Position, depth: int) -> int:
 
 
 def divide(position: Position, depth: int) -> dict[str, int]:
-    """The same count, split by the first action: where two engines differ, this leads to the reason step by step.
+    """Returns the count for each first action. Where two engines differ, this leads to the reason step by step.
 
     Raises `ValueError` for a depth below 1.
     """
@@ -58,7 +58,7 @@ def divide(position: Position, depth: int) -> dict[str, int]:
 
 @cache
 def suite() -> tuple[Case, ...]:
-    """The published positions and their counts."""
+    """Returns the published positions with their counts."""
     source = (resources.files("smallworld.play") / "perft.json").read_text(encoding="utf-8")
     return tuple(
         Case(case["name"], case["about"], case["position"], tuple(case["counts"]))

@@ -1,6 +1,6 @@
-"""A player who plans each turn; and what it goes by where no plan says what is best: rules of thumb of ours.
+"""A bot that plans each turn, with rules of thumb of our own for decisions that no plan covers.
 
-Whoever gives hints goes by the same, with the reasons.
+Hints to players use the same rules, and show the reasons.
 """
 
 from __future__ import annotations
@@ -23,15 +23,15 @@ from smallworld.words.explain import total
 #: so that every machine finds the same. On 24 turns of each game, 200 positions earned at most 0.06 coins more than 50.
 TURN = Budget(nodes=60)
 AHEAD = Budget(nodes=8)
-#: So many turns of a race that is picked count, and so many after a decline.
+#: The number of turns that count for a race that is picked, and after a decline.
 _OF_A_RACE = 2
 _AFTER_DECLINE = 2
-#: So many tokens of a fresh race bring a coin each turn: with 2.5, races stayed too long to win against the greedy bot.
+#: The tokens of a fresh race that bring a coin each turn. With 2.5, races stayed too long to beat the greedy bot.
 _FOR_A_COIN = 1.6
 
 
 def planner(position: Position, random: Random) -> Action:
-    """The first action of the best rest of the turn that is found; by rules of thumb, where no turn is planned."""
+    """Returns the first action of the best plan for the turn, or an action by rules of thumb if there is no plan."""
     match position.phase:
         case Phase.PICK | Phase.ARRIVAL:
             return weigh(position)[0].action
@@ -47,24 +47,24 @@ def planner(position: Position, random: Random) -> Action:
 
 
 class Weighed(NamedTuple):
-    """A choice before the conquests: the coins of the turn that comes of it, and those that it gains at once."""
+    """A choice before the conquests, with the coins of the turn that follows and those that it gains at once."""
 
     action: Action
     coins: Amount
     gained: int
-    #: How many turns like that are reckoned with.
+    #: The number of such turns that count.
     turns: int
 
     @property
     def worth(self) -> Amount:
-        """The coins that it is taken to bring."""
+        """The estimate of the coins that it brings."""
         return self.turns * self.coins + self.gained
 
 
 def weigh(position: Position) -> list[Weighed]:
-    """The combos to be picked, or what a race may do on arrival, by what they are taken to be worth, the best first.
+    """Returns the combos, or the actions of a race that arrives, by their estimated worth, the best first.
 
-    A race is reckoned with its first turn, as it can be planned now, counted twice unless the game ends before.
+    The worth of a race is that of its first turn, as it can be planned now, counted twice unless the game ends before.
     """
     turns = min(_OF_A_RACE, _turns_left(position) + 1)
     found = []
@@ -75,12 +75,12 @@ def weigh(position: Position) -> list[Weighed]:
 
 
 def _turns_left(position: Position) -> int:
-    """How many turns a player still has after this one."""
+    """Returns the number of turns that a player still has after this one."""
     return position.rules.board.turns - position.round
 
 
 def _first_turn(position: Position, seat: int) -> Amount:
-    """The coins of a turn that is about to begin, with the likeliest of what chance brings before it."""
+    """Returns the coins of a turn that is about to begin, with the likeliest outcomes of chance before it."""
     while position.player == seat and (position.phase not in PLANNED or decider(position) == CHANCE):
         if decider(position) == CHANCE:
             action = max(chances(position), key=lambda outcome: outcome[1])[0]
@@ -94,27 +94,27 @@ def _first_turn(position: Position, seat: int) -> Amount:
 
 
 class ExpandOrDecline(NamedTuple):
-    """What speaks for going on with a race, and for its decline: the coins of this turn, and of each to come."""
+    """A choice between expansion and decline, with the estimated coins of this turn and of those to come."""
 
     action: Action
     #: The coins of this turn if the race goes on, and if it declines.
     expanding: Amount
     declining: Amount
-    #: What a fresh race is taken to bring each turn, and how many of its turns are reckoned with.
+    #: The estimated coins of a fresh race each turn, and the number of its turns that count.
     fresh: Amount
     turns: int
 
     @property
     def declines(self) -> bool:
-        """Whether the race declines."""
+        """True if the race declines."""
         return isinstance(self.action, Decline)
 
 
 def expand_or_decline(position: Position, found: Plan) -> ExpandOrDecline:
-    """Whether to expand, by a plan for the turn, or to decline: what brings more coins in this turn and the next two.
+    """Returns whether to expand, by a plan for the turn, or to decline: the choice with more coins in three turns.
 
-    A race that goes on is taken to bring in each what it brings now; one in decline what it scores now, with a fresh
-    one beside it from the next turn on, which brings so many coins for its tokens.
+    A race that goes on counts in each turn with the coins that it brings now. A race in decline counts with the coins
+    that it scores now, and from the next turn on a fresh race counts by its tokens.
     """
     ways = [action for action in legal_actions(position) if isinstance(action, Decline)]
     if not ways or isinstance(found.actions[0], Decline):
@@ -128,7 +128,7 @@ def expand_or_decline(position: Position, found: Plan) -> ExpandOrDecline:
 
 
 def stay_or_decline(position: Position) -> ExpandOrDecline | None:
-    """The like for a race that may decline once the turn has been scored; None where it may not."""
+    """Returns the choice for a race that may decline after scoring, or None if it may not."""
     ways = [action for action in legal_actions(position) if isinstance(action, Decline)]
     if not ways or position.phase is not Phase.AFTER_SCORING:
         return None
@@ -141,14 +141,14 @@ def stay_or_decline(position: Position) -> ExpandOrDecline | None:
 
 
 def _fresh(position: Position) -> Amount:
-    """What the strongest combo of the row may bring in a turn: a coin for so many tokens."""
+    """Returns the estimated coins of the combo with the most tokens in a turn."""
     races, powers = position.rules.races, position.rules.powers
     tokens = [races[combo.race].tokens + powers[combo.power].tokens for combo in position.row if combo.power]
     return round(max(tokens, default=0) / _FOR_A_COIN)
 
 
 def put_down(position: Position, random: Random) -> Action:
-    """Where nothing that is decided changes the coins of the turn: where fewest stand; anything, where that is all."""
+    """Returns the placement where the fewest pieces stand, for decisions that do not change the coins of the turn."""
     actions = legal_actions(position)
     placing = [action for action in actions if isinstance(action, Deploy | Place)]
     if placing:
@@ -157,6 +157,6 @@ def put_down(position: Position, random: Random) -> Action:
 
 
 def _standing(position: Position, action: Deploy | Place) -> int:
-    """How much stands in the region of an action."""
+    """Returns the number of tokens, and of kinds of pieces, in the region of an action."""
     holding = position.holding(action.region)
     return holding.tokens + len(holding.pieces)

@@ -1,4 +1,4 @@
-"""Whole games played by bots, and what comes out of them."""
+"""Whole games played by bots, with their results."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ from smallworld.setup.new_game import new_game
 
 
 class Tally(NamedTuple):
-    """How often a race or power was picked, and the coins it earned in all."""
+    """The number of times that a race or power was picked, and the coins it earned in all."""
 
     picked: int
     coins: int
 
 
 class Summary(NamedTuple):
-    """What came out of a number of games."""
+    """The results of a number of games."""
 
     games: int
     actions: int
@@ -38,7 +38,7 @@ class Summary(NamedTuple):
     powers: dict[str, Tally]
 
     def document(self) -> dict[str, Any]:
-        """The summary as JSON."""
+        """Returns the summary as JSON."""
         return {
             "games": self.games,
             "actions": self.actions,
@@ -57,7 +57,7 @@ def _share(tally: Tally) -> dict[str, float]:
 def play(
     position: Position, bots: Sequence[Bot], random: Random
 ) -> Iterator[tuple[Action, Position, tuple[Event, ...]]]:
-    """Play a game to its end: each action, where it led, and what happened. One bot for each seat."""
+    """Plays a game to its end with a bot for each seat, and yields each action, the next position and the events."""
     while (who := decider(position)) is not None:
         action = toss(position, random) if who == CHANCE else bots[who](position, random)
         position, events = apply(position, action)
@@ -65,7 +65,7 @@ def play(
 
 
 def record(rules: Rules, bots: Sequence[Bot], seed: int) -> Record:
-    """The record of one game. The same seed gives the same game, in any process."""
+    """Returns the record of a game. The same seed gives the same game in any process."""
     start = new_game(rules)
     return Record(start, tuple(action for action, _, _ in play(start, bots, Random(seed))))
 
@@ -73,9 +73,9 @@ def record(rules: Rules, bots: Sequence[Bot], seed: int) -> Record:
 def simulate(
     rules: Rules, games: int, seed: int, bots: Sequence[Bot] = (), progress: Callable[[], None] = lambda: None
 ) -> Summary:
-    """Play so many games, the first with `seed`, the next with `seed + 1`…; `progress` is called after each.
+    """Returns the results of `games` games, the first with `seed`, the next with `seed + 1`, and so on.
 
-    `bots` has one for each seat; by default all play at random.
+    `bots` has one for each seat. By default all play at random. `progress` is called after each game.
     """
     seats = rules.board.players
     bots = bots or [at_random] * seats

@@ -1,1 +1,1 @@
-"""What is said to people: texts that can be translated, the terms of an explanation, faults, and sources."""
+"""Words for people: texts that can be translated, the terms of an explanation, problems, and sources."""

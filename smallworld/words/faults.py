@@ -1,4 +1,4 @@
-"""What is wrong with a document or a setup, and how people are told of it."""
+"""Problems with a document or a setup, as they are shown to people."""
 
 from __future__ import annotations
 
@@ -8,23 +8,23 @@ from typing import NamedTuple
 
 from smallworld.words.text import Text, counted, text
 
-#: People are told of so many problems; of the others, how many there are.
+#: The most problems that are listed. The others are counted.
 MOST_PROBLEMS = 200
-#: Of so many letters in a stranger's word, what is wrong with a document shows all.
+#: The most letters of foreign input that a problem quotes.
 _LONGEST_SHOWN = 40
-#: JSON can spell half of a pair of surrogates, as in `"\ud800"`; no text that is sent or saved can hold it.
+#: JSON can spell half of a pair of surrogates, as in `"\ud800"`, which no text that is sent or saved can hold.
 HALF_CHARACTER = re.compile("[\ud800-\udfff]")
 
 
 class Problem(NamedTuple):
-    """Something wrong with a document or a setup: where (a JSON pointer), a stable code, and what, in words."""
+    """A problem with a document or a setup: its place (a JSON pointer), a stable code, and the reason in words."""
 
     place: str
     code: str
     reason: Text
-    #: What would mend it, where that can be said.
+    #: The remedy, if it is known.
     remedy: Text | None = None
-    #: The rules can go on from it, though no game leads there.
+    #: Whether the rules can go on from it, although no game leads there.
     odd: bool = False
 
     def __str__(self) -> str:
@@ -33,38 +33,38 @@ class Problem(NamedTuple):
 
     @property
     def words(self) -> str:
-        """What is wrong, and what would mend it."""
+        """The reason, with the remedy if it is known."""
         if self.remedy is None:
             return str(self.reason)
         return str(text("{reason}; remedy: {remedy}", reason=self.reason, remedy=self.remedy))
 
 
 class DocumentError(ValueError):
-    """A document that cannot be used. `problems` lists everything that is wrong with it."""
+    """The error for a document that cannot be used, because of its `problems`."""
 
     def __init__(self, problems: Sequence[Problem]) -> None:
-        """Take the problems found, at least one."""
+        """Takes the problems found, at least one."""
         self.problems = tuple(problems)
         super().__init__("\n".join(str(problem) for problem in reported(problems)))
 
 
 def reported(problems: Sequence[Problem]) -> tuple[Problem, ...]:
-    """What people are told of these problems: all, or as many as anybody reads, and the number of the others."""
+    """Returns the problems to be listed, and the number of the others as one more problem."""
     more = len(problems) - MOST_PROBLEMS
     if more <= 0:
         return tuple(problems)
-    reason = counted("1 more fault, which is not listed", "{n} more faults, which are not listed", more)
+    reason = counted("1 more problem, not listed", "{n} more problems, not listed", more)
     return (*problems[:MOST_PROBLEMS], Problem("", "more", reason, odd=all(problem.odd for problem in problems)))
 
 
 def below(place: str, key: object) -> str:
-    """The place one level down, as a JSON pointer."""
+    """Returns the place one level down, as a JSON pointer."""
     step = shown(key).replace("~", "~0").replace("/", "~1")
     return f"{place}/{step}"
 
 
 def shown(words: object) -> str:
-    """A stranger's words as people can be shown them: cut where they grow long, escaped what cannot be encoded."""
+    """Returns foreign input as it can be shown: cut if it is long, with escapes for what cannot be encoded."""
     given = str(words)
     if given.isascii() and len(given) <= _LONGEST_SHOWN:
         return given

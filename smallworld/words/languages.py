@@ -1,4 +1,4 @@
-"""The languages that texts can be read in: English, which stands in the code, and the catalogues in `locale/`."""
+"""The languages of texts: English, which is in the code, and those with catalogues in `locale/`."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ from smallworld.words.naming import UnknownNameError
 from smallworld.words.text import Text, reader
 
 ENGLISH = "en"
-#: What each language calls itself, by its tag (BCP 47).
+#: The name of each language in that language, by its tag (BCP 47).
 LANGUAGES: Mapping[str, str] = {ENGLISH: "English", "zh-Hant": "繁體中文", "zh-Hans": "简体中文"}
 
 
 def use(language: str) -> None:
-    """Show every text of this process in a language from now on. Raises `KeyError` for one that there is not."""
+    """Shows all texts of this process in `language` from now on. Raises `KeyError` for an unknown language."""
     reader.catalogue = catalogue(language)
 
 
 @contextmanager
 def reading(language: str) -> Iterator[None]:
-    """Show texts in a language for a while."""
+    """Shows texts in `language` inside a `with` block."""
     before = reader.catalogue
     use(language)
     try:
@@ -34,7 +34,7 @@ def reading(language: str) -> Iterator[None]:
 
 
 def in_every_language(words: Text) -> tuple[str, ...]:
-    """A text as it is read in each language."""
+    """Returns a text in each language."""
     found = []
     for language in LANGUAGES:
         with reading(language):
@@ -44,7 +44,7 @@ def in_every_language(words: Text) -> tuple[str, ...]:
 
 @cache
 def catalogue(language: str) -> gettext.NullTranslations:
-    """The translations into a language. Raises `KeyError` for one that there is not."""
+    """Returns the translations into `language`. Raises `KeyError` for an unknown language."""
     if language not in LANGUAGES:
         raise UnknownNameError("language", language, LANGUAGES)
     found = gettext.NullTranslations()
@@ -57,8 +57,8 @@ def catalogue(language: str) -> gettext.NullTranslations:
 
 
 def _read(source: bytes) -> gettext.GNUTranslations:
-    """A catalogue as translators write it, made into the one that is looked up."""
-    # Loaded here: who reads English never needs it.
+    """Returns the compiled form of a catalogue as translators write it."""
+    # Loaded here, because English never needs it.
     from babel.messages.mofile import write_mo  # noqa: PLC0415
     from babel.messages.pofile import read_po  # noqa: PLC0415
 

@@ -1,10 +1,10 @@
-"""Finding what is asked for, in players' words: documents ranked by how well they answer.
+"""A search in players' words, which ranks documents by how well they answer.
 
-The index is SQLite's full-text search (FTS5), which comes with Python: English words by their stems, ranked by BM25,
-with words in a title worth more than those in a text. Chinese has no spaces and goes by overlapping pairs of
-characters. A question may be asked as it comes: words such as "how" and "the" are not looked for, and what has some of
-the words is better than nothing. Words that were asked side by side count for more where they stand so in a document,
-and a document counts for more if it is about what the question names.
+The index is SQLite's full-text search (FTS5), which comes with Python. It has English words by their stems, ranked by
+BM25, with words in a title worth more than those in a text. Chinese has no spaces and goes by overlapping pairs of
+characters. Questions may be whole sentences: words such as "how" and "the" are not looked for, and a document with some
+of the words is better than none. Words that were asked side by side count for more where a document has them side by
+side. A document counts for more if it is about what the question names.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ from weakref import finalize
 from smallworld.words.languages import in_every_language
 from smallworld.words.text import Text
 
-#: Nobody asks with more words than these.
+#: The most words of a question that are looked for.
 _MOST_TERMS = 40
-#: A word that no document has is taken for a longer one, or a mistyped one, as far as this part of it is known.
+#: A word that no document has stands for words that share at least this part of its beginning.
 _LEAST_KNOWN = 2 / 3
 
 
@@ -30,11 +30,11 @@ _ACCENTS = re.compile("[\u0300-\u036f]")
 
 
 def plain(words: str) -> str:
-    """Words without case and accents."""
+    """Returns words without case and accents."""
     return _ACCENTS.sub("", unicodedata.normalize("NFKD", words).casefold())
 
 
-#: What says nothing of what is looked for, in English and in Chinese.
+#: The English and Chinese words that say nothing about what is looked for.
 _STOP_WORDS = frozenset(
     plain(
         "a about actually also am an and any anyone are as at be been but by can could did do does doesn don for"
@@ -43,18 +43,18 @@ _STOP_WORDS = frozenset(
         " to us ve was we were what when where which while who whom whose why will with work works would you your"
     ).split()
 )
-#: Ways of saying that something must be done, of words that say nothing by themselves.
+#: The phrases for a duty, whose words say nothing by themselves.
 _DUTY = re.compile(r"\b(?:have|has|had|need|needs) to\b")
 _STOP_PHRASES = re.compile(
     "可不可以|能不能|是不是|有沒有|有没有|可以|可否|能否|什麼|什么|甚麼|怎麼|怎么|怎樣|怎样|如何|哪裡|哪里|哪些|哪個|哪个|多少|幾個|几个|"
     "時候|时候|為何|为何|嗎|吗|呢|的|了|嘛|吧|請問|请问|還能|还能|還|还|會|会|才|是|有|要|就|都|也|把|被|讓|让|我|能|幾|几"
 )
-#: Words in a row: of a script without spaces, or of another.
+#: A run of words: of a script without spaces, or of another script.
 _WORDS = re.compile(r"[\u3400-\u9fff]+|[^\W_\u3400-\u9fff]+")
 
 
 def terms(words: str) -> tuple[str, ...]:
-    """What to look for when asked for these words; what says nothing only where there is nothing else."""
+    """Returns the terms of a question. Words that say nothing are terms only if there are no others."""
     asked = _DUTY.sub("must", plain(words))
     telling = _terms(_STOP_PHRASES.sub(" ", asked))
     return tuple(dict.fromkeys(term for term in telling if term not in _STOP_WORDS)) or tuple(
@@ -63,12 +63,12 @@ def terms(words: str) -> tuple[str, ...]:
 
 
 def words_of(words: str) -> list[str]:
-    """Returns the words in a row of them, without case and accents; what is written without spaces stays together."""
+    """Returns the words of a text without case and accents. Text without spaces stays together."""
     return _WORDS.findall(plain(words))
 
 
 def _terms(plain: str) -> list[str]:
-    """Words; and of what is written without spaces the pairs of characters, or one that stands by itself."""
+    """Returns words and, of text without spaces, the pairs of characters or a single one."""
     found: list[str] = []
     for word in _WORDS.findall(plain):
         if _is_unspaced(word) and len(word) > 1:
@@ -79,12 +79,12 @@ def _terms(plain: str) -> list[str]:
 
 
 def _is_unspaced(word: str) -> bool:
-    """Whether a word is of a script without spaces."""
+    """Checks whether a word is of a script without spaces."""
     return "\u3400" <= word[0] <= "\u9fff"
 
 
 def _indexed(words: str) -> str:
-    """Words as the index has them: each character without spaces begins a pair, the last of a row stands by itself."""
+    """Returns words as the index has them. In text without spaces, each character is a word."""
     found: list[str] = []
     for word in _WORDS.findall(plain(words)):
         if _is_unspaced(word):
@@ -95,15 +95,14 @@ def _indexed(words: str) -> str:
 
 
 def in_all(texts: Iterable[Text]) -> str:
-    """What texts say in every language, for a document."""
+    """Returns the words of texts in every language, for a document."""
     return " ".join(words for each in texts for words in in_every_language(each))
 
 
 class Document(NamedTuple):
-    """What is searched of something: what it is called, what it is about in other words, and what it says.
+    """A document that can be found: its title, other words for what it is about, and its text.
 
-    `favour` is how much it is worth before others that have the same words. `subjects` are the ids of the things of the
-    games that it is about.
+    `favour` ranks it among others with the same words. `subjects` are the ids of the races, powers and pieces in it.
     """
 
     title: str
@@ -114,18 +113,18 @@ class Document(NamedTuple):
 
 
 Documents = Mapping[str, Document]
-#: What a word is worth in each part.
+#: The worth of a word in each part.
 _WORTH = (8, 6, 1)
 _RANKED = "SELECT rowid, -bm25(found, ?, ?, ?) FROM found WHERE found MATCH ?"
-#: What it is worth that two words which were asked one after the other stand so, too, with few words between them.
+#: The worth of two words asked one after the other that are also near each other in a document.
 _SIDE_BY_SIDE = 1 / 4
 _APART = 3
-#: What a document is worth more for each of its subjects that the question names.
+#: The factor for each subject of a document that the question names.
 _NAMED = 1.5
-#: A word names a subject where at least this part of the documents that have it are about that subject: "Trolls" does,
-#: "hill" does not, although a power is called so.
+#: A word names a subject if at least this part of the documents with the word are about the subject. "Trolls" does,
+#: "hill" does not, although it is the name of a power.
 _TELLING = 1 / 2
-#: Of a question with more words than these, a good answer need not have them all.
+#: The most words of a question for which a good answer must have all of them.
 _FEW_TERMS = 4
 
 
@@ -133,21 +132,21 @@ NOTHING_CALLED: Mapping[str, str] = {}
 
 
 class Found(NamedTuple):
-    """The names of the documents that answer, the best first, and whether they have all that was asked for."""
+    """The names of the documents that answer, the best first, and whether they have all words of the question."""
 
     names: tuple[str, ...]
     complete: bool
 
 
 class Index:
-    """Documents by their names, to search in."""
+    """An index of documents by their names."""
 
     def __init__(
         self, documents: Documents, alike: Mapping[str, Sequence[str]], called: Mapping[str, str] = NOTHING_CALLED
     ) -> None:
-        """Take in every document.
+        """Takes the documents.
 
-        `alike` says for a word, in whatever form, which others it may stand for; `called` what each subject is called.
+        `alike` has the words for which a word in any form may stand, and `called` the name of each subject.
         """
         self._alike = tuple(alike.values())
         self._subjects = tuple(called)
@@ -155,7 +154,7 @@ class Index:
         self._places = {name: place for place, name in enumerate(documents)}
         self._favour = [document.favour for document in documents.values()]
         self._about = [document.subjects for document in documents.values()]
-        # Kernels of widgets ask from several threads, one after the other.
+        # Kernels of widgets ask from several threads, one at a time.
         self._base = sqlite3.connect(":memory:", check_same_thread=False)
         finalize(self, self._base.close)
         for table, columns in (("found", "title, about, says"), ("said", "words"), ("called", "words")):
@@ -167,10 +166,10 @@ class Index:
         self._base.executemany("INSERT INTO called(rowid, words) VALUES (?, ?)", words)
 
     def find(self, words: str, among: Iterable[str] | None = None) -> Found:
-        """The documents that have any of these words, or of them those `among` which to look.
+        """Returns the documents that have any of the words, within `among` if it is given.
 
-        What is called so, word for word, comes before all others. If a question is short and the best of them has all
-        its words, those without some are left out.
+        A document with exactly this title comes before all others. If the question is short and the best document has
+        all its words, documents without some of them are left out.
         """
         sought = terms(words)[:_MOST_TERMS]
         asked = [self._scores(term) for term in sought]
@@ -197,16 +196,16 @@ class Index:
         return Found(tuple(self._names[place] for place in shown), True)
 
     def _side_by_side(self, *terms: str) -> Iterable[tuple[int, float]]:
-        """The documents that have two terms, or what they may stand for, near one another; and what that is worth."""
+        """Yields the documents that have two terms, or words they stand for, near each other, with the worth."""
         if any(map(_is_unspaced, terms)):
-            # Characters overlap: each pair is beside the next anyhow.
+            # Pairs of characters overlap, so each is beside the next in any case.
             return
         for pair in product(*((term, *self._stands_for(term)) for term in terms)):
             near = " ".join(f'"{term}"' for term in pair)
             yield from self._base.execute(_RANKED, [*_WORTH, f"NEAR({near}, {_APART})"])
 
     def _named(self, term: str) -> frozenset[str]:
-        """The subjects that a term names; none where it is mostly said of something else."""
+        """Returns the subjects that a term names, none if most documents with it are about something else."""
         query = [f'"{term}"']
         rows = self._base.execute("SELECT rowid FROM called WHERE called MATCH ?", query)
         named = frozenset(self._subjects[place] for (place,) in rows)
@@ -217,7 +216,7 @@ class Index:
         return named if about >= _TELLING * len(found) else frozenset()
 
     def _called(self, words: str) -> frozenset[int]:
-        """The documents that have these words in their title just as they were given."""
+        """Returns the documents that have exactly these words in their title."""
         given = _terms(plain(words))[:_MOST_TERMS]
         if not given:
             return frozenset()
@@ -225,7 +224,7 @@ class Index:
         return frozenset(place for (place,) in found)
 
     def _scores(self, term: str) -> dict[int, float]:
-        """What a term, or the best of what it may stand for, is worth in each document that has it."""
+        """Returns the worth of a term, or of the best word it stands for, in each document that has it."""
         best: dict[int, float] = {}
         for meant in (term, *self._stands_for(term)):
             for place, score in self._ranked(meant):
@@ -233,12 +232,12 @@ class Index:
         return best
 
     def _stands_for(self, term: str) -> Iterable[str]:
-        """What a term may stand for beside itself."""
+        """Yields the words for which a term may stand besides itself."""
         for (place,) in self._base.execute("SELECT rowid FROM said WHERE said MATCH ?", [f'"{term}"']):
             yield from self._alike[place]
 
     def _ranked(self, term: str) -> list[tuple[int, float]]:
-        """The documents that have a term, or words that begin as it does, if there is none with it; and its worth."""
+        """Returns the documents with a term and its worth, or else those with words that begin like it."""
         unspaced = _is_unspaced(term)
         queries = [f'"{term}"'] if not unspaced or len(term) > 1 else []
         if not unspaced or len(term) == 1:

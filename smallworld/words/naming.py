@@ -1,4 +1,4 @@
-"""Messages for a name that nothing has: they say which known names come near."""
+"""Messages for unknown names, with the known names that come near."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _ALIKE = 0.7
 
 
 class UnknownNameError(KeyError):
-    """A name that nothing has. Its message names what comes near, or what there is.
+    """The error for an unknown name. Its message names those that come near, or all known names.
 
     >>> raise UnknownNameError("lesson", "price", ["base.goal", "base.price", "warcraft.price"])
     Traceback (most recent call last):
@@ -38,7 +38,7 @@ class UnknownNameError(KeyError):
 
 
 def look_up(kind: str, name: str, known: Mapping[str, T]) -> T:
-    """Returns what is known by a name. Raises `UnknownNameError` for an unknown one; `kind` says what it should be."""
+    """Returns the value of a name. Raises `UnknownNameError` for an unknown one. `kind` says what it should name."""
     if name not in known:
         raise UnknownNameError(kind, name, known)
     return known[name]
@@ -62,7 +62,7 @@ def _likeness(given: str, name: str) -> float:
 
 
 def _instead(given: object, known: Collection[str]) -> str:
-    """Returns what to write in place of a name that nothing has."""
+    """Returns the names to suggest in place of an unknown one."""
     if found := [repr(name) for name in near(given, known)]:
         *others, last = found
         return f"did you mean {', '.join(others)} or {last}?" if others else f"did you mean {last}?"

@@ -10,7 +10,7 @@ from smallworld.words.text import Text, text
 
 @dataclass(frozen=True)
 class Headings:
-    """Where one game's rulebook prints each of the shared rules. A game brings its own, `Game.headings`."""
+    """The heading of each shared rule in the rulebook of a game. A game brings its own, `Game.headings`."""
 
     setup: Source
     picking: Source
@@ -18,7 +18,7 @@ class Headings:
     conquering: Source
     #: Regions that cost something else, cannot be held, or cannot be entered at all.
     exceptions: Source
-    #: What lies under neutral tokens that guard it, or face down.
+    #: Finds under the neutral tokens that guard them, or face down.
     guards: Source
     enemy_losses: Source
     following_conquests: Source
@@ -34,7 +34,7 @@ class Headings:
     finds: Source
 
 
-#: A book that says nothing apart about exceptions, guards and finds has them where it speaks of the like.
+#: A book without its own headings for exceptions, guards and finds has them under related headings.
 _SECTIONS = {
     "setup": text("Game Setup"),
     "picking": text("Picking a Race and Special Power Combo"),
@@ -58,5 +58,5 @@ _SECTIONS = {
 
 
 def printed_in(rulebook: Text, **own: Text) -> Headings:
-    """The headings of a rulebook: the same in every one, but for its `own`, by the names of the fields."""
+    """Returns the headings of a rulebook: the shared ones, except its `own`, by the names of the fields."""
     return Headings(**{rule: Source(rulebook, section) for rule, section in {**_SECTIONS, **own}.items()})

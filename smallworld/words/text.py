@@ -9,20 +9,20 @@ from typing import NamedTuple
 
 
 class Reader:
-    """Who reads the texts of this process: the catalogue that they are shown with, and what regions are called.
+    """The reader of the texts of this process: the catalogue for their language, and the names of regions.
 
-    One to a process, since a page has a kernel of its own. `smallworld.words.languages` chooses the catalogue.
+    A process has one reader, since a page has a kernel of its own. `smallworld.words.languages` chooses the catalogue.
     """
 
     def __init__(self) -> None:
-        """Read English, with regions by their ids."""
+        """Begins with English, and with regions by their ids."""
         self.catalogue = gettext.NullTranslations()
-        #: Of the board that is spoken of, what regions are called instead of their ids.
+        #: The names of regions that are shown instead of their ids.
         self.regions: Mapping[str, Text] = {}
 
     @contextmanager
     def calling(self, regions: Mapping[str, Text]) -> Iterator[None]:
-        """Call regions so in what is put into words meanwhile."""
+        """Shows regions by these names inside a `with` block."""
         before, self.regions = self.regions, regions
         try:
             yield
@@ -37,17 +37,17 @@ _ENGLISH = gettext.NullTranslations()
 
 
 class _Fields(dict[str, object]):
-    """The values of a message; a field without one is shown by its name in braces."""
+    """The values of a message. A field without a value is shown by its name in braces."""
 
     def __missing__(self, field: str) -> str:
         return f"{{{field}}}"
 
 
 class Text(NamedTuple):
-    """An English message with named fields, and the values that fill them; `str()` gives it in the reader's language.
+    """An English message with named fields, and the values that fill them. `str()` gives it in the reader's language.
 
     A value may itself be a `Text`. With a `plural`, the first of the values decides between the two forms. A `context`
-    is the id of what a proper name names, since one word may name several things, or `KIND`.
+    tells equal messages apart: the id of the race or power that a proper name names, or `KIND`.
     """
 
     message: str
@@ -80,47 +80,47 @@ class Text(NamedTuple):
         return catalogue.npgettext(context, message, plural, n)
 
     def in_english(self) -> str:
-        """The message whatever the reader's language: as documents have it, which are the same for everybody."""
+        """Returns the message in English for any reader, as documents have it."""
         values = {name: value.in_english() if isinstance(value, Text) else value for name, value in self.values}
         template = self._translated(_ENGLISH)
         return template.format(**values) if values else template
 
     def filled(self, **values: object) -> Text:
-        """The same message with these values in its fields."""
+        """Returns the same message with these values in its fields."""
         return self._replace(values=tuple(values.items()))
 
 
 def text(message: str, **values: object) -> Text:
-    """A message to be translated; `values` fill its `{fields}`."""
+    """Returns a message that can be translated. `values` fill its `{fields}`."""
     return Text(message, tuple(values.items()))
 
 
 def counted(one: str, many: str, n: int, *, of: str = "n", **values: object) -> Text:
-    """A message whose wording depends on the number `n`; both forms may show it, under the name in `of`."""
+    """Returns a message whose wording depends on the number `n`, which both forms may show as the field `of`."""
     return Text(one, ((of, n), *values.items()), many)
 
 
 def region(id: str) -> Text:
-    """A region, by what the reader calls it."""
+    """Returns a region, shown by the name that the reader knows."""
     return text("{region}", region=id)
 
 
-#: The context of words that stand beside their number.
+#: The context of words that are shown beside their number.
 KIND = "beside its number"
 
 
 def kind(one: str, many: str, n: int) -> Text:
-    """What the two forms of `counted` count, for a place where the number stands already: "Orcs" of "{n} Orcs"."""
+    """Returns the words that two forms of `counted` count, for use beside the number: "Orcs" of "{n} Orcs"."""
     return Text(one.removeprefix("{n} "), (("n", n),), many.removeprefix("{n} "), KIND)
 
 
 def proper_name(id: str, name: str) -> Text:
-    """The name of a race, power, place or relic, to be translated as that of the one with this id."""
+    """Returns the name of the race, power, place or relic with this id, which is translated by the id."""
     return Text(name, context=id)
 
 
 def series(first: Text, *others: Text) -> Text:
-    """Things one after the other, as the reader's language lists them once they are shown."""
+    """Returns a list of texts as one text, in the manner of the reader's language when it is shown."""
     found = first
     for other in others:
         found = text("{things}, {another}", things=found, another=other)
@@ -128,11 +128,11 @@ def series(first: Text, *others: Text) -> Text:
 
 
 def opening(words: object) -> str:
-    """Words that begin a line, with a capital letter where their writing has any."""
+    """Returns words that begin a line, with a capital letter if their script has any."""
     line = str(words)
     return line[:1].upper() + line[1:]
 
 
 def listed(things: Iterable[object]) -> str:
-    """Things one after the other, as the reader's language lists them."""
+    """Returns a list as a string, in the manner of the reader's language."""
     return str(text(", ")).join(map(str, things))

@@ -11,8 +11,8 @@ from smallworld.rules.conquest.quotes import quote
 from tests.scenario import Scenario, Underground, seat
 
 FAR = "not next to a region you hold"
-INLAND = "not at the edge of the board, where a race that holds no region enters"
-OFF_SHORE = "neither at the edge of the board nor on the shore of a sea there, where a race that holds no region enters"
+INLAND = "a race without regions must enter at the edge of the board"
+OFF_SHORE = "a race without regions must enter at the edge of the board, or on the coast of a sea at the edge"
 
 
 # Out of reach
@@ -31,7 +31,7 @@ def test_reach_says_where_a_race_without_a_region_enters() -> None:
     position = Scenario(seat("hill orcs", hand=9, conquests=5)).position
     [link] = quote(position, position.rules.board.index["plain"]).links
     assert "new" not in str(link.reason)
-    assert str(link.reason).startswith("a race that holds no region enters at the edge of the board, or on the shore")
+    assert str(link.reason).startswith("a race without regions enters at the edge of the board, or on the coast")
 
 
 def test_what_is_closed_at_the_edge_is_not_refused_for_lying_elsewhere() -> None:

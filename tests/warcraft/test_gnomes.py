@@ -151,7 +151,7 @@ def test_an_option_has_them_enter_where_all_do() -> None:
     """Ruling W-026, the other reading: by air it is still no travel."""
     game = gnomes(regions={}, options={"strike_enters_anywhere": False})
     assert game.against(f"conquer grove ordinary {BY_AIR}") == [
-        "no anchor marks it, and a race that holds no region enters where one does [strike_enters_anywhere]"
+        "no anchor marks it, and a race without regions must enter at an anchor [strike_enters_anywhere]"
     ]
     assert (game.price("strand"), game.price("strand", using=BY_AIR)) == (3, 2)
     game.do(f"conquer strand ordinary {BY_AIR}")

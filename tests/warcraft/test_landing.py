@@ -129,7 +129,7 @@ def test_a_race_enters_by_anchors_alone_and_the_coast_is_no_way_in() -> None:
     assert within_reach(position) == ANCHORS
     (why,) = refusals(position, Conquer("n2"))
     assert (why.code, why.source) == ("not_entry", BOX.headings.first_conquest)
-    assert str(why.reason) == "no anchor marks it, and a race that holds no region enters where one does"
+    assert str(why.reason) == "no anchor marks it, and a race without regions must enter at an anchor"
 
 
 def test_entering_takes_three_tokens_at_least() -> None:

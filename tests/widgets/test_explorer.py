@@ -269,7 +269,7 @@ def test_a_file_with_no_end_of_faults_is_answered_in_bearable_size(explorer: Exp
     attack = {"region": "r01", "race": "orcs", "way": "bribery", "victim": 9, "succeeded": 1}
     say(explorer, "load", content=json.dumps({"board": "base-2", "turn": {"attacks": [attack] * 99}}))
     assert len(explorer.toolbar.state["faults"]) == 201
-    assert explorer.toolbar.state["faults"][-1] == "the document: 97 more faults, which are not listed"
+    assert explorer.toolbar.state["faults"][-1] == "the document: 97 more problems, not listed"
     assert "297 faults" in explorer.toolbar.state["words"]["faults"]
 
 

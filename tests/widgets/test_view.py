@@ -443,7 +443,7 @@ def test_of_many_problems_so_many_are_listed_and_the_others_counted() -> None:
     position, problems = notation.inspect(parse(everything()))
     listed = problem_list(position, problems)
     assert len(listed) == MOST_PROBLEMS + 1
-    assert listed[-1]["reason"] == f"{len(problems) - MOST_PROBLEMS} more faults, which are not listed"
+    assert listed[-1]["reason"] == f"{len(problems) - MOST_PROBLEMS} more problems, not listed"
 
 
 @pytest.mark.parametrize("board", [board for game in GAMES.values() for board in game.boards])
