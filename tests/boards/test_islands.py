@@ -51,7 +51,7 @@ def test_what_lies_on_an_island(face: str) -> None:
     assert numbers == COUNTS[document(face)["island"]["size"]]
     assert {here[id]["terrain"] for id in land} == LAND
     for id, region in here.items():
-        # One Murloc, one mountain, one marker; no Murloc on a mountain, and nothing on water.
+        # One Murloc, one mountain and one marker, no Murloc on a mountain, and nothing on water.
         mountain = {"mountain": 1} if region["terrain"] == "mountain" else {}
         marker = {"marker": 1} if id in showing(face, "legend") else {}
         assert region.get("pieces", {}) == {**({"murloc": 1} if id in murlocs else mountain), **marker}
@@ -78,13 +78,13 @@ def test_races_land_on_the_coast_and_get_everywhere_from_there(face: str) -> Non
 
 @pytest.mark.parametrize("face", FACES)
 def test_no_marker_lies_in_a_magic_region(face: str) -> None:
-    """So that swapping magic regions moves no marker that lies face down."""
+    """Swapping magic regions then moves no face-down marker."""
     assert not showing(face, "legend") & showing(face, "magic")
     assert not showing(face, "cavern") & showing(face, "magic")
 
 
 def coasts(board: Board) -> list[Polygon]:
-    """The outlines of the islands of a board."""
+    """Returns the outlines of the islands of a board."""
     found = []
     for island in board.islands:
         whole = unary_union([Polygon(board.regions[i].outline) for i in bits(island)])

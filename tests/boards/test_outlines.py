@@ -19,13 +19,13 @@ from smallworld.games.warcraft.islands import FACES
 
 Pair = frozenset[str]
 
-#: A border shorter than this, corner to corner, can be overlooked; other regions keep this far apart.
+#: A shorter border, corner to corner, can be overlooked. Regions without a border keep this distance.
 VISIBLE = 20
 #: How far a label is from the border, where there is space for a token.
 ROOM = 40
 #: Nobody may start there.
 NO_ENTRY = {"sea", "lake", "abysmal_chasm"}
-#: Where pieces may lie at set-up, and how many of each in one region.
+#: Where pieces may lie at setup, and how many of each in one region.
 PLACES = {
     "mountain": {"mountain", "black_mountain"},
     "lost_tribe": {"farmland", "forest", "hill", "swamp"},
@@ -36,13 +36,13 @@ AT_ONCE = {"mountain": 1, "lost_tribe": 1, "monster": 2}
 
 @dataclass(frozen=True)
 class Counts:
-    """What is on a board, in numbers."""
+    """The contents of a board, in numbers."""
 
     turns: int
     borders: int
     terrain: dict[str, int]
     symbols: dict[str, int]
-    #: Tokens put out at set-up.
+    #: Tokens put out at setup.
     pieces: dict[str, int]
     edge: int
     entry: int
@@ -212,7 +212,7 @@ class Sheet:
         self.paper = box(0, 0, width, height)
 
     def pieces_of_ring(self, id: str) -> list[list[tuple[float, float]]]:
-        """A region's arcs, each in the direction in which its outline walks it."""
+        """Returns a region's arcs, each in the direction in which its outline walks it."""
         return [self.arcs[i] if i >= 0 else self.arcs[~i][::-1] for i in self.regions[id]["outline"]]
 
     @cached_property
@@ -221,7 +221,7 @@ class Sheet:
 
     @cached_property
     def frame(self) -> Polygon:
-        """What the regions fill: the paper, or all that lies within the coast of an island."""
+        """Returns the area that the regions fill: the paper, or all that lies within the coast of an island."""
         if "island" not in self.document:
             return self.paper
         land = unary_union(list(self.polygons.values()))
@@ -230,7 +230,7 @@ class Sheet:
 
     @cached_property
     def owners(self) -> dict[int, list[str]]:
-        """Which regions walk each arc."""
+        """Returns the regions that walk each arc."""
         owners = defaultdict(list)
         for id, region in self.regions.items():
             for i in region["outline"]:

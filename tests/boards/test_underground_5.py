@@ -28,7 +28,7 @@ def regions(document: Any) -> dict[str, Any]:
 
 @pytest.fixture(scope="module")
 def passable(regions: dict[str, Any]) -> nx.Graph[str]:
-    """The board without its chasms."""
+    """Returns the board without its chasms."""
     graph: nx.Graph[str] = nx.Graph()
     graph.add_edges_from((id, other) for id, region in regions.items() for other in region["borders"])
     graph.remove_nodes_from([id for id, region in regions.items() if region["terrain"] == "abysmal_chasm"])
@@ -43,7 +43,7 @@ def test_it_says_that_it_is_ours_and_the_printed_ones_do_not(document: Any) -> N
 
 
 def test_the_box_has_the_pieces(regions: dict[str, Any]) -> None:
-    """Source: Underground rulebook, Components: nine black mountains; seven pairs of monsters are our inference."""
+    """Source: Underground rulebook, Components: nine black mountains. Seven pairs of monsters are our inference."""
     pieces: Counter[str] = Counter()
     for region in regions.values():
         pieces.update(region.get("pieces", {}))
@@ -59,7 +59,7 @@ def test_no_two_monster_regions_touch_and_every_land_has_one(regions: dict[str, 
 
 
 def test_terrains_are_mixed(regions: dict[str, Any], passable: nx.Graph[str]) -> None:
-    """On the printed boards one border in ten or nine is between two of a kind; here fewer, and patches are small."""
+    """On the printed boards, one border in ten or nine is between two of a kind. Here, fewer are."""
     land = passable.subgraph([id for id, region in regions.items() if region["terrain"] in LAND])
     alike = [(a, b) for a, b in land.edges if regions[a]["terrain"] == regions[b]["terrain"]]
     assert len(alike) <= land.number_of_edges() / 10

@@ -30,7 +30,7 @@ _UNEVEN = surface(
 
 
 def _wizards(hand: int = 0, **regions: str) -> Start:
-    """Ann's Sorcerers in plain against Bob's Trolls."""
+    """Returns a position of Ann's Sorcerers in plain against Bob's Trolls."""
     return surface(
         seat("hill sorcerers", hand=hand), seat("forest trolls", declined=["elves"]),
         regions={"plain": "sorcerers 1", **regions},
@@ -326,7 +326,7 @@ ROWS = (
         ),
         "refuse place encampment bog", ("no_placer: Enemy Losses and Withdrawals",),
     ),
-    # What a quote says, whatever the time.
+    # The words of a quote at any time.
     Row(
         "nobody attacks", surface(seat(), row=["hill orcs"], phase="pick"), "barred mound",
         ("no_race: Picking a Race and Special Power Combo",),

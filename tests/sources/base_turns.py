@@ -21,14 +21,14 @@ _USED_UP = surface(
 
 
 def _held(combo: str, *regions: str, declined: bool = False, **more: Any) -> Start:
-    """Ann holds so many regions with one token each, with her active race or one in decline."""
+    """Returns a position in which Ann holds regions with one token each, by her active or a declined race."""
     race = combo.rsplit(maxsplit=1)[-1]
     ann = seat(declined=[combo]) if declined else seat(combo, **more)
     return surface(ann, regions=dict.fromkeys(regions, f"{race} 1"), phase="pick" if declined else "conquest")
 
 
 def _after(combo: str, mine: dict[str, str], *attacks: dict[str, Any]) -> Start:
-    """Ann has attacked in this turn already; Bob plays Elves and has Humans in decline."""
+    """Returns a position after an attack by Ann. Bob plays Elves and has Humans in decline."""
     return surface(
         seat(combo), seat("forest elves", declined=["humans"]), regions=mine, turn={"attacks": list(attacks)},
         phase="conquest",

@@ -1,4 +1,4 @@
-"""All rows of the tables of sources."""
+"""The rows of the tables of sources."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a row of the tables of sources is: a position, a question, and the answer that the rulebook gives.
+"""A row of the tables of sources: a position, a question, and the answer that the rulebook gives.
 
 Answers are lines. The game's own rulebook is left out of them, another one's would be named:
 
@@ -37,26 +37,26 @@ Start = Callable[[Mapping[str, bool]], Scenario]
 
 
 def surface(*seats: dict[str, Any], **document: Any) -> Start:
-    """A position of Small World, described as `Scenario` takes it, for whichever options."""
+    """Returns a position of Small World, described as `Scenario` takes it, for any options."""
     given = document.pop("options", {})
     return lambda options: Scenario(*seats, options={**given, **options}, **document)
 
 
 def underground(*seats: dict[str, Any], **document: Any) -> Start:
-    """A position of Small World Underground, likewise."""
+    """Returns a position of Small World Underground."""
     given = document.pop("options", {})
     return lambda options: Underground(*seats, options={**given, **options}, **document)
 
 
 def warcraft(*seats: dict[str, Any], **document: Any) -> Start:
-    """A position of Small World of Warcraft, likewise."""
+    """Returns a position of Small World of Warcraft."""
     given = document.pop("options", {})
     return lambda options: Warcraft(*seats, options={**given, **options}, **document)
 
 
 @dataclass(frozen=True)
 class Row:
-    """One row: after the lines of `do`, `ask` is answered by `answer`.
+    """A row: after the lines of `do`, `ask` is answered by `answer`.
 
     With an `option`, `answer` is that of the recommended reading and `otherwise` that of the other one.
     """
@@ -75,7 +75,7 @@ class Row:
 
 
 def answered(row: Row, options: Mapping[str, bool]) -> tuple[str, ...]:
-    """What the engine answers, with these options instead of the recommended ones.
+    """Returns the answer of the engine, with these options instead of the recommended ones.
 
     Questions: `price REGION [WAY] [+ RELICS]`, `links REGION`, `notes REGION`, `roll REGION`, `income`, `tribute`,
     `refuse ACTION`, `barred REGION` (what a quote for it says), `told KIND…` (the events of these kinds), `coins`,

@@ -45,7 +45,7 @@ ANSWERS = [line for row in ROWS for line in (*row.answer, *row.otherwise)]
 
 
 class Site(NamedTuple):
-    """Where the source makes an explanation: the function, and the code or the kind, where it stands there."""
+    """A place in the source that makes an explanation: the function, and the code or the kind."""
 
     file: str
     line: int
@@ -88,7 +88,7 @@ def _name(function: ast.expr) -> str:
 
 
 def reached() -> set[tuple[str, int]]:
-    """The lines of those files that the rows run through, by either reading."""
+    """Returns the lines of those files that the rows run through, by either reading."""
     files = {site.file for site in sites()}
     lines: set[tuple[str, int]] = set()
 
@@ -112,7 +112,7 @@ def reached() -> set[tuple[str, int]]:
 
 
 def codes() -> set[str]:
-    """The codes of refusals, the kinds of links and the kinds of events in the answers."""
+    """Returns the codes of refusals, the kinds of links and the kinds of events in the answers."""
     return {line.split(" ", 1)[0].rstrip(":") for line in ANSWERS}
 
 
@@ -139,7 +139,7 @@ def test_every_option_decides_a_row_and_is_named_in_an_answer(option: str) -> No
 
 
 def _explained(position: Position) -> Iterator[str]:
-    """The codes and kinds that the quotes for a position give."""
+    """Returns the codes and kinds that the quotes for a position give."""
     for region in range(len(position.rules.board.ids)):
         for quote in quotes(position, region):
             yield from (refusal.code for refusal in quote.refusals)

@@ -31,7 +31,7 @@ SHARED = {
     "decline": "Going into Decline",
     "abilities": "Races and Special Powers",
 }
-#: What some alone print, and where the others speak of the like.
+#: The headings that only some print, with those under which the others have the same rules.
 OWN = {
     "base": {
         "exceptions": "Conquering a Region",

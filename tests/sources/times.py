@@ -1,4 +1,4 @@
-"""What is asked at the wrong time, in the games: the heading under which its time stands."""
+"""The actions at the wrong time, in each game, with the headings that give their time."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ _PICKING = "Picking a Race and Special Power Combo"
 _ROLL = "Final Conquest Attempt / Reinforcement Die Roll"
 _ABILITIES = "Races and Special Powers"
 _FINDS = "Popular Places and Righteous Relics"
-#: Every action, with what it needs to be written; and where the rulebooks say when it is done.
+#: The actions with their parts, and the sources that say when they are done.
 _TIMES = (
     ("pick 0", _PICKING),
     ("expand", "Following Turns"),

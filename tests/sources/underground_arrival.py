@@ -9,7 +9,7 @@ from tests.sources.table import Row, Start, underground
 
 
 def _faulty(start: Start, **turn: tuple[str, ...]) -> Start:
-    """The same, as no game gets to it: with something noted of the turn, or else without the race that arrived."""
+    """Returns an impossible arrival: with a state of the turn, or without the race that arrived."""
 
     def begin(options: Mapping[str, bool]) -> Scenario:
         game = start(options)

@@ -9,7 +9,7 @@ from tests.sources.table import Row, Start, underground
 
 
 def _at(combo: str, region: str, hand: int = 6, bob: str = "immortal drow", more: Any = (), **regions: str) -> Start:
-    """Ann's race in one region, against Bob's and his declined Liches; `more` goes into Ann's document."""
+    """Returns a position of Ann's race against Bob's race and declined Liches. Ann's document gets `more`."""
     race = combo.rsplit(maxsplit=1)[-1]
     ann = seat(combo, hand=hand, **dict(more))
     bobs = seat(bob, declined=["liches"])
@@ -21,7 +21,7 @@ _PLAIN = _at("stone shrooms", "mire")
 _LOOSE = underground(seat("stone shrooms", hand=6))
 
 ROWS = (
-    # Conquering a Region; Exceptions.
+    # Conquering a Region and Exceptions.
     Row("any region", _PLAIN, "price moss", (_C,)),
     Row("a river", _PLAIN, "price rill", ("+1 Exceptions to Conquering a Region",)),
     Row("a river is emptied again", _PLAIN, "notes rill", ("Exceptions to Conquering a Region",)),

@@ -16,14 +16,14 @@ _FINDS = "Popular Places and Righteous Relics"
 
 
 def _at(combo: str, region: str, hand: int = 6, bob: str = "immortal drow", **regions: str) -> Start:
-    """Ann's race in one region, against Bob's and his declined Liches."""
+    """Returns a position of Ann's race in one region, against Bob's race and declined Liches."""
     race = combo.rsplit(maxsplit=1)[-1]
     bobs = seat(bob, declined=["liches"])
     return underground(seat(combo, hand=hand), bobs, regions={region: f"{race} 1", **regions})
 
 
 def _turn(combo: str, phase: str, *, more: dict[str, Any] | None = None, **regions: str) -> Start:
-    """Ann's race alone on the map, in a phase of her turn."""
+    """Returns a position of Ann's race alone on the map, in a phase of her turn."""
     return underground(seat(combo), regions=regions, phase=phase, **(more or {}))
 
 

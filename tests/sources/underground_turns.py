@@ -11,7 +11,7 @@ _S = "Scoring Victory Coins"
 
 
 def _held(combo: str, *regions: str, declined: bool = False, **more: str) -> Start:
-    """Ann holds so many regions with one token each, with her active race or one in decline; Bob plays Drow."""
+    """Returns a position: Ann holds regions with one token each, by her active or a declined race. Bob plays Drow."""
     race = combo.rsplit(maxsplit=1)[-1]
     ann = seat(declined=[combo]) if declined else seat(combo)
     held = {**dict.fromkeys(regions, f"{race} 1"), **more}
@@ -19,14 +19,14 @@ def _held(combo: str, *regions: str, declined: bool = False, **more: str) -> Sta
 
 
 def _war(combo: str, region: str, hand: int = 6, bob: str = "immortal drow", **regions: str) -> Start:
-    """Ann's race in one region, against Bob's race and his declined Liches."""
+    """Returns a position of Ann's race in one region, against Bob's race and declined Liches."""
     race = combo.rsplit(maxsplit=1)[-1]
     bobs = seat(bob, declined=["liches"])
     return underground(seat(combo, hand=hand), bobs, regions={region: f"{race} 1", **regions})
 
 
 def _declining(combo: str, regions: dict[str, str], *declined: str, **more: Any) -> Start:
-    """Ann may send her race into decline, beside older ones; Bob plays Drow."""
+    """Returns a position in which Ann can decline, beside older declined races. Bob plays Drow."""
     return underground(seat(combo, declined=declined, **more), seat("immortal drow"), regions=regions, phase="turn")
 
 

@@ -1,4 +1,4 @@
-"""Small World of Warcraft: what its races and powers do in a turn, and what is told of it."""
+"""Small World of Warcraft: what its races and powers do in a turn, and the events of each."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _AT_ONCE = {"lone_token_moves_at_once": True}
 
 
 def _among(combo: str, region: str, *others: str, hand: int = 6, **more: Any) -> Start:
-    """Ann's race in one region, and the races of others: active ones with their power, others in decline."""
+    """Returns a position of Ann's race in one region and the races of others, which are active if they have a power."""
     race = combo.rsplit(maxsplit=1)[-1]
     options, stacks = more.pop("options", {}), more.pop("stacks", {})
     seats = [seat(other) if " " in other else seat(declined=[other]) for other in others]
@@ -24,7 +24,7 @@ def _among(combo: str, region: str, *others: str, hand: int = 6, **more: Any) ->
 
 
 def _goblins(words: str = "dwarves 3 bomb", power: str = "farmer", bob: str = "mining dwarves", **more: Any) -> Start:
-    """The turn of Ann's Goblins begins, and a bomb lies with Bob's race."""
+    """Returns the beginning of a turn of Ann's Goblins, with a bomb beside Bob's race."""
     race = words.split(maxsplit=1)[0]
     regions = {"wood": "goblins 2", "strand": words, "mound": f"{race} {2 if race == 'tauren' else 1}"}
     seats = (seat(f"{power} goblins"), seat(bob))

@@ -12,7 +12,7 @@ _EMPTY = f"+2 {_C}"
 
 
 def _at(combo: str, region: str, hand: int = 6, bob: str = "mining humans", more: Any = (), **regions: str) -> Start:
-    """Ann's race in one region, against Bob's and his Gnomes in decline; `more` goes into Ann's document."""
+    """Returns a position of Ann's race against Bob's race and declined Gnomes. Ann's document gets `more`."""
     race = combo.rsplit(maxsplit=1)[-1]
     least = 2 if race == "tauren" else 1
     ann = seat(combo, hand=hand, **dict(more))

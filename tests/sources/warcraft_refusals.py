@@ -13,7 +13,7 @@ _FINDS = "Artifacts and Legendary Places"
 
 
 def _among(combo: str, region: str, *others: str, hand: int = 6, coins: int = 5, **more: Any) -> Start:
-    """Ann's race in one region, and the races of others: active ones with their power, others in decline."""
+    """Returns a position of Ann's race in one region and the races of others, which are active if they have a power."""
     race = combo.rsplit(maxsplit=1)[-1]
     seats = [seat(other) if " " in other else seat(declined=[other]) for other in others]
     given = {name: more.pop(name) for name in ("options", "stacks", "phase") if name in more}
@@ -22,7 +22,7 @@ def _among(combo: str, region: str, *others: str, hand: int = 6, coins: int = 5,
 
 
 def _found(region: str, held: str, **options: bool) -> Start:
-    """The Well has just been turned up in a region."""
+    """Returns a position in which the Well has just been turned up in a region."""
     return warcraft(
         seat("mining orcs", hand=4), regions={held: "orcs 1", region: "orcs 1"},
         turn={"discovering": [region], "afloat": "well"}, options=options,
@@ -36,7 +36,7 @@ def _mined(**more: Any) -> Start:
 
 
 def _laying(**more: Any) -> Start:
-    """Goblins lay bombs: next to Dwarves in strand and mound, and to Trolls in decline; Dwarves hold the bog too."""
+    """Returns a position in which Goblins lay bombs next to Dwarves in strand and mound, and to declined Trolls."""
     regions = {
         "meadow": "goblins 1", "knoll": "goblins 1", "strand": "dwarves 1", "bog": "dwarves 1", "grove": "trolls 1",
         "mound": "dwarves 1",
@@ -46,7 +46,7 @@ def _laying(**more: Any) -> Start:
 
 
 def _losses(coins: int = 5, hand: int = 12) -> Start:
-    """Forsaken who can drive out a Murloc and three Kobolds."""
+    """Returns a position of Forsaken who can drive out a Murloc and three Kobolds."""
     forsaken = seat("herbalist forsaken", hand=hand, coins=coins)
     return warcraft(forsaken, seat("mining kobolds"), regions={"knoll": "forsaken 1", "quay": "kobolds 3"})
 

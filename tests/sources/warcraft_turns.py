@@ -10,7 +10,7 @@ _BONUS = "Alliance and Horde Faction Bonus"
 
 
 def _held(combo: str, *regions: str, declined: bool = False, **more: str) -> Start:
-    """Ann holds so many regions with one token each, with her active race or one in decline; Bob plays Humans."""
+    """Returns a position: Ann holds regions with one token each, by her active or a declined race. Bob plays Humans."""
     race = combo.rsplit(maxsplit=1)[-1]
     ann = seat(declined=[combo]) if declined else seat(combo)
     held = {**dict.fromkeys(regions, f"{race} 1"), **more}
@@ -18,18 +18,18 @@ def _held(combo: str, *regions: str, declined: bool = False, **more: str) -> Sta
 
 
 def _war(combo: str, region: str, hand: int = 8, bob: str = "mining humans", **regions: str) -> Start:
-    """Ann's race in one region, against Bob's race and his Naga in decline."""
+    """Returns a position of Ann's race in one region, against Bob's race and declined Naga."""
     race = combo.rsplit(maxsplit=1)[-1]
     return warcraft(seat(combo, hand=hand), seat(bob, declined=["naga"]), regions={region: f"{race} 1", **regions})
 
 
 def _declining(combo: str, **regions: str) -> Start:
-    """Ann may send her race into decline."""
+    """Returns a position in which Ann can decline."""
     return warcraft(seat(combo), regions=regions, phase="turn")
 
 
 def _terrain(power: str, *regions: str) -> tuple[Row, ...]:
-    """A power that pays for such regions while active: of the regions, all but the last are such."""
+    """Returns rows of a power that pays for a kind of regions while active. All regions but the last are of it."""
     name = power.replace("_", " ").title()
     return (
         Row(
