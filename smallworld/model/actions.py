@@ -6,11 +6,12 @@ does not name a box, and a game has only one. `Game.named` gives such a name, `G
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields
 from typing import ClassVar, NamedTuple
 
 from smallworld.model.options import Options
+from smallworld.model.phase import Phase
 from smallworld.model.relics import Relics, write_relics
 from smallworld.words.explain import Source
 from smallworld.words.option import Option
@@ -44,6 +45,8 @@ class Action:
     deed: ClassVar[str] = ""
     #: The order that a player gives with it. Its fields are filled by `smallworld.wording.orders`.
     label: ClassVar[Text]
+    #: The orders that replace it in some phases.
+    labels_then: ClassVar[Mapping[Phase, Text]] = {}
     #: The heading of a list of such actions. Without one, each stands for itself.
     heading: ClassVar[Text | None] = None
     #: The request to a player who can do it.
@@ -138,7 +141,7 @@ class GiveBack(Action):
     word = "give-back"
     time = Time(text("a token from a place is given back at the start of a turn"), lambda book: book.finds)
     deed = "given_back"
-    label = text("Do without the token of the {place}")
+    label = text("Give back the token of the {place}")
 
     place: str
 
@@ -200,6 +203,8 @@ class Conquer(Action):
     word = "conquer"
     time = Time(_CONQUERING, lambda book: book.turn)
     label = text("Conquer {region}")
+    #: The order for a conquest in another way than the ordinary one, or with relics.
+    label_by_way: ClassVar[Text] = text("Conquer {region}: {way}")
     heading = text("Conquer")
     asked = text("Conquer a region")
 
@@ -215,6 +220,7 @@ class FinalRoll(Action):
     word = "final-roll"
     time = Time(_ROLLING, lambda book: book.final_conquest)
     label = text("Roll the die for {region}")
+    label_by_way: ClassVar[Text] = text("Roll the die for {region}: {way}")
     heading = text("Roll the die for the last conquest")
     asked = text("Roll the die for a last conquest")
 
@@ -238,6 +244,7 @@ class TargetRoll(Action):
     word = "target-roll"
     time = Time(_ROLLING, lambda book: book.final_conquest)
     label = text("Name {region} and roll the die")
+    label_by_way: ClassVar[Text] = text("Name {region} and roll the die: {way}")
     heading = text("Name a region, and roll the die for it")
     asked = text("Name a region, and roll the die for it")
 
@@ -306,6 +313,9 @@ class EndConquests(Action):
     word = "end-conquests"
     time = Time(_CONQUERING, lambda book: book.turn)
     label = text("End the conquests")
+    labels_then: ClassVar[Mapping[Phase, Text]] = {
+        Phase.DECLINED_CONQUEST: text("End the conquests of the race in decline")
+    }
 
 
 @dataclass(frozen=True, slots=True)
@@ -339,6 +349,7 @@ class Deploy(Action):
     word = "deploy"
     time = Time(text("tokens are put down once the conquests are over"), lambda book: book.redeployment)
     label = text("Put a token into {region}")
+    labels_then: ClassVar[Mapping[Phase, Text]] = {Phase.RETREAT: text("Put a survivor into {region}")}
     heading = text("Put a token into a region")
 
     region: str
@@ -398,6 +409,14 @@ class Finish(Action):
     word = "finish"
     time = Time(text("there is something to be decided first"), lambda book: book.turn)
     label = text("Go on")
+    labels_then: ClassVar[Mapping[Phase, Text]] = {
+        Phase.PICK: text("Pass, and score"),
+        Phase.ARRIVAL: text("Keep the badge and go on"),
+        Phase.RECRUITMENT: text("Buy none"),
+        Phase.REDEPLOY: text("Redeployment is done"),
+        Phase.PLACEMENT: text("End the turn and score"),
+        Phase.AFTER_SCORING: text("End the turn"),
+    }
 
 
 @dataclass(frozen=True, slots=True)

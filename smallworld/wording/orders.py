@@ -13,10 +13,7 @@ from smallworld.model.actions import (
     Action,
     Conquer,
     Decline,
-    Deploy,
-    EndConquests,
     FinalRoll,
-    Finish,
     Intimidate,
     Pick,
     PickUpAll,
@@ -24,7 +21,6 @@ from smallworld.model.actions import (
     TargetRoll,
     TurnUp,
 )
-from smallworld.model.phase import Phase
 from smallworld.model.position import Position
 from smallworld.rules.conquest import quotes
 from smallworld.rules.conquest.chance import LIVE
@@ -32,18 +28,6 @@ from smallworld.rules.deeds import intimidate
 from smallworld.rules.garrison import least_tokens
 from smallworld.rules.troops import acting
 from smallworld.words.text import Text, text
-
-#: The labels that differ from that of the action's class in a phase.
-_LABELS_THEN: dict[tuple[Phase, type[Action]], Text] = {
-    (Phase.DECLINED_CONQUEST, EndConquests): text("End the conquests of the race in decline"),
-    (Phase.RETREAT, Deploy): text("Put a survivor into {region}"),
-    (Phase.PICK, Finish): text("Pass, and score"),
-    (Phase.ARRIVAL, Finish): text("Keep the badge and go on"),
-    (Phase.RECRUITMENT, Finish): text("Buy none"),
-    (Phase.REDEPLOY, Finish): text("Redeployment is done"),
-    (Phase.PLACEMENT, Finish): text("End the turn and score"),
-    (Phase.AFTER_SCORING, Finish): text("End the turn"),
-}
 
 
 def label(position: Position, action: Action) -> Text:
@@ -58,7 +42,11 @@ def label(position: Position, action: Action) -> Text:
             stay = max((least_tokens(position, force) for force in acting(position)), default=1)
             return text("Take up all tokens but {n} in each region", n=stay) if stay > 1 else action.label
         case Conquer() | FinalRoll() | TargetRoll():
-            return _attack(position, action)
+            way = action.way if isinstance(action, Conquer) else ORDINARY
+            if way == ORDINARY and not action.using:
+                return action.label.filled(region=action.region)
+            name = quotes.way_name(position.rules, way, action.using)
+            return action.label_by_way.filled(region=action.region, way=name)
         case TurnUp(region, bomb) if bomb != LIVE:
             return text("The bomb in {region} is a dud", region=region)
         case Intimidate(region, "") if (shield := intimidate.first_to_go(position, region)) is not None:
@@ -68,7 +56,7 @@ def label(position: Position, action: Action) -> Text:
         case SwapPower(index):
             power = position.row[index].power
             return action.label.filled(power=position.rules.powers[power].name if power else "")
-    words = _LABELS_THEN.get((position.phase, type(action)), action.label)
+    words = action.labels_then.get(position.phase, action.label)
     # The number of a counted message comes first.
     slots = sorted([slot.name for slot in fields(action)], key=lambda name: name != "tokens")
     return words.filled(**dict(_filled(position, name, getattr(action, name)) for name in slots))
@@ -88,18 +76,3 @@ def _filled(position: Position, name: str, value: Any) -> tuple[str, object]:
         case "player":
             return name, position.players[value].name
     return name, value
-
-
-def _attack(position: Position, action: Conquer | FinalRoll | TargetRoll) -> Text:
-    """Returns the label of a conquest, or of the roll for one, with the way and the relics unless it is ordinary."""
-    region, way = action.region, action.way if isinstance(action, Conquer) else ORDINARY
-    if way == ORDINARY and not action.using:
-        return action.label.filled(region=region)
-    name = quotes.way_name(position.rules, way, action.using)
-    match action:
-        case FinalRoll():
-            return text("Roll the die for {region}: {way}", region=region, way=name)
-        case TargetRoll():
-            return text("Name {region} and roll the die: {way}", region=region, way=name)
-        case Conquer():
-            return text("Conquer {region}: {way}", region=region, way=name)
