@@ -267,7 +267,8 @@ _MANNERS: dict[type[Way], Manner[Any]] = {
 
 def manner_of(way: W) -> Manner[W]:
     """Returns the manner of a way: that of its class, or of the nearest class above."""
-    return next(_MANNERS[kind] for kind in type(way).__mro__ if kind in _MANNERS)
+    found = _MANNERS.get(type(way))
+    return found or next(_MANNERS[kind] for kind in type(way).__mro__ if kind in _MANNERS)
 
 
 def _general_refusals(position: Position, plan: Campaign, region: int) -> Iterator[Refusal]:

@@ -277,7 +277,8 @@ _PLACINGS: dict[type[PieceByChoice], Placing[Any]] = {
 
 def placing_of(effect: P) -> Placing[P]:
     """Returns the way in which pieces of an effect are placed: that of its class, or of the nearest class above."""
-    return next(_PLACINGS[kind] for kind in type(effect).__mro__ if kind in _PLACINGS)
+    found = _PLACINGS.get(type(effect))
+    return found or next(_PLACINGS[kind] for kind in type(effect).__mro__ if kind in _PLACINGS)
 
 
 def copying(position: Position, force: Force) -> Source:
