@@ -72,6 +72,11 @@ def test_straight_quotes_are_faults_of_messages_alone() -> None:
     assert rules("Knows the player's tokens.") == []
 
 
+def test_a_story_calls_its_people_he() -> None:
+    assert rules("Bob has two tokens, and he takes the hill.", "story") == []
+    assert rules("A player has two tokens, and he takes the hill.", "message") == ["“he, his, him”"]
+
+
 def test_a_passage_falls_into_sentences() -> None:
     assert sentences("Ends here. Begins again, e.g. Here, with 3.5 tokens!\n\n- A line") == [
         "Ends here",
