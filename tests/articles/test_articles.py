@@ -115,7 +115,7 @@ def test_the_headings_of_the_games_are_among_the_sections() -> None:
 
 
 def _named() -> set[tuple[str, str]]:
-    """The game and the section of every source that an article, a ruling or a test names."""
+    """Returns the game and the section of every source that an article, a ruling or a test names."""
     found = {
         (game, section)
         for article in articles().values()

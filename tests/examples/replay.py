@@ -11,7 +11,7 @@ from tests import trail
 
 
 def play(position: Position, *lines: str) -> tuple[Position, list[str]]:
-    """Where the lines lead, and the trail they leave."""
+    """Returns the position that the lines lead to, and their trail."""
     trail = []
     for line in lines:
         position, events = apply(position, parse(line))
@@ -20,7 +20,10 @@ def play(position: Position, *lines: str) -> tuple[Position, list[str]]:
 
 
 def told(position: Position, event: Event) -> str:
-    """An event as kind, seats, region, ids and number, as far as there are any; without the game's prefix."""
+    """Returns an event as kind, seats, region, ids and number, without the game's prefix.
+
+    Missing parts are left out.
+    """
     seats = [position.players[seat].name for seat in trail.seats(event)]
     region = [event.said()["region"]] if "region" in event.said() else []
     ids = [id.removeprefix(f"{position.rules.game.id}.") for id in trail.ids(event) if id != ORDINARY]
@@ -28,6 +31,6 @@ def told(position: Position, event: Event) -> str:
 
 
 def stands(position: Position, region: str) -> dict[str, int]:
-    """What stands in a region: tokens by race, and pieces."""
+    """Returns the contents of a region: tokens by race, and pieces."""
     holding = position.holding(region)
     return {**({holding.race: holding.tokens} if holding.race else {}), **dict(holding.pieces)}

@@ -18,7 +18,7 @@ from tests.faults import no_faults
 
 
 def abilities(game: Game) -> Mapping[str, Ability]:
-    """The races, powers and finds of a game, by the ids that examples call them."""
+    """Returns the races, powers and finds of a game, by the ids that examples give them."""
     return {
         game.named(ability.id): ability
         for ability in (*game.races.values(), *game.powers.values(), *game.finds.values())

@@ -68,7 +68,7 @@ def entering() -> Position:
 
 
 def settled(**more: Any) -> Position:
-    """The Skeletons hold their three regions with nine tokens; it is Ann's next turn."""
+    """Returns Ann's next turn, in which the Skeletons hold their three regions with nine tokens."""
     return start(
         phase="turn",
         round=2,
@@ -174,7 +174,7 @@ class TestFirstTurnOfTheSkeletons:
 
 
 class TestTritonsArrive:
-    """EX-B3: the Skeletons decline; Hill Tritons take four regions, one of them a hill."""
+    """EX-B3: the Skeletons decline. Hill Tritons take four regions, one of them a hill."""
 
     def test_decline(self) -> None:
         before = settled()

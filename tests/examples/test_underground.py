@@ -19,7 +19,7 @@ BOB = {"name": "Bob"}
 
 
 def seat(name: str, words: str = "", declined: str = "", **more: Any) -> dict[str, Any]:
-    """A player, with races written after their power; `hand` and `auxiliaries` are the active race's."""
+    """Returns a player, with races written after their power. `hand` and `auxiliaries` belong to the active race."""
     document: dict[str, Any] = {"name": name}
     numbers = {key: more.pop(key) for key in ("hand", "auxiliaries") if key in more}
     if words:
@@ -41,10 +41,10 @@ def start(
     regions: dict[str, str] | None = None,
     **more: Any,
 ) -> Position:
-    """A position on a board of its own.
+    """Returns a position on a board of its own.
 
-    A terrain is followed by what is printed there: `edge`, `monsters`, `volcano`; a region's words are its race, how
-    many tokens, and its pieces.
+    A terrain is followed by its symbols: `edge`, `monsters`, `volcano`. The words for a region are its race, the number
+    of tokens, and its pieces.
     """
     board: list[dict[str, Any]] = []
     for id, words in terrains.items():
@@ -109,7 +109,7 @@ ROW = (
 
 
 class TestPickingMysticShrooms:
-    """EX-U1: the third combo costs two coins and brings nine tokens; Mining Lizardmen fill the row."""
+    """EX-U1: the third combo costs two coins and brings nine tokens, and Mining Lizardmen fill the row."""
 
     def test_figures(self) -> None:
         position = start(
@@ -160,7 +160,7 @@ class TestEnteringMonsters:
 
 
 class TestMudmenGoOn:
-    """EX-U3: a Mudpool, the Shrooms' Crystal and, by the die, a Black Mountain; one Mudman joins them."""
+    """EX-U3: a Mudpool, the Shrooms' Crystal and, by the die, a Black Mountain. A Mudman joins them."""
 
     def entering(self) -> Position:
         return start(
@@ -196,7 +196,7 @@ class TestMudmenGoOn:
 
 
 class TestScoring:
-    """EX-U4, EX-U5: Mystic Shrooms on three regions; Kraken that declined in a river."""
+    """EX-U4, EX-U5: Mystic Shrooms on three regions, and Kraken that declined in a river."""
 
     def test_mystic_shrooms(self) -> None:
         position = start(
@@ -224,7 +224,7 @@ class TestScoring:
 
 
 class TestDecline:
-    """EX-U6, EX-U7: Vampire Gnomes decline; the old Flames go out, and their banner goes under the stack."""
+    """EX-U6, EX-U7: Vampire Gnomes decline, the old Flames leave, and their banner goes under the stack."""
 
     def declining(self) -> Position:
         return start(
@@ -381,7 +381,7 @@ class TestFlamesChain:
 
 
 class TestPrices:
-    """Mummies against Gnomes on a Black Mountain; three relics for one conquest; the toll of the Liches."""
+    """Mummies against Gnomes on a Black Mountain, three relics for a conquest, and the toll of the Liches."""
 
     def test_mummies_against_gnomes(self) -> None:
         position = start(

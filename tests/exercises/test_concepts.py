@@ -1,4 +1,4 @@
-"""Every ability and every general rule decides a question: whoever leaves it out answers something else."""
+"""Each ability and each general rule decides a question: without it, the answer is different."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def test_there_is_a_concept_for_every_entry_and_every_rule() -> None:
 
 
 def test_every_rule_has_an_article_in_its_game() -> None:
-    """Whoever has left one out can read on there."""
+    """A position without one of them can still be read."""
     for one in ALL:
         if one.id.removeprefix(f"{one.game}.") in {rule.id for rule in RULES}:
             assert one.article is not None
@@ -44,7 +44,7 @@ def test_every_rule_has_an_article_in_its_game() -> None:
 
 
 def test_there_are_misconceptions_by_the_dozen() -> None:
-    """Whoever leaves out a general rule has one of these; the next test has each of them answer, and be wrong."""
+    """General rules have a way to be left out. The next test lets each of them answer, and be wrong."""
     assert len({rule.id for rule in RULES}) >= 30
 
 
@@ -86,8 +86,8 @@ def test_an_unknown_concept_is_a_key_error() -> None:
             concept(id)
 
 
-#: What whoever leaves a rule out answers can be worked out by hand here: Ann's Tritons hold one coast, Bob's Orcs the
-#: next with two tokens.
+#: The answers without a rule can be worked out by hand here. Ann's Tritons hold one coast, Bob's Orcs the next with two
+#: tokens.
 SHORE = notation.read(
     {
         "board": "base-2",

@@ -86,7 +86,7 @@ def test_an_exercise_is_put_into_words_when_it_is_read(language: str) -> None:
 
 
 def test_whoever_forgets_the_races_in_decline_can_be_asked_after_a_conquest_of_theirs() -> None:
-    """Seed 2 comes by one: their tokens are off the map for him."""
+    """Seed 2 finds one, in which the tokens in decline are off the map for the learner."""
     assert exercise_about("base.regions_in_decline_pay", 2).question.kind == "income"
 
 

@@ -1,4 +1,4 @@
-"""Misconceptions: each is wrong about a question of the rule that mends it, and is told which rule that is."""
+"""Misconceptions: each gives a wrong answer to a question about its rule, and the mark names that rule."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from smallworld.teaching.exercises.misconceptions import MISCONCEPTIONS, Misconc
 HELD = [(game, one.id) for game in GAMES for one, _ in held(game)]
 
 
-#: Ann's Ratmen hold the forest r02 with two tokens; Bob's Orcs r01 with two, and in decline his Elves the hill r06.
+#: Ann's Ratmen hold the forest r02 with two tokens, Bob's Orcs r01 with two, and his declined Elves the hill r06.
 ANN: dict[str, Any] = {"name": "Ann", "coins": 9, "active": {"race": "ratmen", "power": "forest", "hand": 4}}
 BOB: dict[str, Any] = {
     "name": "Bob",
@@ -60,7 +60,7 @@ PICK = {
 
 
 class Case(NamedTuple):
-    """A question that can be worked out by hand: what is true, and what whoever believes something false answers."""
+    """A question that can be worked out by hand, with its true answer and that of a false belief."""
 
     document: dict[str, Any]
     kind: str
@@ -132,7 +132,7 @@ def test_whoever_believes_it_is_wrong_and_told_why(id: str) -> None:
 
 
 def _failed(position: Position, question: Question, misconception: Misconception, view: Concept) -> str:
-    """What is said to somebody who holds a misconception: he is wrong, and the rule that mends it is named."""
+    """Returns the faults of the mark of a misconception: it must be wrong, and name the rule."""
     truth = ask(position, question)
     answered = without(view, position, question, truth)
     assert answered is not None
@@ -149,7 +149,7 @@ def _failed(position: Position, question: Question, misconception: Misconception
 
 
 def test_a_wrong_answer_that_was_no_choice_is_known_by_what_is_believed() -> None:
-    """Ann would score two coins: whoever says three counts the tokens, and nothing else gives three."""
+    """Ann would score two coins. The answer three counts the tokens, and nothing else gives three."""
     position = notation.read(TABLE)
     question = Question("income", "Ann")
     truth = ask(position, question)

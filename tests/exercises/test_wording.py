@@ -37,7 +37,7 @@ ONLY_IN = {
     "edge of the board": {"base", "underground"},
 }
 
-#: Rules that an ability bends, and one that does, from the rulebook of each box; in other boxes none does.
+#: The rules that abilities bend in a box, with one such ability from its rulebook. In other boxes none does.
 BENT = {
     "entering": {"base": "Halflings", "underground": "Spiderines", "warcraft": "Kobolds"},
     "going_on_next_door": {"base": "Flying", "underground": "Lizardmen", "warcraft": "Kobolds"},
@@ -59,8 +59,8 @@ GENERAL = [rule for game in games.GAMES for rule in concepts(game).values() if r
 
 
 def _strange(words: str, found_in: set[str]) -> list[str]:
-    """What is named that one of the games has not."""
-    return [thing for thing, where in ONLY_IN.items() if not found_in <= where and re.search(rf"(?i)\b{thing}", words)]
+    """Returns the words for things that one of the games does not have."""
+    return [word for word, where in ONLY_IN.items() if not found_in <= where and re.search(rf"(?i)\b{word}", words)]
 
 
 def test_a_rule_names_only_what_is_in_its_box() -> None:
@@ -95,7 +95,7 @@ def test_a_misconception_is_about_what_is_in_its_box(game: str) -> None:
 
 @pytest.mark.parametrize("id", articles())
 def test_an_article_says_of_all_its_games_what_is_so_in_each(id: str) -> None:
-    """What is so in one alone stands among the differences; mixing the boxes is about several."""
+    """Particulars of one game stand among the differences. Mixing the boxes is about several games."""
     article = articles()[id]
     if id != "mixing":
         assert not [words for words in article.says if _strange(str(words), set(article.sections))]

@@ -97,7 +97,7 @@ def test_another_question_is_decided_by_nothing_that_was_not_taught(found: Lesso
 
 
 def test_what_was_not_taught_is_not_understood() -> None:
-    """Trolls with a lair take a token more: whoever was not taught about them cannot know."""
+    """Trolls with a lair take a token more, which a learner who was not taught about them cannot know."""
     asked = exercise_about("base.trolls", 1)
     assert not learner_after("base", 1).understands(asked)
     assert learner_after("base", 24).understands(asked)
@@ -106,7 +106,7 @@ def test_what_was_not_taught_is_not_understood() -> None:
 
 @pytest.mark.parametrize("game", games.GAMES)
 def test_the_course_asks_about_everything_there_is_to_know(game: str) -> None:
-    """Whoever leaves out an ability, or a general rule, is asked about it: by what is asked of the engine each time."""
+    """Exercises ask about the ability or the general rule that a lesson names, by the answers of the engine."""
     asked = {id for found in course(game) for step in found.steps for id in step.about}
     assert asked == concepts(game).keys()
 
@@ -134,7 +134,7 @@ def test_there_is_no_lesson_of_another_name() -> None:
 
 
 def document() -> dict[str, Any]:
-    """The lesson on prices, as it is written."""
+    """Returns the lesson on prices, as it is written."""
     found: dict[str, Any] = json.loads((CONTENT / "lessons" / "all" / "price.json").read_text(encoding="utf-8"))
     return found
 

@@ -19,7 +19,7 @@ GOALS = [
 
 
 def after(scene: Scene, *lines: str) -> Prospect:
-    """What is left of the goal of a step after these actions."""
+    """Returns the prospect of a step's goal after these actions."""
     tried = Tried(scene.start, ())
     for line in lines:
         tried = tried.then(parse(line))

@@ -1,4 +1,4 @@
-"""Whatever board a text is about, its regions are called by words of the reader's language."""
+"""Regions are named in the reader's language, on every board that a text is about."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ WORD = re.compile(r"[A-Za-z]{2}")
 
 @cache
 def shown() -> dict[str, set[Board]]:
-    """The boards that rulings, example turns and lessons show, by who shows them."""
+    """Returns the boards that rulings, example turns and lessons show, by their names."""
     boards = {
         found.id: {
             start(found, way, given).rules.board
@@ -64,7 +64,7 @@ def test_no_two_regions_of_a_board_are_called_the_same(language: str) -> None:
 
 
 def names(board: Board) -> list[str]:
-    """What the regions of a board are called on the page."""
+    """Returns the names of a board's regions on the page."""
     with reader.calling(region_names(board)):
         return [str(region(id)) for id in board.ids]
 

@@ -1,4 +1,4 @@
-"""Every text is translated, with the same fields as the English; and texts are shown in the reader's language."""
+"""Every text is translated, with the same fields as the English. Texts are shown in the reader's language."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def test_nothing_is_missing(part: str, language: str) -> None:
 
 
 def is_message(node: ast.AST) -> TypeGuard[ast.Call]:
-    """Whether this is a text in so many words, such as `text("in decline")`."""
+    """Checks whether this is a text written out, such as `text("in decline")`."""
     return (
         isinstance(node, ast.Call)
         and isinstance(node.func, ast.Name)
@@ -95,7 +95,7 @@ def test_every_python_finds_the_same_texts(package: Path) -> None:
 
 @pytest.mark.parametrize("package", PACKAGES, ids=lambda package: package.name)
 def test_words_stand_where_they_are_made_a_text(package: Path) -> None:
-    """What was given a name before is not found, and stays English."""
+    """A text that was given a name before is not found, and stays English."""
     hidden = []
     for path in package.rglob("*.py"):
         nodes = list(ast.walk(ast.parse(path.read_text(encoding="utf-8"))))
@@ -132,7 +132,8 @@ def test_no_space_around_numbers_and_what_is_filled_in(part: str, language: str)
     assert [words for words in said if stray.search(words)] == []
 
 
-#: What players do not say. A region at the edge of the board is 邊境地區, as printed; one next door is 相鄰地區.
+#: Phrases that players do not use. A region at the edge of the board is 邊境地區, as printed.
+#: A region next door is 相鄰地區.
 STIFF = re.compile("可及|引擎的答案|會結算|会结算|邊境(?!地區)|边境(?!地区)")
 
 
@@ -161,8 +162,8 @@ def test_fields_are_those_of_the_english(part: str, language: str) -> None:
     for message in catalog(language, part):
         english = [fields(form) for form in forms(message.id)]
         for form in filter(None, forms(message.string)):
-            # What is said of a number may leave it out in the singular alone; a value must never be lost. Where the
-            # English forms fill in different values, those of one form are enough.
+            # A counted text may leave out the number in the singular, but a value must never be lost. If the English
+            # forms fill in different values, those of one form are enough.
             whole = any(values - {"n"} <= fields(form) for values in english)
             if not whole or not fields(form) <= set().union(*english):
                 wrong.append(form)
@@ -198,7 +199,7 @@ def listening() -> Iterator[Listening]:
 
 @pytest.mark.parametrize("board", boards.board_ids())
 def test_what_a_game_says_is_known_to_the_catalogues(board: str, listening: Listening) -> None:
-    """What the code puts together is among what is collected for translation: no text slips through."""
+    """The texts that the code puts together are among those collected for translation: none slips through."""
     found = boards.board(board)
     rules = Rules(games.GAMES[found.game], found)
     game = record(rules, [at_random] * found.players, seed=1)

@@ -1,4 +1,4 @@
-"""How good somebody is by the puzzles he has tried, and what he is given next."""
+"""The level of a player, from the puzzles they have tried, and the next puzzle."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def test_whoever_solves_rises_and_whoever_fails_falls() -> None:
 
 
 def test_an_even_puzzle_moves_whoever_is_new_by_half_of_40_and_others_by_half_of_20() -> None:
-    """As FIDE has it, after thirty."""
+    """After thirty puzzles the level moves as FIDE defines it."""
     done, every = Progress(), [one for game in GAMES for one in puzzles(game)]
     for number in range(40):
         before, one = level(done.puzzles), following(every, done.puzzles)

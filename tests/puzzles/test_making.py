@@ -1,4 +1,4 @@
-"""Puzzles are made of some positions, and of others not; the same for the same seed."""
+"""Some positions make puzzles, and others do not. The same seed makes the same puzzle."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def test_no_puzzle_begins_in_the_middle_of_a_turn() -> None:
 
 
 def test_one_combo_alone_is_the_best() -> None:
-    """Every other one falls short, however well it is played; and the solution takes the one that does not."""
+    """The other combos fall short in any line, and the solution takes the one that does not."""
     one = next(found for found in puzzles("base") if found.kind == PICK)
     position, reached = one.position, []
     before = position.players[position.player].coins or 0
@@ -53,7 +53,10 @@ def test_one_combo_alone_is_the_best() -> None:
 
 @pytest.mark.parametrize("game", games.GAMES)
 def test_a_region_far_off_is_come_to_by_few_ways(game: str) -> None:
-    """Out of reach at first; by brute force over all conquests, so many sets lead there; and straight on is none."""
+    """The region is out of reach at first.
+
+    Brute force over all conquests confirms the number of ways, and the straight one fails.
+    """
     one = next(found for found in puzzles(game) if found.kind == REGION)
     position, board = one.position, one.position.rules.board
     target = board.index[one.region]

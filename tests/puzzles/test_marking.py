@@ -1,4 +1,4 @@
-"""Marks: whatever reaches the score is accepted, and what falls short is told what it lacks."""
+"""Marks: a line that reaches the score is accepted, and another is told what it lacks."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from smallworld.teaching.puzzles.puzzle import Puzzle, puzzles
 
 
 def one_of(game: str, kind: str) -> Puzzle:
-    """The easiest puzzle of a game and of a kind."""
+    """Returns the easiest puzzle of a game and of a kind."""
     return next(found for found in puzzles(game) if found.kind == kind)
 
 
 def one_with_ways(game: str, kind: str = COINS) -> Puzzle:
-    """The easiest one of these that can be solved in more than one way."""
+    """Returns the easiest of these that can be solved in more than one way."""
     return next(found for found in puzzles(game) if found.kind == kind and found.ways > 1)
 
 

@@ -1,4 +1,4 @@
-"""The puzzles that come with the project: what is said of each holds, and a sample of them is made anew."""
+"""The puzzles that come with the project: their facts hold, and a sample of them is made again."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def test_there_are_enough_of_every_game_for_every_number_of_players() -> None:
 @pytest.mark.seeded
 @pytest.mark.parametrize("game", games.GAMES)
 def test_what_is_said_of_a_puzzle_holds(game: str) -> None:
-    """Both lines can be played and come to what is said; the position is one that can be written in either form."""
+    """Both lines can be played, with the results that are written. The position can be written in either form."""
     for one in part(puzzles(game), one_of=3):
         position = one.position
         assert begins(position, one.kind)

@@ -1,4 +1,4 @@
-"""Where printings differ: each point is told in full, and leads to rulings that there are."""
+"""Differing printings: each point is told in full, and leads to rulings that exist."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def test_the_elf_that_two_printings_disagree_about() -> None:
 
 
 def test_water_in_decline_is_told_as_its_ruling_has_it() -> None:
-    """Small World rulebook, Special Powers: Seafaring; ruling B-078: a Seafaring race may take it."""
+    """Small World rulebook, Special Powers: Seafaring, and ruling B-078: a Seafaring race may take it."""
     attacked, kept = (found for found in discrepancies() if found.id in ("D-30", "D-37"))
     assert attacked.rulings == kept.rulings == ("B-078",)
     assert "can be taken by a Seafaring race" in attacked.reading

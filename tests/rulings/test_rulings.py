@@ -99,11 +99,11 @@ def test_every_option_has_its_ruling() -> None:
     for reading in OPTIONS.values():
         found = ruling(reading.ruling)
         assert found.confidence is Confidence.AMBIGUOUS
-        # An option may decide in other games than the one that its ruling shows; tests/sources say in which.
+        # An option may also decide in other games than the one that its ruling shows. `tests/sources` names them.
         if found.note is None:
             assert reading.games is None if found.game == "all" else reading.concerns(found.game)
         settled = {name for name, other in OPTIONS.items() if other.ruling == found.id}
-        # What cannot be checked has no readings; its note says why.
+        # A ruling that cannot be checked has no readings, and its note says why.
         assert found.note or {option for entry in found.readings for option in entry.options} == settled
 
 

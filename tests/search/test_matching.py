@@ -1,4 +1,4 @@
-"""What a search finds in documents, and in which order."""
+"""The results of a search in documents, and their order."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ def test_what_says_nothing_is_not_looked_for() -> None:
 
 
 def test_what_an_index_is_kept_in_goes_with_it() -> None:
-    """From Python 3.13 on whatever leaves that to chance is warned."""
+    """From Python 3.13 on, leaving that to chance gives a warning."""
     index = Index(DOCUMENTS, ALIKE)
     base = index._base
     del index

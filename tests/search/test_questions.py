@@ -1,11 +1,11 @@
-"""Questions in players' words: how many find what answers them first.
+"""Questions in players' words, and the share of them whose answer is found first.
 
-Forty were written before the search was made anew; by what it was, five of them found it. The others came later: some
-while it was made, the rest when it stood, so that they say how it does with what nobody has thought of. Each names what
-is right: a ruling, an entry of the codex, or an article on a general rule; more than one where any of them would do.
+Forty were written before the present search. Its predecessor answered five of them. The others came later: some while
+the search was made, the rest afterwards, to measure it on questions that it was not made for. Each names the right
+answers: a ruling, an entry of the codex, or an article on a general rule.
 
-`asked.json` has 60 more, collected from what players ask in public threads and put in words of our own: 33 of them were
-answered first when they were collected. 54 were written later, to see how the search does beyond those.
+`asked.json` has 60 more, collected from players' questions in public threads and put in our own words. Of those, 33
+were answered first when they were collected. Another 54 were written later, to measure the search beyond those.
 """
 
 from __future__ import annotations
@@ -192,7 +192,7 @@ COLLECTED, LATER = (
 
 
 def answered(asked: Asked) -> bool:
-    """Whether what is right is found first, before every example turn, too."""
+    """Checks whether a right answer is found first, before every example turn, too."""
     best = next(iter(find(asked.words)), None)
     return best is not None and best.shelf is not Shelf.EXAMPLES and best.id in asked.right
 
