@@ -1,4 +1,4 @@
-"""Each ability and each general rule decides a question: without it, the answer is different."""
+"""A learner who leaves out an ability or a general rule answers some question differently from the engine."""
 
 from __future__ import annotations
 

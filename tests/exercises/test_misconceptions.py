@@ -20,7 +20,7 @@ from smallworld.teaching.exercises.misconceptions import MISCONCEPTIONS, Misconc
 HELD = [(game, one.id) for game in GAMES for one, _ in held(game)]
 
 
-#: Ann's Ratmen hold the forest r02 with two tokens, Bob's Orcs r01 with two, and his declined Elves the hill r06.
+#: Ann's Ratmen hold the forest r02 with two tokens, Bob's Orcs r01 with two, and Bob's declined Elves the hill r06.
 ANN: dict[str, Any] = {"name": "Ann", "coins": 9, "active": {"race": "ratmen", "power": "forest", "hand": 4}}
 BOB: dict[str, Any] = {
     "name": "Bob",

@@ -1,4 +1,4 @@
-"""Marks: a line that reaches the score is accepted, and another is told what it lacks."""
+"""Marks: a line that reaches the score is accepted. Any other gets its shortfall."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Differing printings: each point is told in full, and leads to rulings that exist."""
+"""Differing printings: each point is complete, and leads to rulings that exist."""
 
 from __future__ import annotations
 
