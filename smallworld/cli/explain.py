@@ -104,7 +104,7 @@ def explain(arguments: Namespace) -> int:
     elif arguments.region in board.index:
         regions = [board.index[arguments.region]]
     else:
-        raise CommandError(f"unknown region: {arguments.region}; known: {', '.join(board.ids)}")
+        raise CommandError(f"unknown region: {arguments.region} (known: {', '.join(board.ids)})")
     if arguments.json:
         explained = [_region(position, region) for region in regions]
         write_json({"position": _moment(position), "regions": explained})

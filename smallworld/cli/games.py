@@ -182,17 +182,17 @@ def _board(game: str, board: str | None, players: int | None) -> str:
         return board
     found = [boards.board(id) for id in games.GAMES[game].boards if players in (None, boards.board(id).players)]
     if not found:
-        raise CommandError(f"no board for {players} players in this game; known: {_known(game)}")
+        raise CommandError(f"no board for {players} players in this game (known: {_known(game)})")
     return min(found, key=lambda board: board.players).id
 
 
 def _drawn_board(game: Game, players: int | None, seed: int) -> Board:
     """Returns a set of islands drawn by the seed, for `players` or else for the fewest players."""
     if not game.faces:
-        raise CommandError(f"cannot draw islands: the boards of {game.id} have none; known: {_known(game.id)}")
+        raise CommandError(f"cannot draw islands: the boards of {game.id} have none (known: {_known(game.id)})")
     seats = [sheet.players for sheet in boards.sheets(game)]
     if players is not None and players not in seats:
-        raise CommandError(f"no board for {players} players in this game; known: {_known(game.id)}")
+        raise CommandError(f"no board for {players} players in this game (known: {_known(game.id)})")
     return boards.board(boards.drawn_islands(game, players or min(seats), Random(seed)))
 
 
@@ -202,8 +202,8 @@ def _board_named(game: str, id: str) -> Board:
     if not wrong and boards.board(id).game == game:
         return boards.board(id)
     if wrong and games.GAMES[game].faces and id.startswith(f"{game}-"):
-        raise CommandError(f"unknown board: {id}; {'; '.join(reason.in_english() for reason in wrong)}")
-    raise CommandError(f"unknown board of {game}: {id}; known: {_known(game)}")
+        raise CommandError(f"unknown board: {id} ({', '.join(reason.in_english() for reason in wrong)})")
+    raise CommandError(f"unknown board of {game}: {id} (known: {_known(game)})")
 
 
 def _known(game: str) -> str:
@@ -226,7 +226,7 @@ def _bots(listed: str, seats: int) -> list[str]:
     names = listed.split(",")
     for name in names:
         if name not in BOTS:
-            raise CommandError(f"unknown bot: {name}; known: {', '.join(BOTS)}")
+            raise CommandError(f"unknown bot: {name} (known: {', '.join(BOTS)})")
     if len(names) == 1:
         return names * seats
     if len(names) != seats:
@@ -241,7 +241,7 @@ def _options(given: list[str], game: str) -> Options:
         name, _, value = option.partition("=")
         if name not in known:
             unknown = f"option {name} does not concern {game}" if name in OPTIONS else f"unknown option: {name}"
-            raise CommandError(f"{unknown}; known: {', '.join(known)}")
+            raise CommandError(f"{unknown} (known: {', '.join(known)})")
         if value not in ("on", "off"):
             raise CommandError(f"expected {name}=on or {name}=off, got {option}")
         chosen[name] = value == "on"

@@ -129,7 +129,7 @@ def score(arguments: Namespace) -> int:
     position = notation.read(read_position(arguments.file))
     seat = position.player if arguments.player is None else arguments.player
     if seat >= len(position.players):
-        raise CommandError(f"unknown player: {seat}; known: 0 to {len(position.players) - 1}")
+        raise CommandError(f"unknown player: {seat} (known: 0 to {len(position.players) - 1})")
     name = position.players[seat].name
     active = position.players[seat].active
     earning = by_race(position, seat)

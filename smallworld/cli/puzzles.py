@@ -79,7 +79,7 @@ def run(arguments: Namespace) -> int:
     except ValueError:
         raise CommandError(f"--day: expected a day such as 2026-01-31, got {arguments.day}") from None
     except KeyError:
-        raise CommandError(f"unknown puzzle: {arguments.show}; `smallworld puzzles --list GAME` lists them") from None
+        raise CommandError(f"unknown puzzle: {arguments.show} (`smallworld puzzles --list GAME` lists them)") from None
     _show(chosen, solution=arguments.solution, as_json=arguments.json)
     return 0
 

@@ -50,7 +50,7 @@ def question(arguments: Namespace) -> int:
         asked = exercise_about(arguments.about, arguments.seed)
     except KeyError:
         raise CommandError(
-            f"unknown ability or rule: {arguments.about}; `smallworld question --list GAME` lists them"
+            f"unknown ability or rule: {arguments.about} (`smallworld question --list GAME` lists them)"
         ) from None
     marked = None if arguments.answer is None else _marked(asked, arguments.answer)
     if arguments.json:

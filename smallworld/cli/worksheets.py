@@ -72,7 +72,7 @@ def _about(arguments: Namespace) -> tuple[list[str], Text, Learner | None]:
     known = {id for game in games.GAMES for id in concepts(game)}
     for id in arguments.concept:
         if id not in known:
-            raise CommandError(f"unknown ability or rule: {id}; `smallworld question --list GAME` lists them")
+            raise CommandError(f"unknown ability or rule: {id} (`smallworld question --list GAME` lists them)")
     return list(dict.fromkeys(arguments.concept)), text("Worksheet"), None
 
 
@@ -82,7 +82,7 @@ def _about_lesson(id: str) -> tuple[list[str], Text, Learner]:
         found = lesson(id)
     except KeyError:
         known = ", ".join(each.id for game in games.GAMES for each in course(game))
-        raise CommandError(f"unknown lesson: {id}; known: {known}") from None
+        raise CommandError(f"unknown lesson: {id} (known: {known})") from None
     about = list(dict.fromkeys(id for step in found.steps for id in step.about))
     if not about:
         raise CommandError(f"cannot make a worksheet of {id}: the lesson asks no questions")
