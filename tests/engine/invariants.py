@@ -1,4 +1,4 @@
-"""What holds in every position, and for every action, however odd the combination of abilities."""
+"""Invariants of every position and every action, however odd the combination of abilities."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ _STACKED = ("base.ghouls", "underground.tomb")
 
 
 def universe(position: Position) -> Iterator[Action]:
-    """Actions of every kind for every region, player and number, most of them illegal at any moment."""
+    """Yields actions of every kind for every region, player and number, most of them illegal at any moment."""
     rules = position.rules
     game, ids, finds = rules.game.id, rules.board.ids, [*map(rules.game.short, rules.finds)]
     magic = rules.board.names(rules.board.symbol("magic"))
@@ -94,7 +94,7 @@ def universe(position: Position) -> Iterator[Action]:
 
 
 def actions_of(values: Mapping[str, Sequence[object]]) -> Iterator[Action]:
-    """Actions of every kind with `values` in their fields, those of one kind alone by its word: "steal piece"."""
+    """Yields actions of every kind with `values` in their fields. A key with a word is for one kind: "steal piece"."""
     for word, kind in KINDS.items():
         found = [values.get(f"{word} {slot.name}", values.get(slot.name)) for slot in fields(kind)]
         assert None not in found, f"no values for a field of {kind.__name__}: name it, or add it"
@@ -102,7 +102,7 @@ def actions_of(values: Mapping[str, Sequence[object]]) -> Iterator[Action]:
 
 
 def check_position(position: Position) -> None:
-    """What is always so: nothing appears, disappears or stands where it may not; somebody can always go on."""
+    """Checks that nothing appears, disappears or stands where it may not, and that the game can go on."""
     _check_banners_and_badges(position)
     _check_tokens(position)
     _check_pieces(position)
@@ -113,13 +113,13 @@ def check_position(position: Position) -> None:
 
 
 def _check_regions(position: Position) -> None:
-    """A race has tokens where it stands, and stands where it may."""
+    """Checks that a race has tokens where it stands, and stands where it may."""
     for region, holding in zip(position.rules.board.regions, position.holdings, strict=True):
         assert holding.tokens >= 0
         if holding.race is None:
             assert holding.tokens == 0
             continue
-        # An option has hammers conquer alone; a dwarf comes at redeployment. Beasts and the Champion always may.
+        # An option lets hammers conquer alone, and a dwarf comes at redeployment. Beasts and the Champion always may.
         alone = position.rules.options.conquest_by_auxiliaries_alone and holding.count("underground.hammer")
         assert holding.tokens or alone or any(holding.count(piece) for piece in _HOLDERS)
         assert not region.terrain.impassable
@@ -133,7 +133,7 @@ def _check_regions(position: Position) -> None:
 
 
 def _check_banners_and_badges(position: Position) -> None:
-    """Each exists once: in play, on show or in a stack, or lent to a place."""
+    """Checks that every banner and badge exists once: in play, on show, in a stack, or lent to a place."""
     rules, stacks = position.rules, position.stacks
     races = [force.race for _, force, _ in position.forces()]
     races += [*(combo.race for combo in position.row), *stacks.races, *stacks.returned_races]
@@ -144,7 +144,7 @@ def _check_banners_and_badges(position: Position) -> None:
 
 
 def _check_tokens(position: Position) -> None:
-    """No token beyond the box; in decline one to a region and none elsewhere, with a few exceptions."""
+    """Checks that no token exceeds the box, and that a race in decline has one in a region, with a few exceptions."""
     on_map: Counter[str] = Counter()
     for holding in position.holdings:
         if holding.race is not None:
@@ -168,9 +168,9 @@ def _check_tokens(position: Position) -> None:
 
 
 def _check_declined(position: Position, force: Force, tokens: int, regions: int) -> None:
-    """Ghouls keep all their tokens, and a Tomb race too; the Socks may send a lone token to another region.
+    """Checks the tokens of a declined race. Ghouls and Tomb races keep all, and the Socks may move a lone token.
 
-    In Warcraft opponents may have moved any number together, and a Tauren left alone joins others.
+    In Warcraft, opponents may have moved any number together, and a Tauren left alone joins others.
     """
     assert force.auxiliaries == 0
     if position.rules.game.id == "warcraft":
@@ -191,7 +191,7 @@ def _check_declined(position: Position, force: Force, tokens: int, regions: int)
 
 
 def _check_pieces(position: Position) -> None:
-    """No piece beyond the box, nor too many in a region; what is printed stays, and neutral tokens do not come back."""
+    """Checks the numbers of pieces. Printed ones stay, and neutral tokens do not come back."""
     kinds = position.rules.pieces
     on_map: Counter[str] = Counter((*position.turn.earned, *position.turn.moving))
     for region, holding in zip(position.rules.board.regions, position.holdings, strict=True):
@@ -223,7 +223,7 @@ _HOLDERS = ("warcraft.beast", "warcraft.champion_figure")
 
 
 def check_actions(position: Position) -> None:
-    """An action is legal exactly when nothing speaks against it, and it can be written down and read back."""
+    """Checks that an action is legal exactly when it has no refusal, and that it can be written and read back."""
     legal = engine.legal_actions(position)
     assert len(set(legal)) == len(legal)
     for action in {*universe(position), *legal}:
@@ -256,16 +256,16 @@ def check_action(position: Position, action: Action, legal: Collection[Action]) 
 
 
 def check_document(position: Position) -> None:
-    """A position is a setup without a problem, and survives being written down, as a document and as a line."""
+    """Checks that a position has no problem as a setup, and can be written and read as a document and as a line."""
     assert not problems_of(position), [str(problem) for problem in problems_of(position)]
     assert notation.read(notation.write(position)) == position
     assert line.from_line(line.to_line(position)) == position
 
 
 def check_step(before: Position, action: Action, step: Step) -> None:
-    """What an action may change: coins by what is told, tokens by the price that was quoted."""
+    """Checks the changes of an action: coins by its events, and tokens by the quoted price."""
     after, events = step
-    # Some of what can be done is known from the position before: it is what a position that nobody knows finds anew.
+    # Actions that are carried over from the position before equal those of a fresh position.
     assert engine.legal_actions(after) == engine.legal_actions(after._replace())
     _check_coins(before, after, events)
     if isinstance(action, Conquer):
@@ -277,7 +277,7 @@ def check_step(before: Position, action: Action, step: Step) -> None:
 
 
 def _check_coins(before: Position, after: Position, events: tuple[Event, ...]) -> None:
-    """Coins come from the bank or from another player, as it is told; none comes from nowhere, and nobody owes any."""
+    """Checks that coins come from the bank or from another player, as events say, and that nobody owes any."""
     change: Counter[int | None] = Counter()
     for event in events:
         if isinstance(event, Earned | Compensated | Sacrificed | Pocketed | Tribute | Chosen):
@@ -301,7 +301,7 @@ def _check_coins(before: Position, after: Position, events: tuple[Event, ...]) -
 
 
 def from_the_bank(events: tuple[Event, ...]) -> int:
-    """The coins that the bank paid, less what it was paid itself."""
+    """Returns the coins that the bank paid, less those that it received."""
     paid = sum(event.coins for event in events if isinstance(event, Earned | Compensated | Sacrificed | Chosen))
     # What is paid to it comes off again.
     back = sum(event.coins for event in events if isinstance(event, Spent))
@@ -309,7 +309,7 @@ def from_the_bank(events: tuple[Event, ...]) -> int:
 
 
 def _check_conquest(before: Position, action: Conquer, after: Position) -> None:
-    """The price that was quoted is paid: in tokens of the hand or of the tray, or in hammers."""
+    """Checks that the quoted price is paid: in tokens of the hand or of the tray, or in hammers."""
     region = before.rules.board.index[action.region]
     force = attacker(before)
     assert force is not None
@@ -320,7 +320,7 @@ def _check_conquest(before: Position, action: Conquer, after: Position) -> None:
     substituted = action.way in ("base.sorcerers", "underground.vampire", "orb", "bag:orb")
     from_tray = before.tray(force.race) - after.tray(force.race)
     from_hand, hammers = force.hand - now.hand, force.auxiliaries - now.auxiliaries
-    # A Tauren that the Champion leaves alone comes to hand, and goes with him, be it to where they were.
+    # A Tauren that the Champion leaves alone comes to hand and goes along, even to where they were.
     from_hand += sum(there.tokens for there in before.holdings if there.race == force.race)
     from_hand -= sum(there.tokens for i, there in enumerate(after.holdings) if there.race == force.race and i != region)
     assert here.race == force.race
@@ -348,7 +348,7 @@ def _check_conquest(before: Position, action: Conquer, after: Position) -> None:
 def _check_losses(
     before: Position, region: int, fallen: str, after: Position, *, spares: bool, substituted: bool
 ) -> None:
-    """One token goes back to the tray, except where something spares it; others survive unless they are in decline."""
+    """Checks that a beaten race loses one token unless an ability spares it, and that other active tokens survive."""
     seat, force, active = before.owner(fallen)
     found = set(before.controlled(fallen))
     if not before.rules.options.lost_place_spares and before.holdings[region].count("underground.stonehedge"):
@@ -359,7 +359,7 @@ def _check_losses(
     lost_anyway = substituted and not contested
     lost = 0 if spares or (keeps and not lost_anyway) else 1
     survivors = before.holdings[region].tokens - lost
-    # Of his own declined tokens, a player loses what he conquers.
+    # A player loses the declined tokens of their own that they conquer.
     moved = spares and before.rules.options.declined_survivor_is_moved and seat != before.player
     returning = seat != before.player or before.rules.options.own_survivors_return
     retreat = active or (returning and bool(abilities & set(_STACKED))) or moved
@@ -372,7 +372,7 @@ def _check_losses(
 
 
 def _check_losses_on_islands(before: Position, region: int, fallen: str, after: Position) -> None:
-    """All tokens of a race in decline are lost, and of an active one no more than one."""
+    """Checks that a race in decline loses all tokens of a region, and an active one no more than one."""
     _, force, active = before.owner(fallen)
     lost = after.tray(fallen) - before.tray(fallen)
     tokens = before.holdings[region].tokens
@@ -384,7 +384,7 @@ def _check_losses_on_islands(before: Position, region: int, fallen: str, after: 
 
 
 def choose(position: Position, rng: random.Random) -> Action:
-    """A random action: first its kind, so that many similar ones do not crowd out the others; decline not too often."""
+    """Returns a random action. Its kind is drawn first, so that similar actions do not crowd out others."""
     legal = engine.legal_actions(position)
     kinds = sorted({type(action) for action in legal}, key=lambda kind: kind.__name__)
     weights = [0.3 if kind in (Decline, EndConquests, Abandon) else 1.0 for kind in kinds]

@@ -12,17 +12,17 @@ from tests.engine import reading_underground, reading_warcraft
 
 
 class Ledger:
-    """Watches a game and works out what every scoring should be, from what stands on the board."""
+    """A watcher of a game, which computes every scoring from the board."""
 
     def __init__(self) -> None:
-        """Start with nothing seen."""
+        """Starts with nothing seen."""
         self._beaten: dict[str, int] = {}
         #: For each race, in how many regions it has beaten which others.
         self._victims: dict[str, Counter[str]] = {}
         self._scored: set[tuple[int, str]] = set()
 
     def watch(self, before: Position, action: Action, after: Position, events: tuple[Event, ...]) -> None:
-        """Take note of an action, and check the coins if a turn was scored."""
+        """Notes an action, and checks the coins if a turn was scored."""
         for event in events:
             if isinstance(event, Conquered):
                 target = before.holding(event.region)
@@ -46,7 +46,7 @@ class Ledger:
                 self._scored.discard((event.player, event.race))
 
     def _due(self, before: Position, action: Action, after: Position) -> int:
-        """What the player who moved has coming, with his races as they were when the turn was scored."""
+        """Returns the coins for the player who moved, with their races as they were when the turn was scored."""
         seat = before.player
         player = after.players[seat]
         if before.rules.game.id == "underground":
@@ -75,7 +75,7 @@ class Ledger:
         return sum(self._earned(after, seat, race, power) for race, power in forces.items())
 
     def _earned(self, position: Position, seat: int, race: str, power: str | None) -> int:
-        """Coins of one race; a power of None is a race in decline."""
+        """Returns the coins of one race. A power of None means a race in decline."""
         board = position.rules.board
         held = [board.regions[i] for i, holding in enumerate(position.holdings) if holding.race == race]
         pieces = [holding.pieces for holding in position.holdings if holding.race == race]
@@ -103,7 +103,7 @@ class Ledger:
 
 
 def _for_vanishing(before: Position, action: Action) -> int:
-    """Two coins for each region that a race leaves by vanishing."""
+    """The coins for each region that a race leaves by vanishing."""
     active = before.players[before.player].active
     if active is None or not isinstance(action, Decline):
         return 0

@@ -15,7 +15,7 @@ _IN_DECLINE = {"muddy", "wise"}
 
 
 def coins(position: Position, force: Force, *, active: bool, copied: str) -> int:
-    """The coins that the bank owes a race; `copied` is what the Bag stands for this turn."""
+    """Returns the coins that the bank owes a race. `copied` is the relic that the Bag stands for this turn."""
     return _Race(position, force, active).coins(copied)
 
 
@@ -50,7 +50,7 @@ class _Race:
         return found
 
     def _region(self, id: str) -> int:
-        """What can be told of one region: its own coin, and what abilities and places add to it."""
+        """Returns the coins of one region: its own, and those that abilities and places add."""
         terrain, pieces = self.terrain[id], self.pieces[id]
         found = 1
         found += sum(terrain == kind for power, kind in _TERRAINS.items() if power in self.powers)
@@ -71,7 +71,7 @@ class _Race:
         return self._region(id) if self.position.rules.options.scepter_doubles_bonuses else 1
 
     def _sets(self) -> int:
-        """What can only be told of several regions together."""
+        """Returns the coins that depend on several regions together."""
         if not self.held:
             return 0
         found = 2 * ("wise" in self.powers and not self.active)
@@ -89,7 +89,7 @@ class _Race:
         return any(self.terrain[other] == terrain for other in self.graph[id])
 
     def _groups(self, *, own: bool, pipe: bool = True) -> int:
-        """The groups into which the regions fall, by borders or by all that is adjacent to this race."""
+        """Returns the groups of regions, by borders or by the adjacency of this race."""
         graph = nx.Graph(self.graph.subgraph(self.held))
         if own:
             for one, other in combinations(self.held, 2):
@@ -110,7 +110,7 @@ class _Race:
         return crosses and bool(self._rivers(one) & self._rivers(other))
 
     def _rivers(self, id: str) -> set[str]:
-        """Every river region that can be followed from a region."""
+        """Returns the river regions that can be followed from a region."""
         rivers = self.graph.subgraph([river for river, terrain in self.terrain.items() if terrain == "river"])
         found: set[str] = set()
         for near in (id, *self.graph[id]):

@@ -24,7 +24,7 @@ _WATER = {"sea", "lake"}
 
 
 def coins(position: Position, force: Force, *, active: bool, beaten: Counter[str], chosen: Collection[str]) -> int:
-    """The coins that the bank owes a race; `beaten` are regions by the races that it took them from this turn."""
+    """Returns the coins that the bank owes a race. `beaten` are regions by the races that lost them this turn."""
     board = position.rules.board
     regions = {region.id: region for region in board.regions}
     terrain = {id: region.terrain.id for id, region in regions.items()}
@@ -59,7 +59,7 @@ def coins(position: Position, force: Force, *, active: bool, beaten: Counter[str
 
 
 def _bonus(race: str, beaten: Counter[str], chosen: Collection[str], *, doubled: bool) -> int:
-    """A coin for each race of the other faction; with the Battleground a second one, for two regions or more."""
+    """Returns a coin for each beaten race of the other faction, and with the Battleground one more for two regions."""
     neutral = race not in ALLIANCE | HORDE
     if race in ALLIANCE or (neutral and doubled and "alliance" in chosen):
         rivals = HORDE
@@ -72,7 +72,7 @@ def _bonus(race: str, beaten: Counter[str], chosen: Collection[str], *, doubled:
 
 
 def _well(position: Position, race: str, pieces: dict[str, set[str]], who: dict[str, str | None]) -> int:
-    """Two coins for the race that alone holds most regions around the Well; Murlocs hold theirs for nobody."""
+    """Returns two coins if the race alone holds most regions around the Well. Murlocs hold theirs for nobody."""
     for id, here in pieces.items():
         if "well" in here:
             around = position.rules.board.graph[id]

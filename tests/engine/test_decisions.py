@@ -23,13 +23,13 @@ from smallworld.words.text import text
 from tests.engine.invariants import universe
 from tests.engine.test_words import anything_asked
 
-#: What comes before anything else: chance decides, or whoever has found something.
+#: The decisions that come before all others, by chance or by the player who has found something.
 FIRST = (chance.DIE, chance.FIND, chance.ROW, chance.BOMB, discoveries.WATER)
 EVERYWHERE = list(dict.fromkeys([*(one for asked in DECISIONS.values() for one in asked), *FIRST, figures.MOVE]))
 
 
 def kinds() -> list[type[Action]]:
-    """Every kind of action there is; a class with slots is made twice, and the second is the one in use."""
+    """Yields every kind of action. A class with slots is made twice, and the second is the one in use."""
     return list({kind.__name__: kind for kind in Action.__subclasses__()}.values())
 
 
@@ -43,7 +43,7 @@ def test_a_kind_of_action_has_its_word_and_its_time(kind: type[Action]) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_properties_are_tried_on_every_kind_of_action(game: str) -> None:
-    """What is tried is written by hand: a kind that it leaves out would be tried nowhere."""
+    """The actions tried are listed by hand, and a kind left out would be tried nowhere."""
     position = new_game(Rules(GAMES[game], boards.board(next(iter(GAMES[game].boards)))))
     for tried in (universe(position), anything_asked(position, Random(1))):
         assert {type(action) for action in tried} == set(KINDS.values())

@@ -26,9 +26,9 @@ from tests.engine.invariants import (
 from tests.engine.walks import Move, walk, walks
 from tests.lanes import SOAK, seeded
 
-#: What takes longer to check is checked once in so many steps.
+#: The number of steps between checks that take longer.
 SOMETIMES = 40 if SOAK else 80
-#: At each step so many actions are tried that were legal in its phase before.
+#: The number of actions tried at each step that were legal in its phase before.
 NEAR = 25
 
 every_game = pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""Every position that the engine reaches loads again, from its document and from its line, under every option."""
+"""The positions that the engine reaches load again, from their documents and lines, under every option."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ SOMETIMES = 30
 
 
 def check_that_it_loads(position: Position) -> None:
-    """A document and a line give it back, and nothing is wrong with it."""
+    """Checks that a position survives as a document and as a line, without a problem."""
     assert not problems_of(position), [str(problem) for problem in problems_of(position)]
     assert notation.read(notation.write(position)) == position
     assert line.from_line(line.to_line(position)) == position
 
 
 def play(position: Position, steps: int, rng: random.Random, *, odd: bool) -> None:
-    """Random actions from a position: all of them lead to what loads again, and nothing new is odd about it."""
+    """Checks that random actions from a position lead to positions that load again, without a new oddity."""
     for _ in range(steps):
         check_that_it_loads(position)
         if not odd:

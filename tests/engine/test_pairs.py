@@ -46,7 +46,7 @@ class Game:
             options = Options()
         self.position = new_game(Rules(box, shipped(box.id, players, self.rng), options))
         self.ledger = Ledger()
-        #: A banner and a badge that nobody else is to pick.
+        #: A banner and a badge that nobody else may pick.
         self.kept: set[str | None] = set()
 
     def do(self, action: Action) -> None:
@@ -57,14 +57,14 @@ class Game:
         check_position(self.position)
 
     def pick(self, race: str, power: str) -> None:
-        """The first player picks this combo, which is put on top of the row."""
+        """Lets the first player pick this combo, which is put on top of the row."""
         while engine.decider(self.position) == engine.CHANCE:
             self.do(choose(self.position, self.rng))
         self.position = _offer(self.position, race, power)
         self.do(Pick(0))
 
     def lend(self, power: str) -> None:
-        """The first player comes upon Stonehedge in the region he conquers next, and this power is lent to it."""
+        """Lets the first player find Stonehedge in the next conquest, and lends it this power."""
         position = self.position
         first = next(action for action in engine.legal_actions(position) if isinstance(action, Conquer))
         region = position.rules.board.index[first.region]
@@ -84,12 +84,12 @@ class Game:
         self.do(first)
 
     def play(self, rounds: int) -> None:
-        """So many turns of the first player in which he expands, if he can; it is his turn again then."""
+        """Plays turns of the first player, who expands if possible, until it is their turn again."""
         for _ in range(rounds):
             self._turn(Expand())
 
     def decline(self) -> None:
-        """The first player spends a turn on declining, and it is his turn again."""
+        """Lets the first player spend a turn on a decline, until it is their turn again."""
         self._turn(Decline())
 
     def _turn(self, wanted: Action) -> None:
@@ -107,7 +107,7 @@ class Game:
             free = [pick for pick in picks if not self.kept & {*position.row[pick.index][:2]}]
             if free:
                 self.do(self.rng.choice(free))
-            else:  # He can pay for no other: what is kept is exchanged for what lies in the stacks.
+            else:  # No other combo can be paid for, so the kept ones are exchanged for some in the stacks.
                 self.position = _withheld(position, self.kept)
         else:
             self.do(choose(position, self.rng))
@@ -117,14 +117,14 @@ class Game:
 
 
 def _offer(position: Position, race: str, power: str) -> Position:
-    """The same position with this banner and this badge on top of the row, in exchange for those that lay there."""
+    """Returns the position with this banner and this badge on top of the row, exchanged for those that lay there."""
     top = position.row[0]
     assert top.power is not None
     return _exchanged(position, {race: top.race, top.race: race, power: top.power, top.power: power})
 
 
 def _withheld(position: Position, kept: set[str | None]) -> Position:
-    """The same position with none of these banners and badges on show, in exchange for some that were not."""
+    """Returns the position with none of these banners and badges on show, exchanged for others."""
     stacks, swap = position.stacks, dict[str, str]()
     for combo in position.row:
         if combo.race in kept:
@@ -135,7 +135,7 @@ def _withheld(position: Position, kept: set[str | None]) -> Position:
 
 
 def _exchanged(position: Position, swap: dict[str, str]) -> Position:
-    """The same position with some banners and badges in the places of others, on show and in the stacks."""
+    """Returns the position with some banners and badges in the places of others, on show and in the stacks."""
     row = [
         combo._replace(race=swap.get(combo.race, combo.race), power=swap.get(combo.power or "", combo.power))
         for combo in position.row

@@ -1,4 +1,4 @@
-"""Nothing to pick: the player passes and scores, and the game goes on to its end. No rulebook says so; we do."""
+"""Passing: a player without a combo to pick scores, and the game goes on to its end. No rulebook says so, we do."""
 
 from __future__ import annotations
 

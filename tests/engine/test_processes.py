@@ -1,4 +1,4 @@
-"""The same seed gives the same game in any process."""
+"""Games with equal seeds are equal in all processes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What an option forbids is refused in its name: whoever asks why not learns that there is another reading."""
+"""An action that only an option forbids names the option in its refusal, so a player learns of the other reading."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.sources.rows import ROWS
 from tests.sources.table import Row
 from tests.strategies import positions
 
-#: Random games are asked once in so many steps.
+#: The number of steps of random games between checks.
 EVERY = 1 if SOAK else 5
 
 

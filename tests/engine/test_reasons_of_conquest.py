@@ -1,4 +1,4 @@
-"""Why a region is not conquered: each reason says what is wanting, of whom, and is worded as a refusal."""
+"""Reasons why a region cannot be conquered: each says what is missing and whose it is, worded as a refusal."""
 
 from __future__ import annotations
 
@@ -207,7 +207,7 @@ def test_crowds_are_of_so_many_tokens_or_more() -> None:
 
 
 def relic(holder: str, **more: Any) -> Underground:
-    """Ogres at mire, whose conquests these are; the sword lies in bog, as `holder` says."""
+    """Returns a game of Ogres at mire, who conquer. The sword lies in bog, as `holder` says."""
     players = seat("mystic ogres", hand=5, declined=["drow"]), seat("stone shrooms")
     return Underground(*players, regions={"mire": "ogres 1", "lode": "drow 1", "bog": holder}, **more)
 
@@ -254,7 +254,7 @@ def test_relics_that_do_not_serve_together_as_they_are_named() -> None:
 
 
 def test_what_bars_the_region_anyway_is_said_too() -> None:
-    """Without the Doormat the region might be within reach with it; immune it is either way."""
+    """The region might be within reach with the Doormat. It is immune either way."""
     players = seat("mystic ogres", hand=5), seat("royal shrooms")
     regions = {"mire": "ogres 1", "pit": "shrooms 1 queen"}
     assert Underground(*players, regions=regions).refused("conquer pit ordinary doormat") == {"no_such_relic", "immune"}

@@ -1,4 +1,4 @@
-"""Why an action is refused around the conquests: each reason says what is wanting, of whom, and when it is time."""
+"""Reasons why actions around the conquests are refused: each says what is missing, whose it is, and when it is time."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def test_what_is_to_be_drawn_comes_first() -> None:
 
 
 def balrog(regions: dict[str, str], **more: Any) -> Underground:
-    """Ogres hold the Pentacle in geode; the Balrog stands where `regions` say."""
+    """Returns a game in which Ogres hold the Pentacle in geode. The Balrog stands where `regions` say."""
     players = seat("stone ogres"), seat("royal gnomes"), seat("muddy shrooms", declined=["liches"])
     return Underground(*players, regions={"geode": "ogres 1 pentacle", **regions}, **more)
 

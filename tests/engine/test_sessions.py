@@ -23,7 +23,7 @@ from tests.lanes import examples
 
 
 class Session(RuleBasedStateMachine):
-    """A game with its history: whatever was done, taking it back leads to where it was, and doing it again goes on."""
+    """A game with its history. Taking an action back leads to where it was, and doing it again goes on."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""Whatever position a document may hold, once it has passed the check it can be played on."""
+"""Positions of documents that pass the check can be played on."""
 
 from __future__ import annotations
 

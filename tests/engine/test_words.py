@@ -1,4 +1,4 @@
-"""Words for people name things by their names: no id, no field left open, and one is not many, whatever is asked."""
+"""Words for people use names: no id, no open field, and no plural for one."""
 
 from __future__ import annotations
 
@@ -43,12 +43,12 @@ ONE_OF_MANY = re.compile(rf"(?<![\w./])(?<!\+ )1 (?:{'|'.join(map(re.escape, sor
 
 
 def raw(words: Iterator[str]) -> set[str]:
-    """Those among some words in which something raw is left, or one thing is called many."""
+    """Returns the words that contain an id or an open field, or a plural for one."""
     return {said for said in words if RAW.search(said) or ONE_OF_MANY.search(said)}
 
 
 def anything_asked(position: Position, random: Random) -> Iterator[Action]:
-    """Everything that could be asked for about one region, legal or not, and much that is about none."""
+    """Yields actions about one region, legal or not, and many that are about none."""
     rules = position.rules
     region = random.choice(rules.board.ids)
     pieces, finds = map(rules.game.short, rules.pieces), list(map(rules.game.short, rules.finds))
@@ -79,7 +79,7 @@ def anything_asked(position: Position, random: Random) -> Iterator[Action]:
 
 
 def everything_said(position: Position, random: Random) -> Iterator[str]:
-    """Everything that is said about a position: refusals, prices, notes, links and coins."""
+    """Yields the words about a position: refusals, prices, notes, links and coins."""
     for action in anything_asked(position, random):
         yield from (str(refusal.reason) for refusal in engine.refusals(position, action))
     region = random.randrange(len(position.holdings))

@@ -1,4 +1,4 @@
-"""What bounds promise is never less than there is: by the dice, by small knapsacks, and where proofs are hard."""
+"""Bounds never promise too little: by the dice, by small knapsacks, and where proofs are hard."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from tests.grounds import GROTTO
 from tests.lanes import examples, part
 from tests.planning.turns import conquests, recast
 
-#: What takes longest to prove, each in the place of another race or power.
+#: The races and powers that take longest to prove, each in the place of another one.
 HARD = [
     ("base", "sorcerers", None), ("base", None, "berserk"), ("base", "sorcerers", "berserk"),
     ("underground", "will_o_wisps", None), ("underground", "spiderines", None), ("underground", None, "frightened"),
@@ -38,7 +38,7 @@ HARD = [
     ("warcraft", None, "intimidating"), ("warcraft", "gnomes", None), ("warcraft", "orcs", "intimidating"),
     ("warcraft", "ethereals", None), ("warcraft", None, "champion"), ("warcraft", None, "sailing"),
 ]  # fmt: skip
-#: Who brings something else by the other reading of an option.
+#: The races and powers that bring other coins by the other reading of an option.
 READ_OTHERWISE = [
     ("base", None, "alchemist", "flat_bonus_needs_tokens"), ("base", "sorcerers", None, "substitution_is_conquest"),
     ("base", "sorcerers", "pillaging", "substitution_is_conquest"),
@@ -67,7 +67,7 @@ def test_bounds_only_cut_by_other_readings(game: str, race: str | None, power: s
 
 
 def assert_bounds_only_cut(positions: Iterable[Position], most: int) -> None:
-    """Find the same with bounds as without, for so many of the positions where that does not take long."""
+    """Checks that a search finds the same with bounds as without, for `most` positions that do not take long."""
     agreed = 0
     for position in positions:
         free = Search(position, Budget(nodes=60), bounded=False).find()
@@ -106,7 +106,7 @@ def test_regions_are_bought_as_dear_as_they_are() -> None:
 
 
 def best_set(chances: list[Chance], tokens: int, free: int) -> list[int | Fraction]:
-    """What each set of regions brings that can be paid, the dearest of them for nothing."""
+    """Returns the coins of each set of regions that can be paid, with its costliest regions for nothing."""
     found: list[int | Fraction] = []
     for n in range(len(chances) + 1):
         for some in combinations(chances, n):
@@ -117,7 +117,7 @@ def best_set(chances: list[Chance], tokens: int, free: int) -> list[int | Fracti
 
 
 def test_nothing_is_conquered_but_by_what_lies_on_the_way() -> None:
-    """The best of all sets that hang together is bought for no more; on a tree, for exactly as much."""
+    """The best of all connected sets is bought for no more, and on a tree for exactly as much."""
     rng = Random(2)
     for number in range(80):
         n, tree = 7, number % 2
@@ -138,7 +138,7 @@ def test_nothing_is_conquered_but_by_what_lies_on_the_way() -> None:
 
 
 def hangs_together(after: list[Regions], some: Regions) -> bool:
-    """Whether all of some steps can be come to from the first, through one another."""
+    """Checks whether all of some steps can be reached from the first, through one another."""
     found = some & 1
     while True:
         wider = found
@@ -152,7 +152,7 @@ def hangs_together(after: list[Regions], some: Regions) -> bool:
 @pytest.mark.seeded
 @pytest.mark.parametrize("game", games.GAMES)
 def test_no_bound_is_below_what_a_line_of_a_puzzle_brings(game: str) -> None:
-    """Wherever it has led so far."""
+    """The bound holds at every step of the line."""
     for one in part(puzzles(game), one_of=4):
         if one.kind == PICK:
             continue
@@ -169,7 +169,7 @@ def test_no_bound_is_below_what_a_line_of_a_puzzle_brings(game: str) -> None:
 
 
 def beside_rivers(race: str, power: str, hand: int, regions: dict[str, Any], other: str) -> Position:
-    """A race that stands in a river, which it leaves before coins are counted."""
+    """Returns a position of a race that stands in a river, which it leaves before coins are counted."""
     players = [
         {"active": {"race": race, "power": power, "hand": hand}},
         {"active": {"race": "mummies", "power": other}},
@@ -178,7 +178,7 @@ def beside_rivers(race: str, power: str, hand: int, regions: dict[str, Any], oth
 
 
 def held_by(race: str, regions: dict[str, int]) -> dict[str, Any]:
-    """The document of regions where so many tokens of a race stand."""
+    """Returns the document of regions, each with a number of tokens of a race."""
     return {id: {"race": race, "tokens": tokens} for id, tokens in regions.items()}
 
 

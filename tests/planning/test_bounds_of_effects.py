@@ -1,4 +1,4 @@
-"""What an ability could still bring: no less than there is, and nothing that has been done already."""
+"""The bounds of effects: no less than they can bring, and nothing that has been done already."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def test_a_die_that_may_be_rolled_again_saves_its_most_in_the_end(ends: bool) ->
     ],
 )
 def test_coins_of_a_find_are_settled_before_tokens_are_redeployed(position: Position, race: str) -> None:
-    """A token more or less makes no difference to them, so no redeployment is looked at for their sake."""
+    """A token more or less does not change them, so no redeployment is searched for them."""
     (found,) = [effect for effect, _ in position.in_force(race).of(CoinsWhileHeld)]
     assert not changes_late(found, position.rules.options)
     assert not for_token(found, position, race)
@@ -93,7 +93,7 @@ def test_a_power_may_replace_a_token_of_each_opponent_and_a_relic_one() -> None:
 
 @pytest.mark.parametrize(("altar", "coins"), [("geode", 3), ("shaft", 0), ("moss", 0)])
 def test_only_an_altar_that_is_still_to_be_taken_promises_coins(altar: str, coins: int) -> None:
-    """Whose declined race holds it can have the coins already."""
+    """A player whose declined race holds the altar can have the coins already."""
     tokens = {"shaft": "ogres 1", "moss": "mudmen 1", "geode": "drow 1"}
     regions = tokens | {altar: f"{tokens[altar]} altar"}
     position = Underground(

@@ -1,4 +1,4 @@
-"""Two lines side by side: what each pays, what it earns, and what tells them apart."""
+"""Two lines side by side: their prices, their coins, and their differences."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.planning.turns import conquests
 
 
 def first_conquest(position: Position) -> list[Action]:
-    """A line that takes one region and stops."""
+    """Returns a line that takes one region and stops."""
     return [next(action for action in legal_actions(position) if isinstance(action, Conquer)), EndConquests()]
 
 
@@ -62,7 +62,7 @@ def test_a_roll_is_bought_with_its_odds() -> None:
 
 
 def test_an_average_is_told_as_no_certain_number_of_regions() -> None:
-    """By a roll for a second region, one or two are held; without it, one is for sure."""
+    """With a roll for a second region, one or two are held. Without it, one is certain."""
     position = turn(1)
     roll = next(action for action in legal_actions(position) if isinstance(action, FinalRoll))
     regions = {item.words for item in account(position, [roll]).items if "regions of the Orcs" in str(item.words)}

@@ -1,4 +1,4 @@
-"""After the conquests only what changes the coins of the turn is looked at: of choices that are all as good, one."""
+"""After the conquests, a search considers only choices that change the coins of the turn, and one of equal choices."""
 
 from __future__ import annotations
 

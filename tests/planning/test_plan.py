@@ -1,4 +1,4 @@
-"""The best rest of a turn: the same by looking at everything, and without bounds, and what the engine then pays."""
+"""The best rest of a turn: equal to a search of all actions and to one without bounds, and paid by the engine."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ from tests.scenario import Underground, seat
 from tests.warcraft.scenario import Warcraft
 
 GAMES = ["base", "underground", "warcraft"]
-#: As far as a search goes here.
+#: The limits of a search in these tests.
 NODES = 1_000
 
 
 def turn(hand: int, **more: Any) -> Position:
-    """Merchant Orcs on one region of the two players' board, with so many tokens in hand."""
+    """Returns Merchant Orcs on one region of the two players' board, with some tokens in hand."""
     document = {
         "board": "base-2",
         "players": [
@@ -73,7 +73,7 @@ def test_bounds_only_cut(game: str, die: bool) -> None:
 @pytest.mark.seeded
 @pytest.mark.parametrize("game", GAMES)
 def test_the_line_is_legal_and_the_engine_pays_what_it_says(game: str) -> None:
-    """Whatever is done once the line ends, and nothing more is decided that the plan would choose."""
+    """The actions after the end of a line do not change its coins, as long as the plan decides nothing more."""
     for number, position in enumerate(conquests(game, examples(25, one_of=3), 3)):
         found = plan(position, budget=Budget(nodes=NODES))
         assert found.value == sum((end.probability * end.coins for end in found.income), Fraction())
@@ -89,7 +89,7 @@ def test_the_line_is_legal_and_the_engine_pays_what_it_says(game: str) -> None:
 
 
 def paid(now: Position, since: Position, rng: Random) -> int:
-    """The coins that the player to move has got once his turn ends, by doing anything from now on."""
+    """Returns the coins that the player to move gains until the turn ends, by random actions."""
     while now.player == since.player and now.phase not in (Phase.RETREAT, Phase.OVER):
         action = toss(now, rng) if decider(now) == CHANCE else rng.choice(legal_actions(now))
         now = apply(now, action).position
@@ -162,7 +162,7 @@ def test_nobody_is_driven_away_for_nothing() -> None:
 
 @pytest.mark.parametrize(("ends", "value"), [(True, Fraction(3, 2)), (False, 2)])
 def test_a_roll_that_may_be_made_again_is_made_until_it_is_enough(ends: bool, value: int | Fraction) -> None:
-    """Ruling U-052: by the other reading, only that attempt has failed, and the same region may be rolled for anew."""
+    """Ruling U-052: by the other reading, only that attempt has failed, and the same region may be rolled for again."""
     regions = {"geode": "will_o_wisps 1", "shaft": "drow 2"}
     options = {"failed_target_roll_ends_conquests": ends}
     seats = seat("stone will_o_wisps", hand=1), seat("muddy drow")
@@ -172,7 +172,7 @@ def test_a_roll_that_may_be_made_again_is_made_until_it_is_enough(ends: bool, va
 
 
 def test_a_token_is_moved_for_what_lies_around_and_not_to_be_followed() -> None:
-    """A Troll less at the Well is worth two coins to whoever spends his last tokens elsewhere."""
+    """A Troll less at the Well is worth two coins to a player who spends the last tokens elsewhere."""
     regions = {
         "mere": "- well",
         "knoll": "blood_elves 1",
@@ -186,7 +186,7 @@ def test_a_token_is_moved_for_what_lies_around_and_not_to_be_followed() -> None:
 
 
 def test_a_ransom_that_is_paid_as_the_next_turn_begins_is_no_part_of_this_one() -> None:
-    """Ruling W-062: the Champion is a hostage, and his player has a coin by now."""
+    """Ruling W-062: the Champion is a hostage, and its player has a coin by now."""
     captor = {**seat("farmer trolls", hand=0, coins=3), "claims": ["champion_figure"]}
     played = Warcraft(
         captor,

@@ -1,4 +1,4 @@
-"""What chance brings a plan: as the rules have it, but for what is tried again until it is enough."""
+"""The outcomes of chance in a plan: those of the rules, except for rolls that are repeated until one is enough."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""All the ways to the best: each by other regions, and none with a conquest too many."""
+"""The ways to the most coins: each by a different set of regions, and none with a needless conquest."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.scenario import Scenario, seat
 
 
 def sets_by_looking_at_everything(root: Position, most: int) -> set[frozenset[int]] | None:
-    """The regions that conquests without a roll can attack; None where more than so many positions are to be seen."""
+    """Returns the sets of regions that conquests without a roll can attack, or None beyond `most` positions."""
     sets, seen, left = set[frozenset[int]](), {root}, [root]
     while left:
         position = left.pop()
@@ -36,7 +36,7 @@ def sets_by_looking_at_everything(root: Position, most: int) -> set[frozenset[in
 @pytest.mark.seeded
 @pytest.mark.parametrize("game", games.GAMES)
 def test_the_ways_to_the_best_are_all_the_best(game: str) -> None:
-    """Each brings as much as is proved, by other regions than the others, and stops as soon as it does."""
+    """Every way brings the proved coins by regions of its own, and stops as soon as it does."""
     seen = 0
     for position in conquests(game, examples(30, one_of=3), 1):
         search = Search(position, Budget(nodes=500), die=False)

@@ -1,4 +1,4 @@
-"""Turns to plan, from games that bots play on small boards, and the best of them by looking at everything."""
+"""Turns to plan, from games that bots play on small boards, and their best coins by a search of all actions."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ SMALL = {"base": isle, "underground": grotto, "warcraft": atoll}
 
 
 class TooLargeError(Exception):
-    """A turn in which there is too much to look at all of it."""
+    """The error for a turn that is too large to search completely."""
 
 
 @cache
 def conquests(game: str, number: int, seed: int) -> tuple[Position, ...]:
-    """So many positions in which conquests begin, or go on, on the small board of a game."""
+    """Returns positions in which conquests begin or go on, on the small board of a game."""
     return tuple(islice(_conquests(SMALL[game](), Random(seed)), number))
 
 
@@ -44,7 +44,7 @@ def _conquests(board: Board, rng: Random) -> Iterator[Position]:
 
 
 def recast(position: Position, race: str | None, power: str | None) -> Position | None:
-    """The position with another active race of the player to move, or power; None where that is not his active turn."""
+    """Returns the position with another active race or power of the player to move, or None if no active race moves."""
     player = position.players[position.player]
     if player.active is None or position.phase is not Phase.CONQUEST or race in position.owners:
         return None
@@ -63,7 +63,7 @@ def recast(position: Position, race: str | None, power: str | None) -> Position 
 
 
 def by_looking_at_everything(root: Position, most: int) -> int | Fraction:
-    """The coins of the best rest of the turn, by every legal action. Raises `TooLargeError`."""
+    """Returns the coins of the best rest of the turn, by every legal action. Raises `TooLargeError`."""
     seat, known = root.player, dict[Position, int | Fraction]()
     before = root.players[seat].coins or 0
 
