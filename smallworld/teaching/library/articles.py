@@ -124,7 +124,7 @@ def read(document: Any) -> Article:
         see=_list(parts, "see"),
     )
     if not problems and found.game not in ("all", *found.sections):
-        root.fault("wrong_shape", text("sections of the rulebook of {game} are needed", game=found.game))
+        root.fault("wrong_shape", text("expected sections of the rulebook of {game}", game=found.game))
     if problems:
         raise DocumentError(problems)
     return found

@@ -133,7 +133,7 @@ def _times(times: Iterable[datetime]) -> list[str]:
 
 
 def _damaged(place: str) -> DocumentError:
-    return DocumentError([Problem(place, "bad_text", text("not as it was written"))])
+    return DocumentError([Problem(place, "bad_text", text("damaged text"))])
 
 
 def _entries(place: str, line: str, columns: tuple[int, ...], entry: Callable[..., Any]) -> Iterable[tuple[str, Any]]:

@@ -135,17 +135,17 @@ def read(document: Any) -> Ruling:
 def _check_shape(root: Node, parts: Mapping[str, Node], found: Ruling) -> None:
     """Checks that the parts of a ruling fit together, and adds a problem for each that does not."""
     if ("checks" in parts) + ("readings" in parts) + ("note" in parts) != 1:
-        root.fault("wrong_shape", text("one of checks, readings and note is needed, and no more"))
+        root.fault("wrong_shape", text("expected exactly one of checks, readings and note"))
     if "note" not in parts and ("readings" in parts) != (found.confidence is Confidence.AMBIGUOUS):
-        root.fault("wrong_shape", text("readings are what an ambiguous ruling has, and no other"))
+        root.fault("wrong_shape", text("only an ambiguous ruling has readings, and it must have them"))
     if found.note is None and "position" not in parts:
-        root.fault("missing", text("a position is needed"))
+        root.fault("missing", text("expected a position"))
     if any(not reading.checks for reading in found.readings):
-        root.fault("wrong_shape", text("a reading without checks settles nothing"))
+        root.fault("wrong_shape", text("expected checks in every reading"))
     for i, reading in enumerate(found.readings):
         switched = any(OPTIONS[name].default != value for name, value in reading.options.items())
         if switched != (i > 0):
-            root.fault("wrong_shape", text("the default reading comes first, and the others switch an option"))
+            root.fault("wrong_shape", text("expected the default reading first, and others that switch an option"))
 
 
 def _readings(parts: Mapping[str, Node], answer: str) -> tuple[Reading, ...]:
