@@ -29,14 +29,14 @@ class Reply(NamedTuple):
     """
 
     outcome: Outcome
-    #: Whether it is about another situation than the ruling's own.
+    #: Whether the check is about another situation than the ruling's own.
     elsewhere: bool
     asked: str
-    #: What happened on the way to the position asked about.
+    #: The events on the way to the position of the check.
     told: tuple[str, ...]
     answer: str
     reasons: list[ReasonState]
-    #: The region that is asked about, or none.
+    #: The region of the check, or empty.
     region: str
 
 
@@ -94,7 +94,7 @@ def _region(probe: Probe) -> str:
 # What is asked about
 
 
-#: Questions that stand better beside their answer ("allowed", "discarded") in other words than on their own.
+#: The questions that read better beside their answer ("allowed", "discarded") in other words than alone.
 _ASKED: Mapping[str, Text] = {
     "refusals": text("{subject}"),
     "where": text("where this is: {subject}"),
@@ -244,7 +244,7 @@ def _listed(items: Any) -> str:
     return listed(items) or str(text("nothing"))
 
 
-#: How the answer to each kind of question is said.
+#: The functions that put the answer to each kind of check into words.
 _ANSWERS: Mapping[str, Callable[[Position, Any], str]] = {
     "price": _price,
     "odds": _odds,

@@ -45,7 +45,7 @@ def test_rulings_about_something_are_listed_without_a_word_of_its_absence() -> N
 
 
 def test_every_id_leads_somewhere_in_every_view_that_has_it() -> None:
-    """That is every race, power, place and relic, with its box and without, every ruling, and every example."""
+    """The ids are those of races, powers, places and relics, with and without box, of rulings and examples."""
     spelled = {spelling for entry in codex.entries().values() for spelling in (entry.id, entry.ability.id)}
     short = {entry.game.short(entry.ability.id) for entry in codex.entries().values()}
     assert _lost(Codex(), spelled | short) == set()

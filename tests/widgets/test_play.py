@@ -269,7 +269,7 @@ def test_a_game_to_the_end_shows_who_won() -> None:
     assert view.decision.state["seat"] == -1
     assert not any(player["on_turn"] for player in view.table.state["players"] + view.purses.state["players"])
     assert view.decision.state["title"] == "The game is over"
-    # Only the current turns are told in full, however long the game.
+    # The story has all steps of the current turns only, however long the game.
     assert sum(turn["told"] for turn in view.story.state["turns"]) <= 2
     say(view, "unfold", turn=view.story.state["turns"][0]["id"])
     assert view.story.state["turns"][0]["told"]

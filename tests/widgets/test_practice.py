@@ -145,7 +145,7 @@ def test_a_number_is_written_where_there_is_little_to_choose_from() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_question_about_anything_can_be_shown_and_explained(game: str) -> None:
-    """One of each family is shown, the last in every language."""
+    """The test takes one exercise of each family, and shows the last in every language."""
     panel = QuestionPanel(exercise_about(families(game)[0].concepts[0].id, 1))
     for family in families(game):
         exercise = exercise_about(family.concepts[-1].id, 7)

@@ -141,7 +141,7 @@ def test_what_opens_another_conquest_is_no_end_either(view: Puzzles) -> None:
 
 
 def test_nor_is_what_several_things_together_open(view: Puzzles) -> None:
-    """Each troop that flees makes a region cheaper. Only two of them bring one within reach."""
+    """With each troop that flees, a region gets cheaper. Only two of them bring one within reach."""
     one = puzzle("warcraft-aa127a85")
     view.visit(Destination("puzzles", one.id))
     play(view, one.tempting)

@@ -1,4 +1,4 @@
-"""A check that `smallworld` is our engine: another package of that name may lie over it, or before it on the path.
+"""A check that `smallworld` is our engine: another package of that name may hide it on the path.
 
 The package imports this module before any other.
 """

@@ -81,20 +81,20 @@ class App(Closed, ipywidgets.VBox):  # type: ignore[misc]
         """Opens with the front door. `random` decides all that is left to chance: games, questions, positions."""
         self._random = random or Random()
         self._views: dict[str, View] = {}
-        #: What the browser has kept of views that were not opened since the page was loaded.
+        #: The documents that the browser has kept of views not opened since the page was loaded.
         self._kept: dict[str, str] = {}
-        #: The views of which what the browser had kept was damaged.
+        #: The views whose kept documents were damaged.
         self._damaged: set[str] = set()
         #: The views that wait out of sight in another language.
         self._untranslated: set[str] = set()
         self._view = "front"
         self._language = languages.ENGLISH
         self._presenting = False
-        #: Whether regions go by their ids: in all views, once that is asked for in one.
+        #: Whether regions go by their ids, in all views.
         self._ids = Ids()
-        #: What went wrong since the visitor came here, by what it is about: the newest of each.
+        #: The newest notice about each thing that went wrong since the visitor came.
         self._notices: dict[str, Text] = {}
-        #: The views of which the browser cannot keep what the address does not hold.
+        #: The views whose documents are too large for the browser to keep.
         self._too_large: set[str] = set()
         #: The learner. Views mark progress there, and the browser keeps it.
         self.learner = Learner()
@@ -105,12 +105,12 @@ class App(Closed, ipywidgets.VBox):  # type: ignore[misc]
             self.navigation = Navigation(self._hear)
             self.connection = Connection()
             self.search = Search(self._seek)
-        #: What is looked for, and what was found.
+        #: The words of the search, and the hits.
         self._words = ""
         self._hits: tuple[Hit, ...] = ()
         #: The situation that the words name, if they are names typed together.
         self._offer: Situation | None = None
-        #: All that was ever found: what is pressed may be from an earlier answer than the last.
+        #: All hits so far: a press may belong to an earlier answer than the last.
         self._found: set[Hit] = set()
         self.learner.observe(lambda _: self._remember(), "progress")
         self._arrange()
@@ -132,7 +132,7 @@ class App(Closed, ipywidgets.VBox):  # type: ignore[misc]
         self._open(destination.view).visit(destination)
         self._view = destination.view
         self._arrange()
-        # Before the address tells of it: a reload in between would bring back less than the address has.
+        # Must come before the address: a reload in between would bring back less than the address has.
         self._keep(self._view)
         self._answer()
 
@@ -203,7 +203,7 @@ class App(Closed, ipywidgets.VBox):  # type: ignore[misc]
         for name, view in self._views.items():
             view.layout.display = None if name == self._view else "none"
         views = [view for name, view in self._views.items() if name != "front"]
-        # After the others, which so stay on the page as they are.
+        # The new view comes after the others, so that they stay on the page as they are.
         front = [self._views["front"]] if self._view == "front" else []
         self.children = [self.navigation, *views, *front, self.search, self.connection]
 
@@ -241,10 +241,10 @@ class App(Closed, ipywidgets.VBox):  # type: ignore[misc]
         """The language as the address names it: not at all if it is English. A link to be shared always says it."""
         return None if self._language == languages.ENGLISH else self._language
 
-    # What the visitor does
+    # The commands of the visitor
 
     def _hear(self, message: Message) -> None:
-        # Of how far it was followed, and of what is shown there, the page hears at once: it writes no address before.
+        # The page hears of the message and of the new view at once, and writes no address before.
         with self.navigation.hold_sync():
             number = message.pop("number", None)
             if isinstance(number, int):

@@ -20,7 +20,7 @@ Ways = Sequence[Sequence[Quote]]
 
 
 class Difference(NamedTuple):
-    """A region that stands differently, with the reasons that no longer hold and those that are new."""
+    """A region that differs, with the reasons that no longer hold and the new ones."""
 
     region: str
     before: Quote | None

@@ -8,7 +8,7 @@ from typing import Literal, NamedTuple
 from smallworld.presentation.board.regions import LegendEntry, RegionState
 from smallworld.words.text import Text, listed, text
 
-#: How a region is marked that one line alone attacks, and what is said of it.
+#: The marks of regions that only one line attacks, and their words.
 _ALONE: dict[Literal["best", "played"], Text] = {
     "best": text("attacked by the best line alone"),
     "played": text("attacked by the line played alone"),
@@ -22,7 +22,7 @@ class Lines(NamedTuple):
     played: tuple[str, ...] = ()
 
 
-#: Where no lines are compared.
+#: The lines of a board that compares none.
 NO_LINES = Lines()
 
 

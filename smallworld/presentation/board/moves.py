@@ -186,7 +186,7 @@ def at_once(actions: Iterable[Action]) -> Action | None:
     return None
 
 
-#: What goes on to the next part of a turn, and what few would rather do than that.
+#: The actions that go on to the next part of a turn, and those that few players prefer to them.
 _ONWARD = (Advance, EndConquests, Finish)
 _SELDOM = (Abandon, GiveBack)
 

@@ -10,7 +10,7 @@ from smallworld.words.faults import Problem, reported
 from smallworld.words.text import Text, text
 from smallworld.words.text import region as named
 
-#: Where a problem is that is not one of a region or a player.
+#: The names of places beside regions and players.
 _PLACES: Mapping[str, Text] = {
     "regions": text("whole map"),
     "row": text("combos on show"),

@@ -12,7 +12,7 @@ from smallworld.rules.conquest.campaign import OUT_OF_REACH
 from smallworld.words.explain import Note
 from smallworld.words.text import Text, counted, text
 
-#: How a region stands towards the attacker's next conquest, in the order of the legend.
+#: The marks of regions for the attacker's next conquest, in the order of the legend.
 MARKS: Mapping[str, Text] = {
     "affordable": text("enough tokens in hand"),
     "special": text("by a special way"),
@@ -25,7 +25,7 @@ MARKS: Mapping[str, Text] = {
 
 #: A chasm between is more than distance: it bars a region even to those who stand at its other rim.
 _OUT_OF_REACH = OUT_OF_REACH - {"chasm_between"}
-#: What later conquests or a later decision can change. Anything else bars a region even to those who stand beside it.
+#: The refusals that later conquests or a later decision can change. Any other holds even beside the region.
 _PASSING = _OUT_OF_REACH | {"not_enough_tokens", "not_now", "find_first", "figure_first", "regroup_first"}
 
 

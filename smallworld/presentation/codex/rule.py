@@ -1,4 +1,4 @@
-"""An article of the codex: a rule that holds for everybody, where it stands, and what touches it."""
+"""An article of the codex: a general rule, its sources, and the entries about it."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ Document = dict[str, Any]
 ACTIVE = -1
 #: The memories of a player: who attacked them, and whom their race keeps in harmony.
 MEMORIES = ("grudges", "harmony")
-#: Of a race in a region or a hand, and of a kind of piece in a region.
+#: The most tokens of a race in a region or a hand, or pieces of one kind in a region.
 MOST_TOKENS = 99
 
 

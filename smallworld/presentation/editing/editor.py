@@ -23,7 +23,7 @@ from smallworld.words.text import Text, counted, text
 
 P = ParamSpec("P")
 
-#: How many steps undo goes back, and over how many boards that came with documents, each of which is kept whole.
+#: The number of steps that undo keeps, and of custom boards among them, each of which is kept whole.
 _STEPS_KEPT = 300
 _BOARDS_KEPT = 10
 

@@ -1,4 +1,4 @@
-"""Setups to start from: each shows something of what its game is made of."""
+"""The example setups: each shows something of the elements of its game."""
 
 from __future__ import annotations
 
@@ -210,9 +210,9 @@ EXAMPLES: dict[str, Example] = {
     "harmony": Example("warcraft", text("Naga and harmony"), _HARMONY),
 }
 
-#: What the explorer opens with.
+#: The first setup of the explorer.
 EXAMPLE = _CAVERNS
-#: The region of it that is explained before anything was chosen: a price that only the die can meet.
+#: The region that is explained before any is chosen, with a price that only the die can meet.
 EXAMPLE_REGION = "r12"
 
 

@@ -1,4 +1,4 @@
-"""Edits of what a game is played with: its board, how many players, the round, the house rules."""
+"""The edits of the frame of a game: its board, the number of players, the round, the house rules."""
 
 from __future__ import annotations
 

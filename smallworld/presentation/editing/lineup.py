@@ -1,4 +1,4 @@
-"""Edits of who plays what: the players, their races in play with power and hand, and which of them attacks."""
+"""The edits of the players: their names, their races in play with power and hand, and the attacker."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Remedies to press: what is wrong with a setup, and the edits that mend it, where they are definite."""
+"""The remedies to press: the problems of a setup, with the edits that certainly mend them."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ from smallworld.words.text import Text, text
 
 
 class Mend(NamedTuple):
-    """An edit that mends a problem: its key, what it is called on its button, and what it does.
+    """An edit that mends a problem: its key, the name on its button, and the edit itself.
 
-    Of problems with the same place and code, the keys tell apart which is mended.
+    Problems with the same place and code have different keys.
     """
 
     key: str
@@ -170,7 +170,7 @@ def _of_memory(position: Position, problem: Problem, seat: int, remembered: str)
         case "grudges" | "harmony":
             seats: tuple[int, ...] = getattr(player, remembered)
             others = tuple(other for other in seats if other != seat and other < len(position.players))
-            # Where all are other players, it is the memory that nothing gives.
+            # If all are other players, the problem is that no ability gives the memory.
             kept: dict[str, Any] = {remembered: others if others != seats else ()}
             yield Mend("remove", _REMOVE, partial(_with_player, seat=seat, **kept))
         case "claims":
@@ -185,7 +185,7 @@ def _of_turn(position: Position, problem: Problem, place: Sequence[str]) -> Iter
     match place:
         case ["chosen", i]:
             chosen = (*turn.chosen[: int(i)], *turn.chosen[int(i) + 1 :])
-            # Nothing is said any more of when a side was taken that is none.
+            # An impossible moment for choosing a side is of no further interest.
             sided = turn.sided if any(id in position.rules.game.factions for id in chosen) else 0
             yield Mend(f"remove:{turn.chosen[int(i)]}", _REMOVE, partial(_with_turn, chosen=chosen, sided=sided))
         case ["displaced"]:
@@ -195,8 +195,7 @@ def _of_turn(position: Position, problem: Problem, place: Sequence[str]) -> Iter
         case ["discovering"] if len(turn.discovering) > 1:
             return  # Which of the regions is left, and what is turned up there, is for the visitor to say.
         case [remembered]:
-            # A document spells the die in the air, and the one rolled for a region, in several fields: what they stand
-            # for goes as one.
+            # A document has the die in the air, and the roll for a region, in several fields, which change together.
             name = "rolling" if remembered == "die_cast" else remembered
             kept = tuple(state for state in turn.pending if state.keys[0].name != name)
             if kept != turn.pending:

@@ -1,4 +1,4 @@
-"""Edits of what stands in the regions."""
+"""The edits of the tokens and pieces in regions."""
 
 from __future__ import annotations
 

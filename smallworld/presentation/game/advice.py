@@ -24,13 +24,13 @@ from smallworld.words.text import Text, text
 #: Nine of ten turns take a third of a second, the longest two thirds. Twice the limit would find the same coins.
 HINT = Budget(nodes=100)
 
-#: What a hint is for: no player need want the same.
+#: The purposes of hints. Not every player wants the same.
 _OURS = text("Our suggestion, not a rule of the game")
 _FOR_THIS_TURN = text("Our suggestion, for the most coins this turn")
 _FOR_SURE_COINS = text("Our suggestion, for the most sure coins this turn")
 _FOR_A_RACE = text("Our suggestion, for the most coins in the first turns of the race")
 _FOR_THREE_TURNS = text("Our suggestion, for the most coins in this turn and the next two")
-#: What a hint goes by.
+#: The methods behind hints.
 BY_PLAN = text("Only the coins of this turn count. A roll counts as its average.")
 _BY_SURE_COINS = text("Only the sure coins of this turn count: nobody rolls the die.")
 _BY_FIRST_TURN = text(
@@ -54,9 +54,9 @@ class Advice(NamedTuple):
     by: tuple[Text, ...] = ()
     #: Whether only sure coins are counted, None where that makes no difference.
     sure: bool | None = None
-    #: Where it leads on the board, and with how many tokens.
+    #: The regions on the board that it leads to, with the number of tokens.
     hints: tuple[Hint, ...] = ()
-    #: What it is for.
+    #: The purpose of the hint.
     aim: Text = _OURS
 
 

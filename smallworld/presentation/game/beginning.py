@@ -84,7 +84,7 @@ def begun(start: Position | Record, seed: int) -> Playthrough:
         raise DocumentError(problems)
     if len(record.actions) > MOST_STEPS:
         raise TooLongError
-    # First of all: are they legal?
+    # The actions must be legal.
     records.end(*record)
     game = Playthrough(record.start, seed)
     for action in record.actions:

@@ -1,4 +1,4 @@
-"""The end of a game: who has won, by how much or by which tie-break, the coins round by round, and every own turn."""
+"""The end of a game: the winner, the margin or the tie-break, the coins round by round, and every own turn."""
 
 from __future__ import annotations
 

@@ -25,7 +25,7 @@ HUMAN = "human"
 PLAYERS = (HUMAN, *BOTS)
 #: The number of steps that are kept. A game takes a few hundred. The oldest undone steps are forgotten first.
 MOST_STEPS = 5_000
-#: What bots and chance do at one go, at most, before the page is drawn again.
+#: The most that bots and chance do in one go, before the page is drawn again.
 STRETCH = 100
 MOST_SEED = 999_999_999
 
@@ -48,7 +48,7 @@ class Node:
     parent: Node | None = None
     action: Action | None = None
     events: tuple[Event, ...] = ()
-    #: A visitor decided it, rather than a bot or the dice.
+    #: Whether a visitor decided it, rather than a bot or the dice.
     chosen: bool = False
     children: list[Node] = field(default_factory=list)
     #: The child that the line goes on with.
@@ -66,7 +66,7 @@ class Node:
 
 
 class Moment(NamedTuple):
-    """A game as it is at a moment: another one, once anything about it has changed."""
+    """The state of a game at a moment. Any change of the game makes another one."""
 
     game: Playthrough
     current: Node
@@ -88,7 +88,7 @@ class Playthrough:
         self.seed = seed
         self.seats = [HUMAN] * len(start.players)
         self.rolls = True
-        #: How often bots and dice have decided, undone or not.
+        #: The number of decisions of bots and dice, undone or not.
         self.decided = 0
         #: Steps of old branches that are no longer kept.
         self.forgotten = 0

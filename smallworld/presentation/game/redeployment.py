@@ -22,7 +22,7 @@ from smallworld.rules.phases.redeploy import is_putting_down, tokens_to_put_down
 from smallworld.wording.orders import label
 from smallworld.words.text import listed, text
 
-#: What a token out of the hand is called that is carried onto the board: with the step at which it was taken up.
+#: The key of a token that is carried from the hand onto the board, with the step at which it was taken up.
 _CARRIED = re.compile(r"hand:([0-9]{1,9})")
 
 

@@ -27,7 +27,7 @@ _BEST, _PLAYED = text("the best line"), text("the line played")
 
 
 class Review(NamedTuple):
-    """The best line of a turn beside what was done in it."""
+    """The best line of a turn beside the line played."""
 
     #: The first step of the turn.
     turn: int

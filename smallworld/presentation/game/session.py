@@ -1,4 +1,4 @@
-"""A game at the screen: what its visitor asks for, the bots that play along, hints and reviews. Knows no widget."""
+"""A game at the screen: the requests of its visitor, the bots, hints and reviews. Knows no widget."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from smallworld.rules.engine import CHANCE, IllegalActionError, decider, legal_a
 from smallworld.rules.phases.redeploy import is_putting_down
 from smallworld.words.text import Text, text
 
-#: Turns of the past that can be unfolded at a time.
+#: The most turns of the past that can be unfolded at a time.
 _MOST_UNFOLDED = 5
-#: What is said of a message that was meant for a moment that has passed.
+#: The answer to a message that was meant for an earlier moment.
 _LATE = text("Too late: the game has gone on, or another player decides now. Nothing was done.")
 
 
@@ -36,18 +36,18 @@ class Bots(NamedTuple):
     """The way in which bots are watched: whether they go on, without a pause, and the step that is looked at."""
 
     playing: bool = False
-    #: Somebody wants to see no step of theirs before the next decision of a person.
+    #: Whether all steps of bots before the next decision of a person are skipped.
     hurried: bool = False
     #: The actions of the bots since this step of the game are shown by themselves.
     since: int | None = None
 
 
-#: Nobody plays but people.
+#: The state without bots at play.
 NO_BOTS = Bots()
 
 
 class Session:
-    """A game with everything that a visitor has chosen about it, and what is said of the last request."""
+    """A game with all choices of a visitor about it, and the answer to the last request."""
 
     def __init__(self, game: Playthrough) -> None:
         """Begins with a game, in which nothing is chosen yet."""
@@ -70,7 +70,7 @@ class Session:
         self.region = ""
         self.unfolded: list[int] = []
         self.review: Review | None = None
-        #: Once the game is over, whether its turns are gone through.
+        #: Whether the turns of a game that is over are listed.
         self.reviewing = False
         self.begin_answer()
 

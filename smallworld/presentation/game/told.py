@@ -14,9 +14,9 @@ from smallworld.model.events import (
     TurnBegins,
 )
 
-#: What the page says anyway.
+#: The events that the page shows anyway.
 _SAID = (TurnBegins, Drawn, BadgesReshuffled, Expands)
-#: What matters little when others do it.
+#: The events of other players that matter little.
 _SMALL = (Deployed, Redeployed, PickedUp, Rolling)
 
 

@@ -1,6 +1,6 @@
-"""A situation as the address of the page holds it: `base giants commando halflings*2 fortress`… in a few words.
+"""The line of a situation in the address of the page, such as `base giants commando halflings*2 fortress`.
 
-It is a stranger's, like any link: what it says is read against the box, and what is not in the box is not read.
+It comes from a stranger, like any link. It is checked against the box, and unknown parts are rejected.
 """
 
 from __future__ import annotations

@@ -34,7 +34,8 @@ class Board(Panel):
     selected = traitlets.Unicode("").tag(sync=True)
     #: Whether drawing the mouse over regions activates them all.
     paints = traitlets.Bool(False).tag(sync=True)
-    #: What a click does, in words, under the board: with `done`, how to be rid of that. Empty where it only chooses.
+    #: The words under the board for a click, and with `done` the button that ends that mode. Empty where a click only
+    #: chooses.
     armed = traitlets.Dict().tag(sync=True)
 
     def __init__(self, start: Given, listener: Callable[[Message], None] | None = None) -> None:

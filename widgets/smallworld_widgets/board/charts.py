@@ -1,6 +1,6 @@
-"""Charts of a conquest: what its price is made of, and what the final roll may bring. Drawn by Plotly.
+"""The charts of a conquest: its price and the odds of the final roll, drawn by Plotly.
 
-Importing this module loads Plotly: do so with the first chart that is asked for.
+Importing this module loads Plotly, so it is imported with the first chart that is asked for.
 """
 
 from __future__ import annotations
@@ -27,13 +27,13 @@ from smallworld_widgets.page.panel import Panel
 #: The width of the column beside the board, less its margins.
 _WIDTH = 330
 _ROW, _MARGIN = 34, 34
-#: In the middle between light and dark, so that they stand out from both papers. Letters and lines follow the page.
+#: The colours are between light and dark, to stand out from both papers. Letters and lines follow the page.
 _MORE, _LESS, _SUM, _FAIL = "#c4733a", "#3f9a63", "#4a86c5", "#8c8c8c"
 _LETTERS = 22
 
 
 class Roll(NamedTuple):
-    """A face of the die: how likely it is, and whether it makes up for the missing tokens."""
+    """A face of the die: its chance, and whether it makes up for the missing tokens."""
 
     face: int
     chance: Fraction
@@ -124,7 +124,7 @@ class Charts(Panel):
     _script = "board/charts"
     _sheets = ("board/charts",)
 
-    #: Plotly as a module of its own. As it comes it looks for a CommonJS `module` to put itself into.
+    #: Plotly must become a module: it looks for a CommonJS `module` to put itself into.
     plotly = traitlets.Unicode(
         "\n".join(("const module = { exports: {} };", get_plotlyjs(), "export default module.exports;"))
     ).tag(sync=True)

@@ -1,4 +1,4 @@
-"""The inspector: what stands in the chosen region, what it costs in every way and why, or why it may not be had."""
+"""The inspector: the contents of the chosen region, and its price in every way, with the reasons."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""An entry of the codex: what a race, power, place or relic is called, has and does, and when."""
+"""An entry of the codex: the names of a race, power, place or relic, its numbers, and its effects at each stage."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class Article(Panel):
 
 
 class Together(Panel):
-    """A race and a power to choose, and what they do together."""
+    """A choice of a race and a power, with the effects of both together."""
 
     _script = "codex/together"
     _sheets = ("codex/article",)

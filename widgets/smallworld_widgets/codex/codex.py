@@ -48,7 +48,7 @@ class Codex(View):
         """Opens an entry, the first one if none is named."""
         self._go = go
         self._words = ""
-        #: How often an entry was opened from elsewhere.
+        #: The number of times that an entry was opened from elsewhere.
         self._visits = 0
         self._found = codex.find("")
         game = next(iter(GAMES.values()))
@@ -94,7 +94,7 @@ class Codex(View):
             self._visits += 1
             if self.shown not in self._found:
                 self._words, self._found = "", codex.find("")
-        # Even where it is as it was: the numbers that were put in may be others by now.
+        # Drawn even for the same entry: the numbers that were put in may have changed.
         self.index.shelves = dict(shelves_state(self.put_in))
         self._show()
 
@@ -127,7 +127,7 @@ class Codex(View):
             self.article.draw(rule_state, articles()[self.shown], can_leave=can_leave)
         else:
             self.article.draw(article_state, self.entry, can_leave=can_leave, numbers=self.put_in)
-        # A rule for everybody is no part of a pair, and has its room.
+        # An article is no part of a pair, and takes its room.
         (self.add_class if self.entry is None else self.remove_class)("sw-reading-rule")
         self.together.hidden = self.entry is None
         self._put_together()
@@ -139,7 +139,7 @@ class Codex(View):
         game, can_leave, numbers = self._game.id, self._go is not None, self.put_in
         self.together.draw(together_state, game, *self.pair, can_leave=can_leave, numbers=numbers, notice=notice)
 
-    # What the visitor does
+    # The commands of the visitor
 
     def _search(self, message: Message) -> None:
         request = requested(message, _SEARCHES)

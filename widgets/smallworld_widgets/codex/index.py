@@ -105,7 +105,7 @@ def shelves_state(numbers: Mapping[str, int] = NONE_PUT_IN) -> IndexShelves:
             "unfold": str(text("Show the index")),
             "emblems": str(text("Emblems")),
         },
-        # Names, in no language of the page.
+        # Names have no translation.
         "artists": f"{', '.join(authors())}, game-icons.net, CC BY 3.0",
     }
 

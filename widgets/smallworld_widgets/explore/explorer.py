@@ -45,7 +45,10 @@ _log = logging.getLogger(__name__)
 class Explorer(View):
     """A setup to look at and to change: `Explorer()`, or with a position or a document to start from.
 
-    `position` and `document` give what is on the board now. Raises `DocumentError` for a faulty document.
+    `position` and `document` are those on the board now.
+
+    Raises:
+        DocumentError: the document is faulty.
     """
 
     def __init__(
@@ -67,19 +70,19 @@ class Explorer(View):
         self._pinned: Pinned | None = None
         self._rival: Rival | None = None
         self._writer = keeping.Writer()
-        #: Made when they are asked for first, and kept from then on: the browser takes a while to load them.
+        #: Made when they are first asked for, and kept from then on: the browser takes a while to load them.
         self._charts: Charts | None = None
         self._charted = False
         self.board = Board(self.editor.position, self._hear)
         self.inspector, self.palette, self.seats = Inspector(self._hear), Palette(self._hear), Seats(self._hear)
         self.toolbar, self.house_rules = Toolbar(self._hear), HouseRules(self._hear)
         self.whatif, self.rivals, self.score = WhatIf(self._hear), Rivals(self._hear), Score(self._hear)
-        # Linked in the browser: choosing a region is answered there and then.
+        # Linked in the browser, so that choosing a region needs no answer.
         self._link = ipywidgets.jslink((self.board, "selected"), (self.inspector, "selected"))
         self.board.observe(lambda _: self._draw_charts(), "selected")
         self._side = ipywidgets.Box([self.inspector])
         self._side.add_class("sw-side")
-        # On one side of the board what is placed on it and who plays, on the other what that comes to.
+        # One column has the tools and the players, the other the results.
         rail = ipywidgets.Box([self.palette, self.seats])
         rail.add_class("sw-rail")
         panels = [self._side, self.whatif, rail, self.score, self.rivals, self.house_rules]
@@ -147,7 +150,7 @@ class Explorer(View):
     def __repr__(self) -> str:
         return f"Explorer({self.editor.position!r})"
 
-    # What the visitor does
+    # The commands of the visitor
 
     def _hear(self, message: Message) -> None:
         """Carries out the command of a message, if it is a known one, and repaints."""
@@ -271,7 +274,7 @@ class Explorer(View):
             raise EditError(text("the chosen region has no price to chart"))
         self._charted = on
         if quote is not None and on and self._charts is None:
-            # Loaded here, for Plotly comes with it.
+            # Imported here, since it loads Plotly.
             from smallworld_widgets.board.charts import Charts  # noqa: PLC0415
 
             self._charts = Charts(self.editor.position, quote, self._hear)
@@ -374,7 +377,7 @@ class Explorer(View):
             self.board.send({"picture": format, "name": file_name(self.editor.position, format)})
 
 
-#: What to do, which may return something to tell the visitor.
+#: A command may return words for the visitor.
 
 
 def _edit(edit: Callable[..., Text | None], /, **fields: type) -> Command:
@@ -386,7 +389,7 @@ def _edit(edit: Callable[..., Text | None], /, **fields: type) -> Command:
     return Command(do, fields)
 
 
-#: Everything that the browser can ask for, with the types of what it must say.
+#: The commands of the scripts.
 _COMMANDS = {
     "activate": command(Explorer._activate, region=str, remove=bool),
     "use": command(Explorer._use, tool=str),

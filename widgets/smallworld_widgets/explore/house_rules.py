@@ -1,4 +1,4 @@
-"""The house rules: how the contested readings of the game at hand are settled, and the numbers that are put in."""
+"""The house rules: the readings of the contested options, and the numbers that are put in."""
 
 from __future__ import annotations
 

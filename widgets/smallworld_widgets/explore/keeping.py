@@ -28,7 +28,7 @@ from smallworld.words.text import text
 from smallworld_widgets.explore.rivals import Rival
 
 VERSION = 1
-#: Steps that are kept, back and forth.
+#: The most steps that are kept, back and forth.
 MOST_STEPS = 50
 _FIELDS = ("steps", "here", "lost", "pinned", "rival")
 
@@ -40,12 +40,12 @@ class Kept(NamedTuple):
     here: int
     pinned: Position | None = None
     rival: Rival | None = None
-    #: There were steps before these, or after them, that are not kept.
+    #: Whether there were more steps, which are not kept.
     lost: bool = False
 
 
 class Writer:
-    """Writes what is kept, again and again. What one step changes is worked out once, for it changes no more."""
+    """A writer of the document, step by step. The change of each step is worked out once, since it never changes."""
 
     def __init__(self) -> None:
         """Begins without any step."""
@@ -72,7 +72,7 @@ class Writer:
 
 
 class _Change(NamedTuple):
-    """A step: it holds on to both setups, so that nothing else can have their identity."""
+    """A step between two setups. It holds on to both, so that nothing else can have their identity."""
 
     before: Position
     after: Position

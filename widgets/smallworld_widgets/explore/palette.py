@@ -1,4 +1,4 @@
-"""The palette: what a click on the board puts there."""
+"""The palette: the tools that a click on the board uses."""
 
 from __future__ import annotations
 

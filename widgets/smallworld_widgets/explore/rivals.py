@@ -17,7 +17,7 @@ from smallworld.words.text import region as named
 from smallworld.words.text import text
 from smallworld_widgets.page.panel import Panel
 
-#: What bars a region to everybody.
+#: The refusals of regions that no race can ever conquer.
 _NOBODYS = frozenset({"water", "impassable"})
 
 

@@ -40,7 +40,7 @@ class Item(NamedTuple):
     id: str
     game: str
     name: Text
-    #: What else it can be found by.
+    #: Further words that find the item.
     about: tuple[Text, ...]
     document: Document
 

@@ -18,7 +18,7 @@ from smallworld_widgets.page.panel import Panel
 
 
 class WhatIf(Panel):
-    """Pins the present setup, and lists what has become different since."""
+    """The differences of the present setup from the pinned one."""
 
     _script = "explore/whatif"
     _sheets = ("board/tags", "explore/whatif")

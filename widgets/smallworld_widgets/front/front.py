@@ -1,4 +1,4 @@
-"""The front door: what a first visit sees, over a live board."""
+"""The front door: the first view of the page, over a live board."""
 
 from __future__ import annotations
 

@@ -33,7 +33,7 @@ from smallworld_widgets.page.destination import Destination, Go, View
 from smallworld_widgets.page.learner import Learner
 from smallworld_widgets.practice.question import QuestionPanel
 
-#: Of the document that is kept through a reload.
+#: The version of the document that is kept through a reload.
 _VERSION = 1
 _FIELDS = ("game", "lesson", "step", "actions", "question")
 #: The number of exercises one after the other.
@@ -41,9 +41,12 @@ _MOST_QUESTIONS = 10_000
 
 
 class Learn(View):
-    """The course: `Learn()` for its contents, or with the id of a lesson or a step of one (`Learn("base.price.3")`).
+    """The lessons: `Learn()` for the contents, or with the id of a lesson or a step (`Learn("base.price.3")`).
 
-    `random` rolls the dice. Raises `UnknownNameError`, a `KeyError`, for an unknown lesson or step.
+    `random` rolls the dice.
+
+    Raises:
+        UnknownNameError: the lesson or step is unknown. It is a `KeyError`.
     """
 
     def __init__(
@@ -66,7 +69,7 @@ class Learn(View):
         self.board = Board(scenes(course(self._game)[0].id)[0].start, self._hear)
         self.teller = Teller(self._hear)
         self.inspector = Inspector()
-        #: Built with the first question.
+        #: Built with the first exercise.
         self.question: QuestionPanel | None = None
         #: A step: its words, and the board beside them or above them.
         self.sheet = ipywidgets.Box([self.teller])
@@ -147,7 +150,7 @@ class Learn(View):
         here = self.here
         shown = "" if here is None else _name(here.lesson, here.step)
         if shown != self.shown:
-            # What was asked about in another step is not asked in this one.
+            # A region chosen in another step is not chosen in this one.
             self.board.selected = ""
         self.shown = shown
         if here is None:
@@ -188,7 +191,7 @@ class Learn(View):
         if self.parts != (part,):
             self.parts = (part,)
 
-    # Where one stands
+    # The current step
 
     def _open(self, id: str) -> bool:
         """Opens a lesson or a step of one, "base.price" or "base.price.3", and returns whether it exists."""
@@ -209,7 +212,7 @@ class Learn(View):
         here = self.here
         return self._game, None if here is None else (here.lesson.id, here.step, here.attempt, here.asking)
 
-    # What the visitor does
+    # The commands of the visitor
 
     def _hear(self, message: Message) -> None:
         """Carries out the command of a message, if it is a known one. A message of another step is too late."""

@@ -40,11 +40,11 @@ from smallworld.words.option import Option
 from smallworld.words.text import Text, text
 from smallworld_widgets.notebook.still import still
 
-#: More steps than these are not told: a game has thousands.
+#: The most steps that are told. A game has thousands.
 _MOST_STEPS = 60
-#: How wide a board is drawn, in pixels.
+#: The width of a board, in pixels.
 _WIDTH = 720
-#: What an output looks like that is trusted, which JupyterLab shows with its style. Any other is legible without.
+#: The style of a trusted output. JupyterLab shows others without it, and they are legible too.
 _STYLE = """
 .sw-still{max-width:46em;line-height:1.45}.sw-still img{max-width:100%;height:auto}
 body[data-jp-theme-light="false"] .sw-still{color-scheme:dark}
@@ -369,7 +369,7 @@ _DRAWN_TOGETHER: dict[type, Callable[[Any], Iterable[Element]]] = {
 }
 
 
-#: The short form in plain text of what would otherwise be printed with everything in it.
+#: The short forms in plain text of values that would otherwise be printed with every field.
 _SAID: dict[type, Callable[[Any], str]] = {
     Feedback: lambda checked: f"Feedback({str(checked.words)!r})",
     Exercise: lambda asked: f"Exercise({str(asked.words)!r})",

@@ -62,7 +62,7 @@ TILES: Mapping[str, str] = {
 }
 #: The kinds of drawings that are lines.
 _LINES = ("stroke", "hidden")
-#: The colour that says how a region stands.
+#: The colours of the verdicts.
 _MARKS = {"affordable": "good", "special": "good", "roll": "chance", "short": "bad", "far": "soft"}
 
 

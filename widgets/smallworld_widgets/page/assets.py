@@ -38,7 +38,7 @@ def _uncommented(path: str) -> str:
 class Unseen(anywidget.AnyWidget):
     """A widget that nothing shows: it does its work as soon as the page has it."""
 
-    #: None, where other widgets have one each: a layout is one message more before the first page.
+    #: The layout is None, unlike that of other widgets: each would be one more message before the first page.
     layout = traitlets.Instance(ipywidgets.Layout, allow_none=True).tag(sync=True, **ipywidgets.widget_serialization)
 
 
@@ -47,12 +47,12 @@ class Assets(Unseen):
 
     _esm = _uncommented("page/assets.js")
 
-    #: What the files are kept under, so that two kernels with different files can share a page of JupyterLab.
+    #: The key of the files, so that two kernels with different files can share a page of JupyterLab.
     version = traitlets.Unicode().tag(sync=True)
     #: The number of files that the kernel had brought before. Style sheets stand in this order, in any order of
     #: arrival.
     number = traitlets.Int().tag(sync=True)
-    #: By path, the text of a style sheet, or of a script its `source` and `imports`.
+    #: The files by path: the text of a style sheet, or the `source` and `imports` of a script.
     files = traitlets.Dict().tag(sync=True)
 
 

@@ -1,4 +1,4 @@
-"""Notices when the session behind the page has ended: nothing else tells the visitor that no answer will come."""
+"""The watch over the session behind the page: without it, a visitor would wait for answers that never come."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from smallworld_widgets.page.panel import Panel
 
 
 class Connection(Panel):
-    """Asks for a sign of life whenever the visitor does something, and says so on the page if none comes."""
+    """The panel that asks for a sign of life after each action of the visitor, and reports a lost session."""
 
     _script = "page/connection"
 

@@ -25,29 +25,30 @@ class Destination(NamedTuple):
     id: str = ""
     position: Position | None = None
     record: Record | None = None
-    #: What somebody has learned elsewhere.
+    #: The progress that was made elsewhere.
     progress: Progress | None = None
 
 
-#: Takes the visitor elsewhere in the app. A widget that stands alone in a cell has none, and offers no way there.
+#: The function that takes the visitor elsewhere in the app. A widget that stands alone has none, and offers no way
+#: there.
 Go = Callable[[Destination], None]
 
 
 class View(Closed, ipywidgets.Box):  # type: ignore[misc]
     """A view of the app, which can also stand alone in a notebook."""
 
-    #: The id of what is shown, where it has one. The app watches it, to keep the address of the page in step.
+    #: The id of what is shown, if it has one. The app watches it, to keep the address of the page in step.
     shown = traitlets.Unicode()
     #: The numbers that a visitor has put in elsewhere. The app hands them to a view that it opens. A view alone has
     #: none.
     put_in: Mapping[str, int] = NONE_PUT_IN
-    #: Counts what a visitor did that must outlast a reload of the page: with any, the address holds what is shown, and
-    #: the browser keeps the rest.
+    #: The number of changes that must outlast a reload. After the first, the address holds what is shown, and the
+    #: browser keeps the rest.
     work = traitlets.Int()
 
     def __init__(self, name: str, parts: Sequence[ipywidgets.Widget] = ()) -> None:
         """Lays out `parts` in a grid. Style sheets know it by the `name` of the view."""
-        # What goes by the width of a container cannot be the container itself.
+        # A part that depends on the width of a container cannot be the container itself.
         self._grid = ipywidgets.Box(parts)
         self._grid.add_class("sw-view")
         self._grid.add_class(f"sw-{name}")

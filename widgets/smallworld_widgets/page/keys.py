@@ -7,7 +7,7 @@ from typing import TypedDict
 
 from smallworld.words.text import Text, text
 
-#: Each group with its heading, and what the keys in it are for, in the order in which they are listed.
+#: The groups of keys with their headings, and the use of each key, in the order of the list.
 _GROUPS: Mapping[str, tuple[Text, Mapping[str, Text]]] = {
     "page": (
         text("Everywhere"),

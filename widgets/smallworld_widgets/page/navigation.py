@@ -15,18 +15,18 @@ from smallworld_widgets.page.panel import Panel
 
 
 class Navigation(Panel):
-    """The head of the page. It also gives the page its language and keeps its address in step with what is shown.
+    """The head of the page. It also sets the language of the page, and keeps the address in step with what is shown.
 
-    What the address does not hold it has the browser keep for its tab alone, a document for each view, and gives it
-    back when the page is loaded again. What the visitor has learned is kept beyond that, for all tabs.
+    The browser keeps the rest of each view as a document, for its tab alone, and gives it back when the page is loaded
+    again. The learner's progress is kept for all tabs.
     """
 
     _script = "page/navigation"
     _sheets = ("page/navigation", "page/keylist", "page/stage")
 
-    #: What leads back to what is shown: the fragment of the page's address.
+    #: The fragment of the page's address, which leads back to what is shown.
     fragment = traitlets.Unicode().tag(sync=True)
-    #: Up to which message the visitor was followed: the page numbers them.
+    #: The number of the last message of the visitor that was carried out.
     followed = traitlets.Int().tag(sync=True)
 
 

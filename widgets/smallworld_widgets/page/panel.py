@@ -45,17 +45,17 @@ class Panel(Closed, anywidget.AnyWidget):
     any synced trait. A visitor's input arrives as a message, for `listener` to check.
     """
 
-    #: The module that draws it.
+    #: The module that draws the panel.
     _script: ClassVar[str]
-    #: Its style sheets, beside the one of the whole page.
+    #: The style sheets of the panel, beside the one of the whole page.
     _sheets: ClassVar[tuple[str, ...]] = ()
     #: The reaction to an answer that needs more memory than there is. In a foreign kernel it is None, and the error is
     #: raised.
     out_of_memory: ClassVar[Callable[[], None] | None] = None
 
     _esm = traitlets.Unicode().tag(sync=True)
-    #: None, where other widgets have one each: style sheets lay the page out, and every layout is one message more
-    #: before the first page. What is `hidden` gets one.
+    #: The layout is None, unlike that of other widgets: style sheets lay the page out, and every layout is one more
+    #: message before the first page. A `hidden` panel gets one.
     layout = traitlets.Instance(ipywidgets.Layout, allow_none=True).tag(sync=True, **ipywidgets.widget_serialization)
     state = traitlets.Dict().tag(sync=True)
     #: Counts the answers. A message that changes nothing leaves the state as it was, but the page still shows the
@@ -67,11 +67,11 @@ class Panel(Closed, anywidget.AnyWidget):
         bring_assets(self._script, self._sheets)
         super().__init__(**traits)
         bring_emblems()
-        #: What regions go by: what an app has for all of its panels.
+        #: The names of regions, shared by all panels of an app.
         self.ids = ids_here()
         self._listener = listener
         self._listening = False
-        #: What `state` was made of.
+        #: The arguments that `state` was made of.
         self._made_of: object = None
         self.on_msg(self._hear)
 

@@ -11,7 +11,7 @@ from smallworld.model.position import Position
 from smallworld.wording.landmarks import region_names
 from smallworld.words.text import Text
 
-#: How deep a position lies in what a panel is drawn of.
+#: The depth at which a position can lie in the arguments of a panel.
 _DEEPEST = 2
 
 
@@ -36,7 +36,7 @@ class Ids:
             _in_force.reset(token)
 
 
-#: Of the app that is being built, or answers.
+#: The choice of the app that is being built, or that answers.
 _in_force: ContextVar[Ids | None] = ContextVar("ids", default=None)
 
 

@@ -30,7 +30,7 @@ from smallworld_widgets.page.destination import Destination
 
 #: The length of a fragment that still fits into a message to other people. A longer game is shared as a file.
 LONGEST_FRAGMENT = 24_000
-#: What a packed value may hold, in bytes: few positions are longer, and no link makes us unpack more.
+#: The most bytes that a packed value may hold. Few positions are longer, and no link makes us unpack more.
 _LARGEST = 400_000
 _LONGEST_ID = 600
 _TOO_MUCH = text("This is too long for a link. Save it as a file instead.")

@@ -19,7 +19,7 @@ from smallworld.words.text import Text, counted, opening, text
 from smallworld_widgets.page.panel import Panel, fault_lines
 
 FILE_NAME = "small-world-game.json"
-#: Who plays against a visitor, unless another is chosen.
+#: The opponent of a visitor, unless another is chosen.
 OPPONENT = "greedy"
 
 _PERSON = text("A person here")
@@ -27,7 +27,7 @@ _BOT = text("Bot: {name}")
 
 
 class PlayBar(Panel):
-    """The bar. What is filled in for a new game stays in the browser until it is started."""
+    """The bar. The input for a new game stays in the browser until it is started."""
 
     _script = "play/bar"
     _sheets = ("play/play", "play/bar", "board/islands")

@@ -35,7 +35,7 @@ from smallworld.words.text import Text, counted, text
 from smallworld_widgets.page.panel import Panel
 from smallworld_widgets.play.gained import Gained, gained
 
-#: What has just happened, at most.
+#: The most recent events that are shown.
 _MOST_TOLD = 6
 
 
@@ -48,7 +48,7 @@ class Question(NamedTuple):
 
 
 class PlayDecision(Panel):
-    """The decision at hand. While bots play, the script asks for their next step once this one could be read."""
+    """The decision at hand. While bots play, the script asks for their next step once this one can be read."""
 
     _script = "play/decision"
     _sheets = (

@@ -36,7 +36,7 @@ def _ordered(node: Node) -> Node:
 
 
 class Gained(NamedTuple):
-    """A conquest, and what it brought."""
+    """A conquest, and its gain."""
 
     event: Conquered
     words: Text

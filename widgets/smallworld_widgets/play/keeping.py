@@ -3,8 +3,8 @@
 A browser keeps this document of Play for as long as its tab is open.
 
 `start` is the position document that the game began at. `actions`, `from` and `marks` are the kept steps, each after
-the one it follows: its action, the number of the step that it follows (from 1, with 0 for the start), and a mark. The
-mark has `a` if the line goes on with the step, and `c` if a visitor chose it.
+the one it follows. A step has its action, the number of the step that it follows (from 1, with 0 for the start), and a
+mark. The mark has `a` if the line goes on with the step, and `c` if a visitor chose it.
 
 `here` is the current step. `seats`, `rolls`, `seed`, `decided` and `forgotten` are those of `Playthrough`, `playing`
 and `hurried` those of `Bots`, `looking` and `hiding` those of `Switches`.
@@ -26,7 +26,7 @@ from smallworld.words.faults import DocumentError, Problem
 from smallworld.words.text import text
 
 VERSION = 1
-#: Counts of decisions, and of steps that were forgotten, go no further.
+#: The most decisions and forgotten steps that are counted.
 _MOST = 999_999_999
 _MARKS = dict.fromkeys(("", "a", "c", "ac"))
 _FIELDS = (

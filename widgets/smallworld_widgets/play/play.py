@@ -1,4 +1,4 @@
-"""Playing a game on: act, roll, undo and branch, alone, with others at the same screen, or against bots."""
+"""The view Play: act, roll, undo and branch, alone, with others at the same screen, or against bots."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ from smallworld_widgets.play.purses import PlayPurses, purses_state
 from smallworld_widgets.play.story import PlayStory, play_story_state
 from smallworld_widgets.play.table import PlayTable, play_table_state
 
-#: What is said when something fails that should not.
+#: The notice about an error of ours.
 _OUR_FAULT = text("That went wrong, and the fault is ours. The game goes on from where it stands.")
 
 
@@ -72,7 +72,7 @@ class Play(View):
         self.inspector = Inspector()
         self.story = PlayStory(self._hear)
         self.table = PlayTable(self._hear)
-        # Linked in the browser: choosing a region is answered there and then.
+        # Linked in the browser, so that choosing a region needs no answer.
         self._link = ipywidgets.jslink((self.board, "selected"), (self.inspector, "selected"))
         table, asked = (
             ipywidgets.Box([self.board, self.table, self.story]),
@@ -160,14 +160,14 @@ class Play(View):
         """Shows everything again."""
         session, position, moment = self.session, self.position, self.game.moment
         conquering = is_conquering(position)
-        # What a bot could conquer is nobody's question while it plays, or where it was stopped to be looked at.
+        # The prices of a bot are of no interest while it plays, or where it was stopped to be watched.
         watched = session.bots.playing or (session.bots.since is not None and session.bot_decides())
         ways = prices.quotes(position) if conquering and not watched else ((),) * len(position.holdings)
         look: Sequence[str] = () if conquering or session.bot_decides() else regions_to_act_in(position)
         if watched and session.bots.since is not None:
             look = [move["region"] for move in moved(self.game.since(session.bots.since))]
         if session.advice is not None and (hinted := moves.region_of(session.advice.action)) is not None:
-            # On a narrow board no region says its name: where a hint leads is seen.
+            # On a narrow board no region has its name, so the region of a hint is pointed out.
             look = [hinted]
         # The buttons come before the board: a visitor who reads the board then finds the buttons that belong to it.
         self.decision.draw(
@@ -196,7 +196,7 @@ class Play(View):
         self.purses.draw(purses_state, moment, session.switches)
         self.table.draw(play_table_state, moment, session.switches)
 
-    # What the visitor does
+    # The commands of the visitor
 
     def _hear(self, message: Message) -> None:
         """Carries out the command of a message, if it is a known one, and repaints."""
@@ -204,7 +204,7 @@ class Play(View):
         if request is None:
             return
         before, stood = self._doings, self.game.current
-        # Bots go on by themselves: what the visitor was told last stands.
+        # Bots go on by themselves, so the last notice stays.
         if request.command is not _GO_ON:
             self.session.begin_answer()
         try:
@@ -223,7 +223,7 @@ class Play(View):
             raise
         finally:
             self.repaint()
-            # Told last, for it is nothing that anybody waits for.
+            # Must come last, since nothing waits for it.
             self._worked(before)
 
     @property
@@ -291,10 +291,10 @@ def _in_session(do: Callable[..., None], **fields: type) -> Command:
     return Command(follow, fields)
 
 
-#: What the page says by itself, while bots play.
+#: The command that the page gives by itself, while bots play.
 _GO_ON = _in_session(Session.go_on, at=int, hurried=bool)
 
-#: Everything that the browser can ask for.
+#: The commands of the scripts.
 _COMMANDS = {
     "act": _in_session(Session.act, action=str, at=int),
     "activate": _in_session(Session.activate, region=str, remove=bool),

@@ -1,4 +1,4 @@
-"""The story of a game: what happened, turn by turn, what was undone, and what was tried instead."""
+"""The story of a game: its events, turn by turn, the undone steps, and the branches."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from smallworld.words.text import Text, counted, listed, text
 from smallworld_widgets.page.panel import Panel
 from smallworld_widgets.play.gained import quote_of_step
 
-#: Turns and branches that are listed, at most.
+#: The most turns and branches that are listed.
 _MOST_TURNS = 80
 _MOST_BRANCHES = 20
 
@@ -206,7 +206,7 @@ def _draws(nodes: list[Node], *, undone: bool) -> StoryStep:
 
 def _step(node: Node, *, undone: bool) -> StoryStep:
     """Returns a step with its events. A step without events goes by the label of its action."""
-    # Whose turn begins is said by the heading that follows.
+    # The heading that follows says whose turn begins.
     told = [_event(node, event) for event in node.events if not isinstance(event, TurnBegins)]
     if not told and node.parent is not None and node.action is not None:
         told = [{"words": str(orders.label(node.parent.position, node.action)), "terms": []}]

@@ -1,4 +1,4 @@
-"""The table around the board: the players with what they own, who plays for them, and the combos on show."""
+"""The table around the board: the players with their coins and races, who plays for them, and the combos on show."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Practice: questions that the engine makes and marks, asked again when they are due, and a map of what is known."""
+"""Practice: exercises that the engine makes and marks, asked again when they are due, and a map of concepts."""

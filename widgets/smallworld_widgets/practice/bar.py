@@ -15,12 +15,12 @@ from smallworld.teaching.progress import Progress
 from smallworld.words.text import Text, counted, text
 from smallworld_widgets.page.panel import Panel
 
-#: What can be practised that is no family and no concept.
+#: The choices of practice that are no family and no concept.
 EVERYTHING, DUE = "all", "due"
 
 
 class PracticeBar(Panel):
-    """The settings of practice, folded into one line until they are wanted."""
+    """The settings of practice, folded into one line."""
 
     _script = "practice/bar"
     _sheets = ("practice/bar",)

@@ -1,4 +1,4 @@
-"""The map of what is known: every concept, by game and family, each of which leads to a question about it."""
+"""The map of concepts: each of them, by game and family, leads to an exercise about it."""
 
 from __future__ import annotations
 

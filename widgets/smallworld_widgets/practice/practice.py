@@ -1,4 +1,4 @@
-"""Practice as a view: a question after the other, of what is chosen or due, and a map of what is known by now."""
+"""The view Practice: one exercise after the other, of a chosen or due concept, and a map of all concepts."""
 
 from __future__ import annotations
 
@@ -30,20 +30,22 @@ from smallworld_widgets.practice.map import KnowledgeMap, map_state
 from smallworld_widgets.practice.question import MOST_NUMBER, QuestionPanel, can_answer
 
 MOST_SEED = 999_999_999
-#: A concept, and which of the questions about it.
+#: The id of an exercise: a concept, and the seed of one of its exercises.
 _ID = re.compile(r"([a-z0-9_.-]{1,60})(?::([0-9]{1,9}))?")
-#: So far one can go back.
+#: The number of exercises that one can go back.
 _MOST_PAST = 50
-#: Of the document that is kept through a reload.
+#: The version of the document that is kept through a reload.
 _VERSION = 1
 
 
 class Practice(View):
-    """Questions to practise with: `Practice()`, or about something by its id, `Practice("base.trolls")`.
+    """Exercises to practise with: `Practice()`, or about something by its id, `Practice("base.trolls")`.
 
-    `games` are those that are asked about, `about` is what: `all`, `due`, a family, a concept, or what an entry or an
-    article of the codex explains. Raises `UnknownNameError`, a `KeyError`, for an unknown id. `random`
-    chooses the questions.
+    `games` are the chosen games. `about` is `all`, `due`, a family, a concept, or an entry or article of the codex.
+    `random` chooses the exercises.
+
+    Raises:
+        UnknownNameError: the id is unknown. It is a `KeyError`.
     """
 
     def __init__(
@@ -64,10 +66,10 @@ class Practice(View):
         self._offered: Progress | None = None
         self._said: Text | None = None
         self._faults: tuple[str, ...] = ()
-        #: The concept that is asked about, and which question about it.
+        #: The concept that is asked about, and the seed of its exercise.
         self._concept, self._seed = "", 0
         self._concept, self._seed = self._next()
-        #: The questions before it, the last one last.
+        #: The exercises before it, the last one last.
         self._past: list[tuple[str, int]] = []
         self.bar = PracticeBar(self._hear)
         self.panel = QuestionPanel(self._made(), marked=self._marked, another=self._go_on, back=self._go_back, go=go)
@@ -184,7 +186,7 @@ class Practice(View):
         )
         self.map.draw(map_state, self.games, self._concept, progress, now)
 
-    # What is asked
+    # The exercise
 
     def _next(self) -> tuple[str, int]:
         """Returns the concept to ask about next, and the seed of the exercise."""
@@ -244,7 +246,7 @@ class Practice(View):
             self.learner.answered(forgotten.id, right=False)
         self.work += 1
 
-    # What the visitor does
+    # The commands of the visitor
 
     def _hear(self, message: Message) -> None:
         """Carries out the command of a message, if it is a known one."""

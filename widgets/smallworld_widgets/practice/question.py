@@ -40,7 +40,7 @@ MOST_NUMBER = 999
 
 
 class Asked(NamedTuple):
-    """A question as it stands on the page: which one it is there, and what was answered, if anything.
+    """An exercise on the page, with its serial number there, and its answer if there is one.
 
     An `answer` is the number that was written, or else the place of the choice. To a class the true one is `revealed`
     without one.

@@ -1,4 +1,4 @@
-"""The puzzles: a position with a score to reach, the turn played on the live board, a hint, a verdict, the solution."""
+"""The view Puzzles: a position with a goal, the turn on the live board, hints, the verdict, and the solution."""
 
 from __future__ import annotations
 
@@ -47,11 +47,11 @@ from smallworld_widgets.puzzles.turn import (
     solution_of,
 )
 
-#: Of the document that is kept through a reload, and how many actions it may hold at the most.
+#: The version of the document that is kept through a reload, and the most actions that it holds.
 _VERSION = 2
 _MOST_ACTIONS = 100
 _LONGEST_ACTION = 120
-#: How a day is written.
+#: The form of a day.
 _DAY = len("2026-01-31")
 _ROLLED = text("This puzzle is solved without that roll of the die.")
 _LATE = text("Too late: something else is shown now. Nothing was done.")
@@ -59,9 +59,10 @@ _NO_OTHER = text("There is no other puzzle of this game, kind and theme.")
 
 
 class Puzzles(View):
-    """Puzzles to be solved: `Puzzles()`, or with a puzzle or its id. `learner` is who solves them.
+    """The puzzles: `Puzzles()`, or with a puzzle or its id. `learner` solves them.
 
-    Raises `UnknownNameError`, a `KeyError`, for an unknown id.
+    Raises:
+        UnknownNameError: the id is unknown. It is a `KeyError`.
     """
 
     #: The step of the solution that is shown, None while it is not.
@@ -108,7 +109,7 @@ class Puzzles(View):
         if self._step is not None:
             return self._solution[self._step]
         current = self.game.current
-        # Once the conquests are over, tokens are on their way: what was conquered is seen better before.
+        # Once the conquests are over, tokens move. The position before shows better what was conquered.
         return current.parent.position if self._is_over() and current.parent is not None else current.position
 
     @property
@@ -218,7 +219,7 @@ class Puzzles(View):
         self.game = Playthrough(_called(chosen.position))
         self._hints = 0
         self._step = self._mark = self._moved = None
-        #: The positions that the solution goes through.
+        #: The positions of the solution.
         self._solution = _positions(chosen, self.game.root.position)
         self._look_afresh()
         self.shown = chosen.id
@@ -231,7 +232,7 @@ class Puzzles(View):
     def _look_afresh(self) -> None:
         self._region = ""
         self._refused: tuple[Refused, ...] = ()
-        #: Whether it is asked if the conquests are to end, though some could still be made.
+        #: Whether the question to end the conquests early is open.
         self._asks = False
 
     def _is_over(self) -> bool:
@@ -256,7 +257,7 @@ class Puzzles(View):
         among = (one for game in games.GAMES for one in puzzles(game) if self._among.has(one))
         return following(among, self.learner.progress.puzzles, but)
 
-    # What the visitor does
+    # The commands of the visitor
 
     def _hear(self, message: Message) -> None:
         """Carries out the command of a message, if it is a known one, and repaints."""
@@ -290,7 +291,7 @@ class Puzzles(View):
         if is_barred(self.puzzle.kind, action):
             self._notice = _ROLLED
             return
-        # What is pressed by accident costs no rating, however often it is pressed.
+        # An accidental press costs no rating, however often.
         self._asks = action == EndConquests() and self._is_early()
         if not self._asks:
             self._play(action)
@@ -434,7 +435,7 @@ def _is_over(turn: Playthrough) -> bool:
     return ended or position.turn.rolling is not None
 
 
-#: Everything that the browser can ask for.
+#: The commands of the scripts.
 _COMMANDS = {
     "act": command(Puzzles._act, action=str, at=int),
     "activate": command(Puzzles._activate, region=str, remove=bool),

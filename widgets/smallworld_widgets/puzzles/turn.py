@@ -1,4 +1,4 @@
-"""The turn of a puzzle: undo, hints, the verdict, and the solution with what tells it and another line apart."""
+"""The turn of a puzzle: undo, hints, the verdict, and the solution with its differences from another line."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A quick price: an argument settled without a board, and carried to one if it goes on."""
+"""The view of a quick price: an answer without a board, which can be opened on one."""
 
 from __future__ import annotations
 
@@ -148,7 +148,7 @@ class Quick(View):
             case "comes_from" if id in lands:
                 return asked._replace(comes_from=id)
             case "held" if id in finds(game):
-                # The box holds one of each: it is not in the region that is wanted, too.
+                # The box holds one of each, so it cannot be in the region too.
                 return asked._replace(held=_toggled(asked.held, id), pieces=_put(asked.pieces, id, 0))
         return None
 
@@ -190,7 +190,7 @@ def _toggled(chosen: tuple[str, ...], id: str) -> tuple[str, ...]:
     return tuple(one for one in chosen if one != id) if id in chosen else (*chosen, id)
 
 
-#: The command that leaves the view, after which it need not be drawn.
+#: The command that leaves the view, which need not be drawn afterwards.
 _CARRY = command(Quick._carry)
 
 _COMMANDS = {

@@ -1,4 +1,4 @@
-"""The library of rulings: what to look for, and the list of what was found."""
+"""The library of rulings: the search, and the list of the entries found."""
 
 from __future__ import annotations
 

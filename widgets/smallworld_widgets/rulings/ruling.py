@@ -39,9 +39,9 @@ class Shown(NamedTuple):
 
     revealed: bool = False
     guessed: int | None = None
-    #: The place of a reply, or None for the position that the question is about.
+    #: The place of a reply, or None for the position of the question.
     reply: int | None = None
-    #: The reading under which that position is on the board.
+    #: The place of the reading of the position on the board.
     reading: int = 0
 
 
@@ -50,7 +50,7 @@ def guess(found: Point, replies: Sequence[Reply]) -> Guess | None:
     if isinstance(found, Discrepancy) or not found.readings:
         return None
     if found.confidence is Confidence.AMBIGUOUS:
-        # In an order that does not give the recommended reading away, the same in every language.
+        # The order does not give the recommended reading away, and is the same in every language.
         order = sorted(found.readings, key=lambda reading: reading.answer)
         choices = tuple(str(text(reading.answer)) for reading in order)
         return Guess(str(text("Which reading would you choose?")), choices, order.index(found.readings[0]))

@@ -1,4 +1,4 @@
-"""The library of rulings as a view: find one, answer it yourself, see what the engine says and why."""
+"""The view Rulings: find an entry, answer it yourself, and see the engine's replies and reasons."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from smallworld_widgets.rulings.library import Library, library_state, shelves_s
 from smallworld_widgets.rulings.ruling import RulingCard, Shown, card_state, guess
 
 _LONGEST_SEARCH = 80
-#: Of the document that is kept through a reload.
+#: The version of the document that is kept through a reload.
 _VERSION = 1
 _KEPT = ("id", *Query._fields, *Shown._fields)
 _FILTERS: Mapping[str, Any] = {"game": GAMES, "about": codex.entries(), "topic": TOPICS, "ground": GROUNDS}
@@ -49,7 +49,7 @@ class Rulings(View):
         """Searches the library and opens the first entry found, or the first of all."""
         self._go = go
         self._notice: Text | None = None
-        #: How often an entry was opened from elsewhere.
+        #: The number of times that an entry was opened from elsewhere.
         self._visits = 0
         self._known = {known.id for known in library()}
         if not isinstance(query, str | Query):
@@ -227,7 +227,7 @@ class Rulings(View):
         can_leave, notice = self._go is not None, self._notice
         self.card.draw(card_state, self.point, self._replies, self._shown, can_leave=can_leave, notice=notice)
 
-    # What the visitor does
+    # The commands of the visitor
 
     @property
     def _doings(self) -> tuple[object, ...]:

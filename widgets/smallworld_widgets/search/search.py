@@ -22,7 +22,7 @@ from smallworld_widgets.page.panel import Panel
 #: The number of hits that are shown. A visitor who needs more uses other words.
 MOST = 12
 _SENTENCES = re.compile(r".+?(?:[.!?](?=\s)\s*|[。！？]|$)", re.DOTALL)
-#: A sentence no longer than that says yes or no, and not why.
+#: The length of a sentence that says only yes or no, without a reason.
 _A_WORD = 12
 _VIEWS: Mapping[Shelf, str] = {Shelf.CODEX: "codex", Shelf.RULINGS: "rulings", Shelf.EXAMPLES: "watch"}
 

@@ -1,4 +1,4 @@
-"""Watching example turns: a board that goes through a story step by step, with what happens told beside it."""
+"""The view Watch: a board that steps through an example turn, with the events beside it."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ from smallworld_widgets.page.commands import Message, command, requested
 from smallworld_widgets.page.destination import Destination, Go, View
 from smallworld_widgets.watch.story import Story, story_state
 
-#: What a visitor sees first: the rulebook's own first turn.
+#: The first example of a visitor: the first turn of the rulebook.
 _FIRST = "EX-B2"
-#: Of the document that is kept through a reload.
+#: The version of the document that is kept through a reload.
 _VERSION = 1
 
 
@@ -141,7 +141,7 @@ class Stepper(View):
         self._example = self._found[id]
         self._scenes = scenes(self.example)
         self._step = 0
-        # Last: what a reload brings back is kept with it.
+        # Must come last: what a reload brings back is kept with it.
         self.shown = id
 
     def _open(self, id: str) -> None:

@@ -1,4 +1,4 @@
-"""The teller beside the board: an example turn in words, where it stands, and the way forward and back."""
+"""The story beside the board: an example turn in words, its sources, and the way forward and back."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ from smallworld_widgets.page.panel import Panel
 _RULEBOOK = text("{game}: the rulebook’s examples")
 _RULES = text("{game}: rules for every race")
 _TOGETHER = text("{game}: together")
-#: What examples are listed under, in this order.
+#: The shelves of examples, in order.
 _SHELVES: Sequence[Text | codex.Kind] = (_RULEBOOK, _RULES, *codex.Kind, _TOGETHER)
 
 
 class Story(Panel):
-    """An example turn in words. The browser keeps the time of a story that plays by itself, and asks for each step."""
+    """An example turn in words. The browser times a story that plays by itself, and asks for each step."""
 
     _script = "watch/story"
     _sheets = ("board/glyphs", "board/sheet", "watch/story")
