@@ -213,7 +213,7 @@ def test_a_game_that_is_not_over(run: Run, save: Save) -> None:
     status, out, _ = run("replay", path)
     assert status == 0
     assert out.startswith("Round 1: Ann’s turn.\n")
-    assert "not over" in out
+    assert "isn’t over" in out
     written = json.loads(run("replay", path, "--json")[1])
     assert (written["steps"], written["over"]) == ([], False)
     assert {standing["name"]: standing["tokens"] for standing in written["standings"]} == {"Ann": 1, "Bob": 2}

@@ -201,7 +201,7 @@ def test_they_are_played_with_from_the_command_line(capsys: pytest.CaptureFixtur
         ("orcs=many", "number orcs: expected a whole number from 1 to 11"),
         ("orcs=12", "number orcs: expected a whole number from 1 to 11"),
         ("humans=5", "number humans: the number of this race or power is printed"),
-        ("elves=5", "no race or power elves in warcraft"),
+        ("elves=5", "unknown race or power of warcraft: elves"),
     ],
 )
 def test_the_command_line_says_what_is_wrong(number: str, words: str, capsys: pytest.CaptureFixture[str]) -> None:
