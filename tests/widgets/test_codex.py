@@ -151,9 +151,9 @@ class TestLinks:
 class TestTogether:
     def test_tokens_are_added_up(self) -> None:
         state = together_state("base", "base.trolls", "base.flying", "", can_leave=False)
-        assert (state["name"], state["tokens"]) == ("Flying Trolls", "5 + 5 = 10 tokens; the box holds 10")
+        assert (state["name"], state["tokens"]) == ("Flying Trolls", "5 + 5 = 10 tokens. The box holds 10")
         amazons = together_state("base", "base.amazons", "base.flying", "", can_leave=False)
-        assert amazons["tokens"] == "6 + 5 + 4 for conquests only = 15 tokens; the box holds 15"
+        assert amazons["tokens"] == "6 + 5 + 4 for conquests only = 15 tokens. The box holds 15"
 
     def test_what_works_and_what_stays(self) -> None:
         state = together_state("base", "base.dwarves", "base.fortified", "", can_leave=False)

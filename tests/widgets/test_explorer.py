@@ -411,9 +411,9 @@ def test_the_opening_setup_is_explained_at_once(explorer: Explorer) -> None:
         ({"do": "use", "tool": "race:base.giants"}, "There is no such token or piece"),
         ({"do": "look_at", "region": "r40"}, "This board has no such region"),
         ({"do": "back_to_pinned"}, "Nothing is pinned any more"),
-        ({"do": "rival_race", "race": "base.tritons"}, "No attackers are compared any more"),
-        ({"do": "rival_power", "power": "base.flying"}, "No attackers are compared any more"),
-        ({"do": "rival_hand", "by": 1}, "No attackers are compared any more"),
+        ({"do": "rival_race", "race": "base.tritons"}, "Attackers are no longer compared"),
+        ({"do": "rival_power", "power": "base.flying"}, "Attackers are no longer compared"),
+        ({"do": "rival_hand", "by": 1}, "Attackers are no longer compared"),
         ({"do": "fill", "kind": "watch", "id": "base.nobody"}, "Nothing has that name."),
     ],
 )

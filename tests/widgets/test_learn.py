@@ -269,7 +269,7 @@ def test_what_was_meant_for_another_step_is_late_and_said_to_be(view: Learn) -> 
     send(view, "next")
     send(view, "next", of="base.price.1")
     assert view.shown == "base.price.2"
-    assert "Another step was open" in view.teller.state["notice"]
+    assert "another step is open" in view.teller.state["notice"]
     send(view, "next", of="base.price.2")
     assert (view.shown, view.teller.state["notice"]) == ("base.price.3", "")
 

@@ -252,5 +252,5 @@ def test_the_codex_marks_banner_badge_and_sum(entries: Mapping[str, Entry]) -> N
     notes = [(group["game"], group["note"]) for group in shelves_state()["groups"] if group["note"]]
     assert notes == [("warcraft", "in dashes: ours, not printed")]
     pair = together_state("warcraft", ORCS, FARMER, "", can_leave=False)
-    assert "tokens (ours, not printed); the box holds" in pair["tokens"]
+    assert "tokens (ours, not printed). The box holds" in pair["tokens"]
     assert "ours" not in together_state("base", "base.orcs", "base.hill", "", can_leave=False)["tokens"]

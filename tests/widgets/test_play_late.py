@@ -128,7 +128,7 @@ def test_a_token_that_is_back_in_hand_already_is_not_taken_back_twice_in_silence
     deployed = at(view)
     for _ in range(2):
         say(view, "take_back", region="r16", at=deployed)
-    assert notices(view) == ["No token that has just been put into the south-west swamp is left to take back."]
+    assert notices(view) == ["No token was just put into the south-west swamp, so none can be taken back."]
 
 
 def test_put_all_pressed_twice_puts_them_once_and_says_nothing(view: Play) -> None:

@@ -49,7 +49,7 @@ def test_a_wrong_answer_says_what_was_left_out_and_what_the_true_one_is_made_of(
 
 def test_a_wrong_answer_says_what_many_people_think_who_give_it(practice: Practice) -> None:
     card(practice, "answer", answer=1)
-    assert told(practice)["mark"]["belief"] == "Many think: “Neutral tokens do not defend their region.”"
+    assert told(practice)["mark"]["belief"] == "Many people think: “Neutral tokens do not defend their region.”"
 
 
 def test_an_answer_is_revealed_to_a_class_and_nobody_is_marked(practice: Practice) -> None:
@@ -385,4 +385,4 @@ def test_what_is_asked_of_an_older_question_is_said_to_be_late(practice: Practic
     card(practice, "another")
     practice.panel.card._handle_custom_msg({"do": "answer", "answer": 0, "of": old}, [])
     assert told(practice)["mark"] is None
-    assert "Another question was open" in told(practice)["notice"]
+    assert "another question is open" in told(practice)["notice"]

@@ -195,7 +195,7 @@ def test_a_puzzle_of_every_kind_is_failed_solved_and_shown(view: Puzzles, kind: 
     before = view._line()
     play(view, (Die(3), EndConquests()))
     assert view._line() == before
-    assert "too late" in view.choice.state["notice"]
+    assert "Too late" in view.choice.state["notice"]
     again = Puzzles()
     again.restore(json.loads(json.dumps(view.keep())))
     assert again.keep() == view.keep()
@@ -217,7 +217,7 @@ def test_every_puzzle_has_its_hints(game: str) -> None:
         if "another way" in str(words):
             assert tempting.issuperset(regions)
             assert any(isinstance(action, Conquer) and action not in one.tempting for action in here)
-        elif "more can be done" in str(words):
+        elif "you can do more" in str(words):
             assert any(action.deed and action not in one.tempting for action in here)
         else:
             # It promises no region but one that the tempting line does not take, and the task does not name.
@@ -332,7 +332,7 @@ def test_other_puzzles_are_chosen(view: Puzzles) -> None:
     before = view.puzzle
     send(view, do="choose", game="warcraft", kind="pick", theme="opens")
     assert view.puzzle is before
-    assert view.choice.state["notice"].startswith("No other puzzle")
+    assert view.choice.state["notice"].startswith("There is no other puzzle")
     send(view, do="choose", game="", kind="pick", theme="")
     assert view.puzzle.kind == "pick"
     send(view, do="day", day="2026-11-22")

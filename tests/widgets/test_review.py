@@ -57,7 +57,7 @@ def test_what_was_best_is_set_against_what_was_done(view: Play, caverns: Positio
     attacked = {words["words"] for words in found["differences"] if "alone attacks" in words["words"]}
     assert any(words.startswith("the best line alone attacks") for words in attacked)
     assert any(words.startswith("coins: ") for words in (one["words"] for one in found["differences"]))
-    assert any("of this turn alone" in note for note in found["notes"])
+    assert any("Only the coins of this turn" in note for note in found["notes"])
 
 
 def test_the_board_marks_what_one_line_alone_attacks_until_the_game_goes_on(view: Play) -> None:
@@ -128,7 +128,7 @@ def test_turns_that_go_on_or_were_played_by_bots_are_not_reviewed(view: Play) ->
     turn = view.story.state["turns"][0]
     assert not turn["reviewable"]
     say(view, "what_was_best", turn=turn["id"])
-    assert "too late" in view.bar.state["notices"][0]
+    assert "Too late" in view.bar.state["notices"][0]
     say(view, "set_seat", seat=0, plays="greedy")
     say(view, "go_on", at=at(view), hurried=False)
     say(view, "what_was_best", turn=999)

@@ -301,9 +301,9 @@ def _tokens(pair: Pair) -> Text:
     total = beside(counted("{n} token", "{n} tokens", pair.tokens), pair.origin)
     if pair.more:
         return text(
-            "{banner} + {badge} + {more} for conquests only = {total} (the box holds {supply})",
+            "{banner} + {badge} + {more} for conquests only = {total}. The box holds {supply}",
             more=pair.more,
             total=total,
             **values,
         )
-    return text("{banner} + {badge} = {total} (the box holds {supply})", total=total, **values)
+    return text("{banner} + {badge} = {total}. The box holds {supply}", total=total, **values)
