@@ -71,6 +71,13 @@ def test_straight_quotes_are_faults_of_messages_alone() -> None:
     assert rules("Knows the player's tokens.") == []
 
 
+def test_a_function_says_what_it_does() -> None:
+    noun = Passage("docstring", "smallworld/example.py", 1, "The tokens in hand.", verb_first=True)
+    assert [fault.rule for fault in faults(noun)] == ["no verb first"]
+    assert list(faults(noun._replace(text="Returns the tokens in hand."))) == []
+    assert list(faults(noun._replace(file="tests/example.py"))) == []
+
+
 def test_a_story_calls_its_people_he() -> None:
     assert rules("Bob has two tokens, and he takes the hill.", "story") == []
     assert rules("A player has two tokens, and he takes the hill.", "message") == ["“he, his, him”"]

@@ -318,6 +318,8 @@ def faults(passage: Passage) -> Iterator[Fault]:
         word = re.sub(r"\W+$", "", first[0]).lower()
         if word in FIRST_WORDS or [part.lower() for part in first[:2]] == ["the", "same"]:
             yield fault("first word", passage.text.splitlines()[0])
+    if weak(passage) and not passage.file.startswith("tests/"):
+        yield fault("no verb first", passage.text.splitlines()[0])
     said = prose(passage.text)
     for name, pattern in BANNED.items():
         if name == HE and passage.kind == "story":

@@ -239,7 +239,7 @@ class Puzzles(View):
         return _is_over(self.game)
 
     def _line(self) -> tuple[Action, ...]:
-        """The actions so far."""
+        """Returns the actions so far."""
         return _line_of(self.game)
 
     def _looked_at(self) -> list[str]:
