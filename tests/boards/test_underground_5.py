@@ -59,7 +59,7 @@ def test_no_two_monster_regions_touch_and_every_land_has_one(regions: dict[str, 
 
 
 def test_terrains_are_mixed(regions: dict[str, Any], passable: nx.Graph[str]) -> None:
-    """On the printed boards, one border in ten or nine is between two of a kind. Here, fewer are."""
+    """On the printed boards, one border in nine or ten joins two of a kind. Here, fewer do, and patches are small."""
     land = passable.subgraph([id for id, region in regions.items() if region["terrain"] in LAND])
     alike = [(a, b) for a, b in land.edges if regions[a]["terrain"] == regions[b]["terrain"]]
     assert len(alike) <= land.number_of_edges() / 10
