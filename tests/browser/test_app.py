@@ -326,7 +326,7 @@ def ids(page: Page) -> None:
     assert not at_rest(page).evaluate("Object.keys(sessionStorage).some((key) => key.endsWith(' ids'))")
     press(region(page, "r02"))
     expect(heading).to_have_text("The northern forest")
-    press(page.get_by_label("Show regions by their ids"))
+    press(page.get_by_label("Show the ids of regions"))
     expect(heading).to_have_text("r02, forest")
     press(region(page, "r14"))
     expect(heading).to_have_text("r14, hill")
@@ -377,7 +377,7 @@ def test_all_from_the_keyboard(visit: Visits) -> None:
 def test_a_reload_keeps_the_names_of_regions(visit: Visits) -> None:
     """A reload keeps the choice whether all boards show the ids of regions."""
     page = visit(width=390)
-    box = page.locator(".sw-explorer").get_by_label("Show regions by their ids")
+    box = page.locator(".sw-explorer").get_by_label("Show the ids of regions")
     heading = page.locator(".sw-explorer .sw-inspector").get_by_role("heading", level=2)
     explored = page.locator(".sw-explorer .sw-region[data-region=r14]")
     press(box)
@@ -388,7 +388,7 @@ def test_a_reload_keeps_the_names_of_regions(visit: Visits) -> None:
     press(page.locator(".sw-explorer .sw-region[data-region=r02]"))
     expect(heading).to_have_text("r02, forest")
     press(page.locator("[data-key=view-watch]"))
-    elsewhere = page.locator(".sw-watch").get_by_label("Show regions by their ids")
+    elsewhere = page.locator(".sw-watch").get_by_label("Show the ids of regions")
     expect(elsewhere).to_be_checked()
     press(elsewhere)
     press(page.locator("[data-key=view-explore]"))

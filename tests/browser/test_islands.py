@@ -67,7 +67,7 @@ def test_a_game_is_begun_on_islands_chosen_face_by_face_or_drawn(visit: Visits) 
         press(page.locator(".sw-play-bar").get_by_role("button", name="New game"))
         form = page.locator(".sw-new-game")
         form.get_by_label("Board").select_option("warcraft-l1a-s1a")
-        expect(form).to_contain_text("How the islands look is our own")
+        expect(form).to_contain_text("The look of the islands is our own")
         if chosen == SET:
             form.get_by_label("island 1").select_option("l1b")
             form.get_by_label("island 2").select_option("s2b")

@@ -184,7 +184,7 @@ def only_text(page: Page) -> None:
     open_rulings(page)
     search(page).fill('<img src=x onerror="document.title=1">')
     # The text is only searched for.
-    expect(page.locator(".sw-library")).to_contain_text("No entry has all the words")
+    expect(page.locator(".sw-library")).to_contain_text("No entry has all of the words")
     search(page).fill("<zzz>")
     expect(entries(page)).to_have_count(0)
     expect(page.locator(".sw-library")).to_contain_text("Nothing was found")

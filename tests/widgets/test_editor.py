@@ -59,7 +59,7 @@ def test_removing_takes_what_is_meant_or_else_what_is_there(editor: Editor) -> N
 
 
 def test_a_region_cannot_go_below_nothing(editor: Editor) -> None:
-    with pytest.raises(EditError, match="r07: there are not 3 to take away"):
+    with pytest.raises(EditError, match="r07: there are fewer than 3 to take away"):
         editor.place("r07", "race:base.orcs", -3)
     with pytest.raises(EditError, match="r07: there is none to take away"):
         editor.place("r07", "piece:base.mountain", -1)

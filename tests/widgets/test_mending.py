@@ -110,7 +110,7 @@ def test_what_fails_in_mending_is_told_and_logged(
     remove = {"do": "mend", "place": problem["at"], "code": problem["code"], "key": "remove"}
     explorer.inspector._handle_custom_msg(remove, [])
     assert explorer.document == before
-    assert explorer.toolbar.state["notices"] == ["This cannot be mended at a press"]
+    assert explorer.toolbar.state["notices"] == ["This cannot be mended with one press"]
     assert "DocumentError" in caplog.text
 
 

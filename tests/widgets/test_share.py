@@ -73,7 +73,7 @@ def test_of_a_game_too_long_for_a_link_the_position_stays(monkeypatch: pytest.Mo
 
 def test_what_no_link_could_give_back_is_not_put_into_one() -> None:
     position = notation.read_setup(json.loads(undrawn()))
-    with pytest.raises(LinkError, match="too much for a link"):
+    with pytest.raises(LinkError, match="too long for a link"):
         to_fragment(Shared(Destination("explore", position=position)))
 
 

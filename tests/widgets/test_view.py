@@ -177,7 +177,7 @@ def test_who_looks_for_prices_between_conquests_is_told_what_to_do() -> None:
 
     assert said(position()) == ""
     for shown in (position(phase="redeploy"), position(turn={"die_cast": True, "rolling": "r12"})):
-        assert "choose who attacks" in said(shown)
+        assert "Choose who attacks" in said(shown)
 
 
 def test_problems_of_the_whole_map_say_so() -> None:
