@@ -246,9 +246,18 @@ def test_games_are_simulated_on_any_set(run: Run, arguments: tuple[str, ...], bo
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (("--board", "warcraft-l1a-l1b"), "unknown board: warcraft-l1a-l1b (l1a and l1b are the two faces of one board"),
-        (("--board", "base-2"), "unknown board of warcraft: base-2 (known: warcraft-l1a-s1a (2 players, our own design)"),
-        (("--board", "warcraft-l1b-s2a", "--players", "3"), "cannot play warcraft-l1b-s2a with 3 players: it is a board for 2"),
+        (
+            ("--board", "warcraft-l1a-l1b"),
+            "unknown board: warcraft-l1a-l1b (l1a and l1b are the two faces of one board",
+        ),
+        (
+            ("--board", "base-2"),
+            "unknown board of warcraft: base-2 (known: warcraft-l1a-s1a (2 players, our own design)",
+        ),
+        (
+            ("--board", "warcraft-l1b-s2a", "--players", "3"),
+            "cannot play warcraft-l1b-s2a with 3 players: it is a board for 2",
+        ),
         (("--players", "6"), "no board for 6 players in this game (known: warcraft-l1a-s1a"),
     ],
 )
