@@ -35,7 +35,7 @@ def told(game: Scenario) -> list[str]:
     ("diplomat orcs", "placement", 0, ["Make peace, if you like"]),
     ("stout orcs", "after scoring", 0, ["Go into decline, or end the turn"]),
 ])  # fmt: skip
-def test_what_is_to_be_done_is_said_in_a_few_words(combo: str, phase: str, hand: int, asked: Sequence[str]) -> None:
+def test_task_is_stated_in_a_few_words(combo: str, phase: str, hand: int, asked: Sequence[str]) -> None:
     regions = {"plain": "orcs 1", "mound": "orcs 1"} if phase == "redeploy" else TWO
     game = Scenario(seat(combo, hand=hand), seat("swamp trolls"), regions={**regions, "dell": "trolls 2"}, phase=phase)
     assert told(game) == list(asked)

@@ -61,7 +61,7 @@ def test_each_module_comes_once_and_before_what_needs_it(tmp_path: Path) -> None
         ("imports in a circle, by way of widget.js", 'import { here } from "./circle.js";\n'),
     ],
 )
-def test_what_can_never_be_loaded_is_refused(tmp_path: Path, complaint: str, source: str) -> None:
+def test_module_that_cannot_be_loaded_is_refused(tmp_path: Path, complaint: str, source: str) -> None:
     circle = 'import { there } from "./widget.js";\nexport const here = 1;\n'
     with pytest.raises(ValueError, match=complaint):
         modules("widget.js", modules_of(tmp_path, circle=circle, widget=source))
@@ -80,7 +80,7 @@ def test_nothing_is_left_over() -> None:
     assert used == {path.relative_to(ROOMS).as_posix() for path in SCRIPTS}
 
 
-def test_what_is_not_ours_names_its_licence_and_no_file_that_is_not_there() -> None:
+def test_foreign_script_names_its_licence_and_existing_files() -> None:
     for path in (ROOMS / "vendor").glob("*.js"):
         text = path.read_text()
         licence = re.search(r"Copyright .* licence: ([\w-]+)", text.partition("\n")[0])
@@ -127,7 +127,7 @@ def test_the_page_of_another_manager_is_sent_all(opened: list[dict[str, Any]], m
     ]
 
 
-def test_what_was_closed_is_sent_again(opened: list[dict[str, Any]]) -> None:
+def test_closed_files_are_sent_again(opened: list[dict[str, Any]]) -> None:
     """A page that is loaded again has lost the widgets that `Widget.close_all()` closed."""
     board()
     for assets in {*_brought[comm.get_comm_manager()].values()}:

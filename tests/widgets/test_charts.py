@@ -51,7 +51,7 @@ def test_a_roll_shows_which_faces_are_enough() -> None:
     assert [roll.chance for roll in half] == [Fraction(y).limit_denominator(6) for y in odds_figure(half).data[0].y]
 
 
-def test_what_is_drawn_is_said_in_words() -> None:
+def test_charts_are_put_into_words() -> None:
     caption = caption_state(*at("r14"))
     assert caption["price"] == "+2 any region (hill), +1 Troll Lair, +2 Trolls, −1 Underworld: cavern = 4"
     assert caption["roll"].startswith("The final roll: 0 (1/2) is not · 1 (1/6) is enough")

@@ -155,7 +155,7 @@ class TestTogether:
         amazons = together_state("base", "base.amazons", "base.flying", "", can_leave=False)
         assert amazons["tokens"] == "6 + 5 + 4 for conquests only = 15 tokens. The box holds 15"
 
-    def test_what_works_and_what_stays(self) -> None:
+    def test_effects_are_listed_by_stage(self) -> None:
         state = together_state("base", "base.dwarves", "base.fortified", "", can_leave=False)
         assert stages(state) == {
             "active": [

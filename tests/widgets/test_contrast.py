@@ -65,7 +65,7 @@ def test_pieces_and_tokens_stand_out_from_every_ground(terrain: str, scheme: str
 
 
 @pytest.mark.parametrize("scheme", SCHEMES)
-def test_what_is_written_on_tokens_and_tags_can_be_read(scheme: str) -> None:
+def test_words_on_tokens_and_tags_are_legible(scheme: str) -> None:
     night = SCHEMES[scheme]
     edge, paper = colour("glyph-edge", night), colour("tag", night)
     assert [seat for seat in SEATS if contrast(colour(f"seat-{seat}", night), edge) < 4.5] == []

@@ -122,14 +122,14 @@ def test_refusals_are_listed(formatter: DisplayFormatter) -> None:
     assert "seas and lakes" in words(formatter, refusals(FIRST_TURN, Conquer("r00")))
 
 
-def test_what_happened_is_told(formatter: DisplayFormatter) -> None:
+def test_events_are_told(formatter: DisplayFormatter) -> None:
     step = apply(FIRST_TURN, Conquer("r04"))
     told = "The Lost Tribe leaves r04. The Skeletons conquer r04 with 3 tokens."
     assert words(formatter, step) == told
     assert words(formatter, [step, step]) == f"{told} {told}"
 
 
-def test_what_a_reading_decided_is_told_with_its_question(formatter: DisplayFormatter) -> None:
+def test_event_decided_by_a_reading_has_its_question(formatter: DisplayFormatter) -> None:
     game = Scenario(seat("hill sorcerers"), seat("forest elves"), regions={"plain": "sorcerers 1", "mound": "elves 1"})
     step = apply(game.position, Conquer("mound", "base.sorcerers"))
     assert "The Elves lose 1 token in mound. Is a lone Elf lost when Sorcerers replace it?" in words(formatter, step)
@@ -168,7 +168,7 @@ def test_a_ruling_and_the_answers_of_the_engine(formatter: DisplayFormatter) -> 
     assert "≠" in words(formatter, [outcomes[0]._replace(got="something else")])
 
 
-def test_what_is_wrong_with_a_setup_is_listed_below_it(formatter: DisplayFormatter) -> None:
+def test_problems_of_a_setup_are_listed_below_it(formatter: DisplayFormatter) -> None:
     setup = {"board": "base-2", "regions": {"r02": {"race": "orcs", "tokens": 12}}}
     said = words(formatter, notation.inspect(setup))
     assert said.index("Player 1") < said.index("This setup is impossible") < said.index("12 Orcs in use")
@@ -215,7 +215,7 @@ def test_other_lists_are_left_alone(formatter: DisplayFormatter, value: object) 
     assert "text/html" not in shown(formatter, value)
 
 
-def test_what_has_a_look_of_its_own_keeps_it(formatter: DisplayFormatter) -> None:
+def test_value_with_its_own_display_keeps_it(formatter: DisplayFormatter) -> None:
     assert shown(formatter, Own(1))["text/html"] == "<b>own</b>"
 
 

@@ -211,7 +211,7 @@ def test_rounds(editor: Editor) -> None:
             editor.set_round(number)
 
 
-def test_what_is_saved_can_be_loaded(editor: Editor) -> None:
+def test_saved_setup_can_be_loaded(editor: Editor) -> None:
     saved = editor.save()
     other = Editor({"board": "base-2"})
     other.load(saved)
@@ -359,7 +359,7 @@ def edits(game: str, other: str) -> st.SearchStrategy[tuple[Any, ...]]:
     ("start", "game", "other"), [(SETUP, "base", "underground"), (UNDERGROUND, "underground", "base")]
 )
 @given(data=st.data())
-def test_whatever_is_edited_the_document_says_what_is_shown(
+def test_document_matches_the_board_after_every_edit(
     start: dict[str, Any], game: str, other: str, data: st.DataObject
 ) -> None:
     editor = Editor(start)

@@ -69,7 +69,7 @@ def result(view: Play) -> dict[str, Any]:
         ((90, 80, 80), (1, 1, 1), "Ann wins by 10 coins", ""),
     ],
 )  # fmt: skip
-def test_who_has_won_is_told_by_how_much_or_by_which_tie_break(
+def test_winner_is_told_with_the_margin_or_the_tie_break(
     coins: tuple[int, ...], tokens: tuple[int, ...], headline: str, why: str
 ) -> None:
     found = result(over(*coins, tokens=tokens))
@@ -114,7 +114,7 @@ def test_turns_are_gone_through_when_that_is_asked_for() -> None:
     assert result(view)["turns"] == []
 
 
-def test_what_bots_alone_have_played_is_not_reviewed() -> None:
+def test_turn_of_a_bot_is_not_reviewed() -> None:
     assert not result(over(3, 4))["reviewable"]
 
 

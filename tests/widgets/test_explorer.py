@@ -107,7 +107,7 @@ def test_a_tool_goes_with_its_race(explorer: Explorer) -> None:
     assert explorer.palette.state["tool"] == "look"
 
 
-def test_what_cannot_be_done_is_said_and_then_forgotten(explorer: Explorer) -> None:
+def test_refusal_is_said_and_then_forgotten(explorer: Explorer) -> None:
     say(explorer, "place", region="r01", what="race:base.orcs", by=1)
     assert explorer.toolbar.state["notices"] == [
         "The north-west farmland: 1 Ghoul stands here, and two races cannot share a region"
@@ -214,7 +214,7 @@ def test_every_board_has_random_positions(board: str) -> None:
     assert any(quote(one, i).allowed for i in range(len(one.holdings)))
 
 
-def test_what_is_wrong_with_a_file_is_said_until_another_is_loaded(explorer: Explorer) -> None:
+def test_faults_of_a_file_stay_until_another_is_loaded(explorer: Explorer) -> None:
     before = explorer.document
     say(explorer, "load", content='{"board": "base-2", "regions": {"r98": {}, "r99": {}}}')
     faults = ["/regions/r98: unknown region: r98", "/regions/r99: unknown region: r99"]
@@ -234,7 +234,7 @@ def test_a_file_that_is_no_text_is_not_taken_for_a_link(explorer: Explorer, cont
     assert shelf.is_link("http://127.0.0.1:8866/voila/render/app.ipynb#view=explore&id=x")
 
 
-def test_what_is_not_unicode_is_shown_escaped(explorer: Explorer) -> None:
+def test_text_that_is_no_unicode_is_shown_escaped(explorer: Explorer) -> None:
     say(explorer, "load", content='{"board": "\\ud800"}')
     (fault,) = explorer.toolbar.state["faults"]
     assert fault.startswith("/board: ")
@@ -249,7 +249,7 @@ def test_an_answer_is_drawn_even_where_nothing_changed(explorer: Explorer) -> No
     assert explorer.seats.answers > answers
 
 
-def test_whoever_clears_the_map_is_told(explorer: Explorer) -> None:
+def test_visitor_who_clears_the_map_sees_a_notice(explorer: Explorer) -> None:
     told = "5 tokens have left the map. Undo brings them back."
     before = explorer.document
     say(explorer, "remove_force", seat=1, slot=-1)
@@ -273,7 +273,7 @@ def test_a_file_with_no_end_of_faults_is_answered_in_bearable_size(explorer: Exp
     assert "297 faults" in explorer.toolbar.state["words"]["faults"]
 
 
-def test_what_fills_the_board_can_be_changed_and_undone(explorer: Explorer) -> None:
+def test_filled_board_can_be_changed_and_undone(explorer: Explorer) -> None:
     before = explorer.document
     say(explorer, "fill", kind="explore", id="relics")
     assert explorer.position == notation.read(EXAMPLES["relics"].document)
@@ -379,7 +379,7 @@ def test_only_a_region_of_the_board_is_ever_selected(value: Any) -> None:
     assert board.selected == "" or board.selected in board.state["regions"]
 
 
-def test_what_the_browser_writes_into_the_state_is_painted_over(explorer: Explorer) -> None:
+def test_state_written_by_a_browser_is_painted_over(explorer: Explorer) -> None:
     honest = explorer.board.state
     explorer.board.set_state({"state": {"regions": "<b>"}})
     say(explorer, "place", region="r02", what="race:base.orcs", by=1)
@@ -417,7 +417,7 @@ def test_the_opening_setup_is_explained_at_once(explorer: Explorer) -> None:
         ({"do": "fill", "kind": "watch", "id": "base.nobody"}, "Nothing has that name."),
     ],
 )
-def test_what_cannot_be_done_any_more_is_said(message: dict[str, Any], said: str) -> None:
+def test_request_that_became_impossible_is_said(message: dict[str, Any], said: str) -> None:
     explorer = Explorer()
     before = explorer.position
     say(explorer, **message)

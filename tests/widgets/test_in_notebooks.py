@@ -95,12 +95,12 @@ def test_a_document_of_a_game_is_played_on() -> None:
 
 @pytest.mark.parametrize("kind", [Board, Editor, Explorer, Play])
 @pytest.mark.parametrize("given", ["hello", "base-2", 3, [DOCUMENT]], ids=str)
-def test_what_is_no_position_is_told_what_was_expected(kind: Any, given: object) -> None:
+def test_other_values_than_positions_are_refused_with_the_expected_type(kind: Any, given: object) -> None:
     with pytest.raises(TypeError, match=r'expected a Position, .*document such as \{"board": "base-2"\}, got'):
         kind(given)
 
 
-def test_what_is_no_document_is_told_what_is_wrong_with_it() -> None:
+def test_faulty_document_is_refused_with_its_problems() -> None:
     with pytest.raises(smallworld.DocumentError, match="/bord: unknown field"):
         Board({"bord": "base-2"})
 
@@ -150,9 +150,7 @@ def test_an_attribute_that_there_is_not_is_not_set_in_silence(make: Callable[[],
         (Stepper, ("example", "position", "record")),
     ],
 )
-def test_what_is_shown_is_not_set_past_the_widget(
-    make: Callable[[], ipywidgets.Widget], names: tuple[str, ...]
-) -> None:
+def test_shown_state_cannot_be_set_from_outside(make: Callable[[], ipywidgets.Widget], names: tuple[str, ...]) -> None:
     """The page would ignore it, and go on to show the old value."""
     widget = make()
     for name in names:
@@ -187,7 +185,7 @@ def test_an_unknown_name_is_told_what_comes_near(make: Callable[[], object], tol
 
 
 @pytest.mark.parametrize("kind", [Codex, Learn, Practice, Puzzles, Stepper])
-def test_what_is_no_name_is_told_so_too(kind: Any) -> None:
+def test_unknown_name_is_refused(kind: Any) -> None:
     with pytest.raises(UnknownNameError, match=r"unknown .*3'?; known: "):
         kind(3)
 

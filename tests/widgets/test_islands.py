@@ -157,7 +157,7 @@ def test_a_link_holds_a_set() -> None:
     assert from_fragment(to_fragment(Shared(there))).destination.position == position
 
 
-def test_what_is_printed_on_islands_is_drawn_and_what_stands_there() -> None:
+def test_islands_are_drawn_with_print_and_pieces() -> None:
     assert set(WARCRAFT.symbols) <= set(still.drawings("board/glyphs", "SYMBOLS"))
     drawn = {*still.drawings("board/glyphs", "PIECES"), *still.drawings("board/glyphs", "TILES")}
     assert set(map(WARCRAFT.short, WARCRAFT.pieces)) <= drawn

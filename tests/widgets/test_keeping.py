@@ -29,7 +29,7 @@ GAME = keeping.write(Kept(played(), Switches()))
 SETUP = edited().keep()
 
 
-def test_who_plays_and_what_was_tried_come_back(tab: Tab) -> None:
+def test_players_and_branches_come_back(tab: Tab) -> None:
     tab.open("play")
     view = tab.shown()
     say(view, "new_game", board="base-2", names=["Ann", "Bob"], plays=["human", "human"], seed="4")
@@ -58,7 +58,7 @@ def test_the_bot_of_the_first_game_is_there_before_anything_was_done(tab: Tab) -
 
 
 @pytest.mark.parametrize("ours", [True, False])
-def test_what_was_kept_is_newer_than_an_address_of_ours_and_older_than_a_visitors(tab: Tab, *, ours: bool) -> None:
+def test_kept_document_is_newer_than_our_address_and_older_than_a_visitors(tab: Tab, *, ours: bool) -> None:
     tab.open("play")
     view = tab.shown()
     say(view, "new_game", board="base-2", names=["Ann", "Bob"], plays=["random", "random"], seed="4")
@@ -96,9 +96,7 @@ ELSEWHERE: dict[str, tuple[str, dict[str, Any], dict[str, Any]]] = {
 
 
 @pytest.mark.parametrize("view", ELSEWHERE)
-def test_what_is_shown_was_kept_though_an_address_of_ours_still_names_what_was_shown_before(
-    tab: Tab, view: str
-) -> None:
+def test_shown_view_was_kept_though_our_address_lags_behind(tab: Tab, view: str) -> None:
     part, elsewhere, on = ELSEWHERE[view]
     tab.open(view)
     first, before = tab.shown().keep(), tab.fragment
@@ -113,7 +111,7 @@ def test_what_is_shown_was_kept_though_an_address_of_ours_still_names_what_was_s
     assert tab.kept[view] == json.dumps(kept, separators=(",", ":"), ensure_ascii=False)
 
 
-def test_what_is_kept_comes_before_the_address_that_leads_there(tab: Tab) -> None:
+def test_document_is_kept_before_its_address(tab: Tab) -> None:
     tab.open("play")
     view = tab.shown()
     told: list[str] = []
@@ -153,7 +151,7 @@ def test_an_address_of_ours_has_what_is_damaged_where_it_was_kept(tab: Tab) -> N
     assert "damaged" in tab.notice
 
 
-def test_what_is_damaged_is_said_though_ids_are_wanted_and_costs_no_other_view_its_own(tab: Tab) -> None:
+def test_damaged_document_costs_no_other_view_its_own(tab: Tab) -> None:
     say(tab.shown(), "add_coins", seat=0, by=3)
     tab.open("play")
     view = tab.shown()
@@ -200,7 +198,7 @@ def test_undo_and_what_is_pinned_come_back(tab: Tab) -> None:
     assert not tab.notice
 
 
-def test_what_is_pinned_comes_back_before_anything_was_edited(tab: Tab) -> None:
+def test_pinned_setup_comes_back_before_any_edit(tab: Tab) -> None:
     say(tab.shown(), "pin", on=True)
     before = tab.shown().whatif.state["pinned"]
     assert before is not None
@@ -347,7 +345,7 @@ def test_of_another_version_nothing_more_is_read(view: Callable[[], View]) -> No
 
 
 @pytest.mark.parametrize("content", ["", "{", "[]", '{"version": 1}', "x" * 500_000, 7, None])
-def test_what_is_damaged_is_said_and_lost_alone(tab: Tab, content: Any) -> None:
+def test_damaged_document_is_lost_alone_with_a_notice(tab: Tab, content: Any) -> None:
     say(tab.shown(), "add_coins", seat=0, by=3)
     say(tab.shown(), "place", region="r00", what="piece:base.hero", by=1)
     tab.open("play")
@@ -393,7 +391,9 @@ def test_a_game_on_a_board_of_ones_own_has_an_address(tab: Tab) -> None:
     assert other.shown().record == view.record
 
 
-def test_what_no_address_can_hold_comes_back_and_is_shared_as_a_file(tab: Tab, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_state_too_long_for_an_address_comes_back_and_is_shared_as_a_file(
+    tab: Tab, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr("smallworld_widgets.page.share.LONGEST_FRAGMENT", 9_000)
     tab.open("play")
     say(tab.shown(), "load", content=json.dumps(own_board()))
@@ -406,7 +406,7 @@ def test_what_no_address_can_hold_comes_back_and_is_shared_as_a_file(tab: Tab, m
     assert tab.shown().record == view.record
 
 
-def test_what_is_too_large_is_said_of_its_own_view_alone(tab: Tab, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_notice_of_a_large_document_names_its_view_alone(tab: Tab, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("smallworld_widgets.app.MOST_CHARACTERS", 20_000)
     tab.open("play")
     tab.open("explore")
@@ -424,7 +424,7 @@ def test_what_is_too_large_is_said_of_its_own_view_alone(tab: Tab, monkeypatch: 
     assert not tab.notice
 
 
-def test_what_is_too_large_to_be_kept_is_said(tab: Tab, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_document_too_large_to_keep_has_a_notice(tab: Tab, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("smallworld_widgets.app.MOST_CHARACTERS", 20_000)
     tab.open("play")
     say(tab.shown(), "load", content=json.dumps(own_board()))

@@ -41,7 +41,7 @@ def test_undo_leads_back_to_other_boards(board: str) -> None:
     assert way(again) == way(view)
 
 
-def test_what_was_kept_before_is_not_kept_for_something_else() -> None:
+def test_kept_steps_are_not_reused_for_another_setup() -> None:
     view = Explorer()
     for seat, back in ((0, True), (1, False), (0, True), (1, True), (0, False)):
         say(view, "add_coins", seat=seat, by=1)
@@ -52,7 +52,7 @@ def test_what_was_kept_before_is_not_kept_for_something_else() -> None:
         assert view.keep() == explore.Writer().write(explore.Kept(steps, here))
 
 
-def test_what_a_reload_keeps_of_undo_is_bounded_and_said(tab: Tab) -> None:
+def test_reload_keeps_a_bounded_number_of_steps_and_says_so(tab: Tab) -> None:
     view = tab.shown()
     for _ in range(80):
         say(view, "add_coins", seat=0, by=1)

@@ -143,7 +143,7 @@ def test_a_card_says_what_the_ability_does_that_is_asked_about() -> None:
     assert view.teller.state["card"] == str(asked.concept.says)
 
 
-def test_what_is_done_on_the_board_is_judged_and_can_be_taken_back(view: Learn) -> None:
+def test_actions_on_the_board_are_judged_and_can_be_undone(view: Learn) -> None:
     steps = scenes("base.price")
     number = next(i for i, scene in enumerate(steps) if scene.step.goal)
     for _ in range(number):
@@ -168,7 +168,7 @@ def test_what_is_done_on_the_board_is_judged_and_can_be_taken_back(view: Learn) 
     assert view.position == before
 
 
-def test_whoever_is_stuck_is_shown_the_way_action_by_action(view: Learn) -> None:
+def test_stuck_learner_sees_the_way_action_by_action(view: Learn) -> None:
     steps = scenes("base.price")
     number = next(i for i, scene in enumerate(steps) if scene.step.goal)
     for _ in range(number):
@@ -215,7 +215,7 @@ def test_a_clicker_pressed_once_too_often_leaves_all_shown(number: int) -> None:
     assert view.teller.state["can"]["go_on"]
 
 
-def test_what_is_in_hand_is_that_of_the_race_that_is_played() -> None:
+def test_hand_is_that_of_the_race_that_is_played() -> None:
     """While a combo is picked, no race is meant: a race in decline has nothing to do with it."""
     view = at("base.when-to-decline.2")
     assert view.teller.state["hand"] == ""
@@ -258,14 +258,14 @@ def test_chance_decides_by_itself_and_is_taken_back_with_the_roll() -> None:
         {"do": ["next"]},
     ],
 )
-def test_what_means_nothing_here_changes_nothing(view: Learn, message: dict[str, Any]) -> None:
+def test_meaningless_message_changes_nothing(view: Learn, message: dict[str, Any]) -> None:
     before = view.shown, view.position, view.teller.state
     view._hear(message)
     assert (view.shown, view.position, view.teller.state) == before
     assert not GOES
 
 
-def test_what_was_meant_for_another_step_is_late_and_said_to_be(view: Learn) -> None:
+def test_message_of_another_step_is_too_late(view: Learn) -> None:
     send(view, "next")
     send(view, "next", of="base.price.1")
     assert view.shown == "base.price.2"
@@ -307,7 +307,7 @@ def test_a_reload_comes_back_to_where_one_was(id: str) -> None:
         {"more": 1},
     ],
 )
-def test_what_was_kept_and_is_damaged_changes_nothing(view: Learn, change: dict[str, Any]) -> None:
+def test_damaged_document_changes_nothing(view: Learn, change: dict[str, Any]) -> None:
     kept = {**view.keep(), **change}
     other = at("base.goal")
     with pytest.raises(DocumentError):

@@ -40,7 +40,7 @@ class Browser:
             self.kept = message["progress"]
 
 
-def test_what_is_marked_outlives_the_session() -> None:
+def test_progress_outlives_the_session() -> None:
     browser = Browser()
     browser.app.learner.lesson_done("goal")
     browser.app.learner.puzzle_tried("one", solved=False)
@@ -64,7 +64,7 @@ def test_two_tabs_lose_nothing_of_each_other() -> None:
 
 
 @pytest.mark.parametrize("content", ["", "{", "[]", '{"version": 9}', '{"version": 1, "cards": 7}', "9" * 400_001])
-def test_what_is_damaged_is_set_aside_and_said(content: str) -> None:
+def test_damaged_progress_is_set_aside_with_a_notice(content: str) -> None:
     browser = Browser(content)
     assert browser.set_aside == [content]
     assert "damaged" in browser.app.navigation.state["notice"]
@@ -72,13 +72,13 @@ def test_what_is_damaged_is_set_aside_and_said(content: str) -> None:
 
 
 @pytest.mark.parametrize("content", [None, 5, [], {}])
-def test_what_is_no_text_is_passed_over(content: Any) -> None:
+def test_content_that_is_no_text_is_passed_over(content: Any) -> None:
     browser = Browser()
     browser.recall(content)
     assert browser.kept is None
 
 
-def test_what_arrives_is_heard_by_those_who_show_it() -> None:
+def test_views_hear_of_progress_that_arrives() -> None:
     learner = Learner(lambda: NOON)
     heard: list[Progress] = []
     learner.observe(lambda change: heard.append(change["new"]), "progress")

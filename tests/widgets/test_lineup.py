@@ -61,7 +61,7 @@ def test_a_new_race_has_a_free_badge_and_all_its_tokens(editor: Editor) -> None:
         editor.remove_force(2, ACTIVE)
 
 
-def test_what_comes_into_play_is_no_longer_on_show_nor_in_a_stack() -> None:
+def test_race_in_play_leaves_the_row_and_the_stacks() -> None:
     start = new_game(Rules(games.GAMES["base"], boards.board("base-2")))
     steps = play(start, [at_random] * 2, Random(3))
     position = [found for _, found, _ in steps if found.phase is Phase.TURN][-1]
@@ -107,7 +107,7 @@ def test_a_race_outside_the_limit_declines_beside_the_older_one(editor: Editor) 
     assert editor.position.player == 0
 
 
-def test_who_attacks(editor: Editor) -> None:
+def test_attacker_is_set(editor: Editor) -> None:
     editor.attack(1, ACTIVE)
     assert editor.position.player == 1
     editor.attack(0, 0)
@@ -118,7 +118,7 @@ def test_who_attacks(editor: Editor) -> None:
         editor.attack(2, ACTIVE)
 
 
-def test_who_attacks_has_in_hand_what_was_set_aside(editor: Editor) -> None:
+def test_attacker_takes_up_tokens_that_were_set_aside(editor: Editor) -> None:
     amazons = {"race": "amazons", "power": "flying", "hand": 1, "reserve": 4}
     ghouls = {"race": "ghouls", "retreating": 1}
     players = [{"active": amazons, "declined": [ghouls]}, SETUP["players"][1], {}]
@@ -190,7 +190,7 @@ def test_attackers_are_remembered_until_they_leave(below: Editor) -> None:
 
 
 @pytest.mark.parametrize(("on", "kept"), [([True], (1,)), ([True, False], ())])
-def test_whom_a_race_keeps_in_harmony_is_set_too(on: list[bool], kept: tuple[int, ...]) -> None:
+def test_harmony_of_a_race_is_set_too(on: list[bool], kept: tuple[int, ...]) -> None:
     editor = Editor({"board": "warcraft-l1a-s1a"})
     editor.set_race(0, ACTIVE, "warcraft.pandaren")
     for one in on:
@@ -207,7 +207,7 @@ def test_coins(below: Editor) -> None:
             below.add_coins(1, by)
 
 
-def test_whoever_leaves_the_table_leaves_no_trace_with_the_others() -> None:
+def test_player_who_leaves_is_remembered_by_nobody() -> None:
     document: dict[str, Any] = {"players": [{"grudges": [1, 2], "harmony": [1, 2]}, {}, {}]}
     have_players(document, 2)
     assert document["players"] == [{"grudges": [1], "harmony": [1]}, {}]

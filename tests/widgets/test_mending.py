@@ -98,9 +98,7 @@ def test_only_the_entry_complained_of_is_forgotten() -> None:
     }
 
 
-def test_what_fails_in_mending_is_told_and_logged(
-    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-) -> None:
+def test_failed_mending_is_told_and_logged(monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> None:
     def fail(position: Position, problem: Problem) -> tuple[Mend, ...]:
         return (Mend("remove", text("Remove it"), lambda _: notation.read_setup({"board": "none"})),)
 

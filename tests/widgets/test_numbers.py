@@ -72,7 +72,7 @@ def test_so_does_the_hint() -> None:
     assert "tokens (ours, not printed), costs" in str(advise(choosing()).reasons[0])
 
 
-def test_where_both_numbers_are_printed_nothing_is_said() -> None:
+def test_printed_numbers_have_no_remark() -> None:
     base = start().rules
     assert str(tokens_with(base, "base.orcs", "base.hill")) == "9 tokens"
 
@@ -115,7 +115,7 @@ def test_a_number_is_put_in_changed_and_taken_out_again(editor: Editor) -> None:
         ("base.orcs", "5", "the number of this race or power is not ours"),
     ],
 )
-def test_what_cannot_be_put_in(editor: Editor, id: str, number: str, words: str) -> None:
+def test_invalid_numbers_are_refused(editor: Editor, id: str, number: str, words: str) -> None:
     with pytest.raises(EditError) as refused:
         editor.set_number(id, number)
     assert str(refused.value.reason) == words
@@ -136,7 +136,7 @@ def test_they_stay_on_another_board_of_the_box_and_come_back_with_the_box(editor
     assert (active.power, active.hand) == (FIRST, 5 + 3)
 
 
-def test_what_is_taken_off_the_shelf_has_them(editor: Editor) -> None:
+def test_setups_of_the_shelf_have_the_numbers(editor: Editor) -> None:
     ruling = notation.read_setup({"board": BOARD, "players": [{}, {}, {}]})
     editor.bring(ruling)
     assert editor.position == ruling
@@ -152,7 +152,7 @@ def test_what_is_taken_off_the_shelf_has_them(editor: Editor) -> None:
     assert editor.position.rules.numbers == {ORCS: 8}
 
 
-def test_what_was_taken_out_by_hand_does_not_come_back(editor: Editor) -> None:
+def test_removed_number_does_not_come_back(editor: Editor) -> None:
     editor.set_number(ORCS, "7")
     editor.set_number(ORCS, "")
     editor.set_board("base-2")
@@ -203,7 +203,7 @@ def test_the_whole_app_knows_them() -> None:
     assert opened(3).position.rules.numbers == {ORCS: 8, FARMER: 3}
 
 
-def test_whoever_comes_into_play_brings_them(editor: Editor) -> None:
+def test_race_that_comes_into_play_brings_the_number(editor: Editor) -> None:
     editor.set_number(ORCS, "7")
     first = next(iter(WARCRAFT.powers))
     editor.set_number(first, "2")

@@ -37,7 +37,7 @@ from smallworld_widgets.play.play import Play
 from tests.widgets.playing import start
 
 
-def test_what_comes_next_leads_past_nothing_that_a_turn_is_for() -> None:
+def test_main_button_skips_no_choice_of_a_turn() -> None:
     """In whole games, tokens are taken up first, and nothing that must be placed or done is skipped."""
     met: Counter[str | Phase] = Counter()
     for seed in range(2):
@@ -77,7 +77,7 @@ def test_going_on_is_one_choice_of_several(other: Action) -> None:
     assert moves.onward(start(), (Finish(), other)) is None
 
 
-def test_what_few_would_do_does_not_keep_anybody_from_going_on() -> None:
+def test_rare_actions_do_not_keep_a_player_from_going_on() -> None:
     assert moves.onward(start(), (Advance(), Abandon("r05"), GiveBack("fountain"))) == Advance()
 
 

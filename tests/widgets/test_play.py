@@ -127,7 +127,7 @@ def test_a_region_just_conquered_says_what_was_paid(view: Play) -> None:
     assert view.inspector.state["regions"]["r05"]["ways"][0]["mark"] == "affordable"
 
 
-def test_what_the_die_made_up_for_is_told_with_the_price(view: Play) -> None:
+def test_tokens_saved_by_the_die_are_told_with_the_price(view: Play) -> None:
     say(view, "set_rolls", on=False)
     click(view, "r12")
     say(view, "act", action="final-roll r12", at=at(view))
@@ -140,7 +140,7 @@ def test_what_the_die_made_up_for_is_told_with_the_price(view: Play) -> None:
     assert "in hand" not in view.decision.state["gained"]
 
 
-def test_what_is_refused_goes_by_its_name(view: Play) -> None:
+def test_refused_action_goes_by_its_name(view: Play) -> None:
     say(view, "act", action="conquer r13 base.dragon_master", at=at(view))
     [refused] = view.decision.state["refused"]
     assert refused["what"] == "Conquer the southern farmland: Dragon Master"
@@ -151,7 +151,7 @@ def test_what_is_refused_goes_by_its_name(view: Play) -> None:
         assert refused["what"] == action
 
 
-def test_who_only_looks_conquers_nothing(view: Play, caverns: Position) -> None:
+def test_click_that_only_looks_conquers_nothing(view: Play, caverns: Position) -> None:
     click(view, "r05", remove=True)
     say(view, "set_looking", on=True)
     click(view, "r05")
@@ -205,7 +205,7 @@ def test_a_region_that_allows_nothing_says_why(view: Play) -> None:
     assert refused["reasons"][0]["source"] == "Small World rulebook, Troop Redeployment"
 
 
-def test_what_the_rules_refuse_is_said_with_every_reason_and_nothing_is_lost(view: Play, caverns: Position) -> None:
+def test_refusal_has_every_reason_and_loses_nothing(view: Play, caverns: Position) -> None:
     say(view, "act", action="conquer r13", at=at(view))
     reasons = [reason["reason"] for reason in view.decision.state["refused"][0]["reasons"]]
     assert reasons == [
@@ -355,7 +355,7 @@ def test_coins_can_be_hidden_from_all_but_their_owner(view: Play) -> None:
     assert [player["coins"] for player in view.table.state["players"]] == ["coins hidden", "coins hidden"]
 
 
-def test_whoever_comes_with_hidden_coins_plays_to_an_end_without_a_winner() -> None:
+def test_game_with_hidden_coins_ends_without_a_winner() -> None:
     view = Play(start()._replace(round=10))
     hidden = tuple(player._replace(coins=None) for player in view.position.players)
     view = Play(view.position._replace(players=hidden), seed=1)
@@ -428,7 +428,7 @@ def nothing_to_pick() -> Position:
     )
 
 
-def test_who_has_nothing_to_pick_is_told_so_and_goes_on() -> None:
+def test_player_without_a_combo_to_pick_goes_on() -> None:
     view = Play(nothing_to_pick())
     assert "No combo is left" in " ".join(view.decision.state["facts"])
     assert view.decision.state["hintable"]

@@ -111,7 +111,7 @@ def test_stopped_where_one_wants_to_look(view: Play) -> None:
     assert (view.decision.state["playing"], at(view)) == (False, here)
 
 
-def test_what_a_visitor_is_told_outlasts_the_next_step_of_a_bot(view: Play) -> None:
+def test_notice_outlasts_the_next_step_of_a_bot(view: Play) -> None:
     say(view, "set_seat", seat=1, plays="greedy")
     say(view, "act", action="end-conquests", at=at(view))
     say(view, "deploy_all", region="r16", at=at(view))

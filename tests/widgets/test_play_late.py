@@ -30,7 +30,7 @@ def notices(view: Play) -> list[str]:
     return found
 
 
-def test_what_is_asked_while_a_conquest_is_answered_is_done_after_it(view: Play) -> None:
+def test_request_during_a_conquest_is_done_after_it(view: Play) -> None:
     before = at(view)
     click(view, "r03")
     say(view, "act", action="end-conquests", at=before)
@@ -38,7 +38,7 @@ def test_what_is_asked_while_a_conquest_is_answered_is_done_after_it(view: Play)
     assert not notices(view)
 
 
-def test_what_can_no_longer_be_done_is_refused_with_its_reasons(view: Play) -> None:
+def test_request_that_became_impossible_is_refused_with_reasons(view: Play) -> None:
     before = at(view)
     click(view, "r05")
     say(view, "act", action="conquer r03", at=before)
@@ -63,7 +63,7 @@ def test_an_action_meant_for_another_moment_is_passed_over(view: Play) -> None:
     assert view.position == position
 
 
-def test_who_asks_twice_for_a_token_before_the_answer_gets_two(view: Play) -> None:
+def test_two_requests_for_a_token_before_the_answer_give_two(view: Play) -> None:
     say(view, "set_seat", seat=1, plays=HUMAN)
     say(view, "act", action="end-conquests", at=at(view))
     before, tokens = at(view), view.position.holding("r16").tokens
@@ -74,7 +74,7 @@ def test_who_asks_twice_for_a_token_before_the_answer_gets_two(view: Play) -> No
     assert view.position.holding("r16").tokens == tokens + 2
 
 
-def test_what_is_asked_before_the_answer_has_come_still_counts(view: Play) -> None:
+def test_request_before_the_answer_still_counts(view: Play) -> None:
     say(view, "set_seat", seat=1, plays=HUMAN)
     say(view, "act", action="end-conquests", at=at(view))
     conquered = at(view)
@@ -93,7 +93,7 @@ def test_what_is_asked_before_the_answer_has_come_still_counts(view: Play) -> No
     assert view.position == before
 
 
-def test_what_was_meant_for_another_moment_is_said_to_be_too_late(view: Play) -> None:
+def test_request_for_another_moment_is_too_late(view: Play) -> None:
     conquering = at(view)
     say(view, "act", action="end-conquests", at=conquering)
     position = view.position
@@ -112,7 +112,7 @@ def test_what_was_meant_for_another_moment_is_said_to_be_too_late(view: Play) ->
     assert not notices(view)
 
 
-def test_what_a_bot_decides_by_now_is_said_to_be_too_late(view: Play) -> None:
+def test_request_is_too_late_once_a_bot_decides(view: Play) -> None:
     say(view, "set_seat", seat=0, plays="random")
     before = view.position
     say(view, "pause")

@@ -49,7 +49,7 @@ def game(caverns: Position) -> Playthrough:
 # The history
 
 
-def test_what_was_undone_can_be_redone(game: Playthrough, caverns: Position) -> None:
+def test_undone_step_can_be_redone(game: Playthrough, caverns: Position) -> None:
     game.act(Conquer("r05"))
     there = game.position
     game.back()
@@ -84,7 +84,7 @@ def test_doing_again_what_was_undone_is_no_new_branch(game: Playthrough) -> None
     assert game.branches() == []
 
 
-def test_what_the_rules_refuse_changes_nothing(game: Playthrough) -> None:
+def test_refused_action_changes_nothing(game: Playthrough) -> None:
     before = game.current
     with pytest.raises(IllegalActionError):
         game.act(Conquer("r13"))

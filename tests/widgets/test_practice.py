@@ -77,7 +77,7 @@ def test_an_answer_is_revealed_to_a_class_and_nobody_is_marked(practice: Practic
     assert practice.shown == shown
 
 
-def test_what_was_answered_is_not_revealed(practice: Practice) -> None:
+def test_answered_exercise_is_not_revealed(practice: Practice) -> None:
     card(practice, "answer", answer=0)
     card(practice, "reveal")
     assert not told(practice)["revealed"]
@@ -167,7 +167,7 @@ def test_every_concept_is_in_one_family() -> None:
         assert sorted(found) == sorted(concepts(game))
 
 
-def test_what_is_shaky_comes_up_most_often() -> None:
+def test_shaky_concepts_come_up_most_often() -> None:
     family = families("base")[1].concepts[:3]
     progress = Progress()
     for minutes in (0, 11):
@@ -207,7 +207,7 @@ def test_a_concept_is_asked_about_again_and_again(practice: Practice) -> None:
     assert "underground" in practice.games
 
 
-def test_what_the_codex_explains_is_asked_about_from_there() -> None:
+def test_entries_of_the_codex_can_be_practised() -> None:
     app = App()
     app.navigation._handle_custom_msg({"do": "arrive", "fragment": "view=codex&id=pipe"}, [])
     (codex,) = [child for child in app.children if isinstance(child, Codex)]
@@ -244,7 +244,7 @@ def test_games_and_families_are_chosen(practice: Practice) -> None:
     assert practice.about == "all"
 
 
-def test_what_was_not_asked_yet_is_said_so_in_chinese(practice: Practice) -> None:
+def test_unasked_concepts_have_a_word_of_their_own_in_chinese(practice: Practice) -> None:
     """The Chinese word is not the one for a new part of a setup, and numbers are handed in by a verb."""
     with languages.reading("zh-Hant"):
         card(practice, "another")
@@ -263,7 +263,7 @@ def test_the_map_shows_what_is_known_and_leads_to_it(practice: Practice) -> None
 # What is due
 
 
-def test_what_is_due_is_asked_again_for_whoever_wants_it(practice: Practice, clock: Clock) -> None:
+def test_due_concepts_are_asked_again_if_wanted(practice: Practice, clock: Clock) -> None:
     card(practice, "answer", answer=0)
     assert practice.bar.state["due"] == ""
     bar(practice, "set_review", on=True)
@@ -337,7 +337,7 @@ KEPT: dict[str, Any] = {"version": 1, "games": ["base"], "about": "all", "id": T
         {"answer": "0"},
     ],
 )
-def test_what_was_kept_and_is_damaged_changes_nothing(practice: Practice, damage: dict[str, Any]) -> None:
+def test_damaged_document_changes_nothing(practice: Practice, damage: dict[str, Any]) -> None:
     before = practice.keep()
     with pytest.raises(DocumentError):
         practice.restore({**KEPT, **damage})
@@ -380,7 +380,7 @@ def test_strangers_messages_leave_something_to_practise(practice: Practice) -> N
     assert json.dumps(practice.keep())
 
 
-def test_what_is_asked_of_an_older_question_is_said_to_be_late(practice: Practice) -> None:
+def test_message_of_an_older_question_is_too_late(practice: Practice) -> None:
     old = practice.panel.asked.serial
     card(practice, "another")
     practice.panel.card._handle_custom_msg({"do": "answer", "answer": 0, "of": old}, [])

@@ -72,7 +72,7 @@ def test_a_puzzle_is_failed_hinted_and_solved(view: Puzzles) -> None:
     assert view.learner.progress.puzzles[ONE.id][:2] == (True, 1)
 
 
-def test_what_a_puzzle_does_to_the_level_is_told(view: Puzzles) -> None:
+def test_change_of_the_level_is_told(view: Puzzles) -> None:
     others = puzzles("base")[:RATED_FROM]
     for number, one in enumerate(others):
         more = RATED_FROM - number
@@ -130,7 +130,7 @@ def test_conquests_are_not_ended_early_by_accident(view: Puzzles) -> None:
     assert view.decision.state["onward"] == end
 
 
-def test_what_opens_another_conquest_is_no_end_either(view: Puzzles) -> None:
+def test_turn_goes_on_while_an_action_opens_a_conquest(view: Puzzles) -> None:
     """No region is within reach, but one is once two have been exchanged."""
     view.visit(Destination("puzzles", "warcraft-f8b51db9"))
     play(view, (parse("conquer d09 ordinary frostmourne"),))
@@ -312,7 +312,7 @@ def test_no_die_is_rolled(view: Puzzles) -> None:
     assert view.choice.state["notice"] == "This puzzle is solved without that roll of the die."
 
 
-def test_what_is_refused_says_why(view: Puzzles) -> None:
+def test_refusal_says_why(view: Puzzles) -> None:
     play(view, (ONE.best[0], ONE.best[0]))
     assert view._line() == ONE.best[:1]
     assert view.decision.state["refused"][0]["reasons"][0]["reason"] == "you hold it already"
@@ -364,7 +364,7 @@ def test_other_puzzles_are_chosen(view: Puzzles) -> None:
         {},
     ],
 )
-def test_what_makes_no_sense_does_nothing(view: Puzzles, message: dict[str, Any]) -> None:
+def test_senseless_message_does_nothing(view: Puzzles, message: dict[str, Any]) -> None:
     before = view._doings
     send(view, **message)
     assert view._doings == before
@@ -393,7 +393,7 @@ def test_a_reload_brings_back_what_was_done(view: Puzzles) -> None:
     assert again.turn.state["solution"]["step"] == 0
 
 
-def test_what_was_kept_before_there_were_kinds_comes_back(view: Puzzles) -> None:
+def test_document_without_kinds_comes_back(view: Puzzles) -> None:
     play(view, ONE.tempting)
     kept = view.keep()
     again = Puzzles()
@@ -420,7 +420,7 @@ def test_what_was_kept_before_there_were_kinds_comes_back(view: Puzzles) -> None
         {"step": len(ONE.best)},
     ],
 )
-def test_what_is_damaged_changes_nothing(view: Puzzles, damage: dict[str, Any]) -> None:
+def test_damaged_document_changes_nothing(view: Puzzles, damage: dict[str, Any]) -> None:
     send(view, do="hint")
     kept = view.keep()
     with pytest.raises(DocumentError):

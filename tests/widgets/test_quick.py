@@ -57,7 +57,7 @@ def test_the_argument_of_the_table() -> None:
     assert there.position.holding(there.id) == quick.position.holding(TARGET)
 
 
-def test_what_comes_with_race_and_power_is_in_hand_until_somebody_counts() -> None:
+def test_tokens_of_race_and_power_are_in_hand_until_counted() -> None:
     quick = Quick()
     press(quick, "race", "base.giants")
     press(quick, "power", "base.forest")
@@ -145,7 +145,7 @@ ATTACKS: dict[str, list[dict[str, Any]]] = {
 
 @pytest.mark.seeded
 @pytest.mark.parametrize("game", list(GAMES))
-def test_what_is_carried_to_a_board_is_no_fault_there(game: str) -> None:
+def test_situation_opened_on_a_board_has_no_fault_there(game: str) -> None:
     """With each piece that can be chosen, against nobody and against races, and with nobody there after all."""
     offered, chosen = set(), set()
     for attack in ATTACKS[game]:
@@ -254,7 +254,7 @@ def test_the_attacker_holds_as_many_places_as_one_region_can_have() -> None:
 
 @pytest.mark.seeded
 @pytest.mark.parametrize("game", GAMES)
-def test_whatever_is_pressed_leads_to_what_a_game_may_lead_to(game: str) -> None:
+def test_every_press_leads_to_a_situation_of_a_game(game: str) -> None:
     quick, random = Quick(), Random(seeded("1"))
     quick.choices._handle_custom_msg({"do": "game", "id": game}, [])
     for _ in range(examples(120, one_of=4)):

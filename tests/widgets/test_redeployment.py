@@ -56,7 +56,7 @@ def test_tokens_are_spread_evenly(view: Play) -> None:
 
 
 @pytest.mark.parametrize("press", [{"do": "spread"}, {"do": "deploy_all", "region": "r16"}])
-def test_what_one_press_puts_down_is_undone_at_once(view: Play, press: dict[str, str]) -> None:
+def test_tokens_put_down_by_one_press_are_undone_at_once(view: Play, press: dict[str, str]) -> None:
     before = view.position
     say(view, **press, at=at(view))
     after = view.position
@@ -95,7 +95,7 @@ def test_a_region_is_taken_from_by_the_keys_that_remove(view: Play) -> None:
     assert tokens(view)["r16"] == 1
 
 
-def test_what_comes_too_late_is_not_done(view: Play) -> None:
+def test_late_request_is_not_done(view: Play) -> None:
     step = at(view)
     say(view, "back")
     before = view.position
@@ -130,7 +130,7 @@ def test_a_token_is_carried_from_the_hand_onto_a_region(view: Play) -> None:
     assert put_down(view) == {"r16": 1}
 
 
-def test_what_is_carried_too_late_goes_nowhere() -> None:
+def test_token_carried_too_late_goes_nowhere() -> None:
     view = Play(notation.read(EXAMPLE), seed=2)
     assert view.position.phase is not Phase.REDEPLOY
     say(view, "place", region="r16", what=f"hand:{at(view)}", by=1)
@@ -138,7 +138,7 @@ def test_what_is_carried_too_late_goes_nowhere() -> None:
     assert view.bar.state["notices"] == [LATE]
 
 
-def test_what_was_taken_up_in_another_redeployment_goes_nowhere(view: Play) -> None:
+def test_token_of_another_redeployment_goes_nowhere(view: Play) -> None:
     carried = in_hand(view)
     say(view, "spread", at=at(view))
     while view.position.phase is not Phase.REDEPLOY:
@@ -150,7 +150,7 @@ def test_what_was_taken_up_in_another_redeployment_goes_nowhere(view: Play) -> N
     assert not view.decision.state["refused"]
 
 
-def test_where_two_races_have_tokens_no_one_token_is_carried() -> None:
+def test_two_races_with_tokens_have_no_token_to_carry() -> None:
     """The region decides whose token comes to it. A carried token would show one race, and might be of the other."""
     document = notation.write(notation.read(EXAMPLE))
     first, second = document["players"]

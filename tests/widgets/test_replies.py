@@ -108,7 +108,7 @@ def test_every_kind_of_action_is_asked_after_in_words() -> None:
     assert not {*asked} & {*words}
 
 
-def test_what_was_done_before_is_told() -> None:
+def test_events_before_the_check_are_told() -> None:
     found = reply("B-012", "what stands in Farm")
     assert found.answer == "1 Ghoul"
     assert "The die shows 1." in found.told

@@ -42,7 +42,7 @@ def finished(view: Play) -> int:
     return turn
 
 
-def test_what_was_best_is_set_against_what_was_done(view: Play, caverns: Position) -> None:
+def test_best_line_is_compared_with_the_line_played(view: Play, caverns: Position) -> None:
     finished(view)
     best, done = plan(caverns), account_as_played(caverns, view.record.actions)
     # Told where the turn ended, and not in the story as well.
@@ -78,7 +78,7 @@ def test_the_board_marks_what_one_line_alone_attacks_until_the_game_goes_on(view
     assert not any("line" in one for one in view.board.state["regions"].values())
 
 
-def test_what_chance_decided_is_told_apart_from_what_was_known(view: Play, caverns: Position) -> None:
+def test_review_tells_chance_from_knowledge(view: Play, caverns: Position) -> None:
     say(view, "set_seat", seat=1, plays=HUMAN)
     say(view, "set_rolls", on=False)
     say(view, "act", action="final-roll r12", at=at(view))

@@ -184,9 +184,7 @@ class TestAnswering:
     @pytest.mark.parametrize(
         "message", [{"do": "reveal"}, {"do": "guess", "choice": 0}, {"do": "begin", "reading": 0}, {"do": "open"}]
     )
-    def test_what_is_asked_of_another_entry_is_late_and_said_to_be(
-        self, view: Rulings, message: dict[str, Any]
-    ) -> None:
+    def test_message_of_another_entry_is_too_late(self, view: Rulings, message: dict[str, Any]) -> None:
         view.library._hear(None, {"do": "choose", "id": "C-002"}, None)
         send(view, **message, of="B-012")
         assert view.card.state["notice"] == "Too late: another entry is open now. Nothing was done."
@@ -215,7 +213,7 @@ class TestAnswering:
         assert ours["rule"].endswith("Yes: there is one final roll in a turn, and it ends the conquests.")
         assert [reply["asked"] for reply in other["replies"]] == ["the phase of the turn", "Roll the die for Wood"]
 
-    def test_what_the_engine_says_with_its_reasons(self) -> None:
+    def test_replies_have_reasons(self) -> None:
         [reading] = card("C-002", revealed=True)["answer"]["readings"]
         price = reading["replies"][0]
         assert (price["asked"], price["answer"]) == ("the price of Peak", "4 tokens")
@@ -281,7 +279,7 @@ class TestBoard:
         "message",
         [{"do": "look", "reply": 99}, {"do": "look", "reply": -1}, {"do": "begin", "reading": 5}, {"do": "look"}],
     )
-    def test_what_is_not_there_is_not_shown(self, view: Rulings, message: dict[str, Any]) -> None:
+    def test_missing_entry_is_not_shown(self, view: Rulings, message: dict[str, Any]) -> None:
         send(view, do="reveal")
         before = view.position
         send(view, **message)

@@ -43,7 +43,7 @@ def test_everything_is_found_in_one_field(app: App) -> None:
         ("Fortified: walls that pay", "watch", "base.fortified"),
     ],
 )
-def test_what_was_found_is_opened(app: App, words: str, view: str, id: str) -> None:
+def test_hit_is_opened(app: App, words: str, view: str, id: str) -> None:
     seek(app, "find", words=words)
     best = app.search.state["found"][0]
     seek(app, "go", shelf=best["shelf"], id=best["id"])
@@ -51,7 +51,7 @@ def test_what_was_found_is_opened(app: App, words: str, view: str, id: str) -> N
     assert app._views[view].shown == id
 
 
-def test_what_was_found_before_the_last_letter_is_opened(app: App) -> None:
+def test_hit_of_an_earlier_answer_is_opened(app: App) -> None:
     """The visitor pressed it while the answer to the last letter was on its way."""
     seek(app, "find", words="how do I win?")
     best = app.search.state["found"][0]
@@ -70,7 +70,7 @@ def test_only_what_was_found_is_opened(app: App) -> None:
     assert app.search.state["words"] == "how do I win?"
 
 
-def test_what_is_said_of_a_search() -> None:
+def test_search_without_hits_has_a_remark() -> None:
     assert search_state("", ())["remark"].startswith("Ask as you would at the table")
     assert search_state("zebra", find("zebra"))["remark"] == "Nothing was found. Fewer words find more."
     assert search_state("ties", find("ties"))["remark"] == ""

@@ -71,7 +71,7 @@ def test_of_a_game_too_long_for_a_link_the_position_stays(monkeypatch: pytest.Mo
     assert (found.view, found.position, found.record) == ("play", now, None)
 
 
-def test_what_no_link_could_give_back_is_not_put_into_one() -> None:
+def test_link_holds_only_values_that_it_can_give_back() -> None:
     position = notation.read_setup(json.loads(undrawn()))
     with pytest.raises(LinkError, match="too long for a link"):
         to_fragment(Shared(Destination("explore", position=position)))
@@ -131,7 +131,7 @@ def test_any_text_is_a_link_or_is_refused(fragment: str) -> None:
         assert from_fragment(fragment).destination.position is None
 
 
-def test_what_is_not_known_is_passed_over() -> None:
+def test_unknown_names_are_passed_over() -> None:
     assert from_fragment("") == Shared(Destination("front"))
     assert from_fragment("colour=red&lang=zh-Hans") == Shared(Destination("front"), "zh-Hans")
     assert from_fragment("lang=tlh&colour=red&view=nowhere").language is None

@@ -54,7 +54,7 @@ def test_every_example_is_offered_once_under_what_it_is_about() -> None:
     assert {id for name, ids in shelves.items() if "rulebook" in name for id in ids} == printed
 
 
-def test_what_shows_no_ability_is_offered_under_the_rules() -> None:
+def test_example_without_an_ability_is_listed_under_the_rules() -> None:
     [found] = [example for example in examples() if example.id == "base.orcs"]
     [shelf] = choices([found._replace(id="EX-B9", about=())])
     assert (shelf["name"], [entry["id"] for entry in shelf["entries"]]) == (
@@ -88,7 +88,7 @@ class TestMessages:
             {"do": ["show"]},
         ],
     )
-    def test_what_is_no_message_of_ours_changes_nothing(self, view: Stepper, message: dict[str, Any]) -> None:
+    def test_unknown_message_changes_nothing(self, view: Stepper, message: dict[str, Any]) -> None:
         before = view.story.state
         send(view, **message)
         assert (view.example.id, view.step, view.story.state) == ("pipe", 0, before)
@@ -110,9 +110,7 @@ class TestMessages:
         assert not GOES
 
     @pytest.mark.parametrize("message", [{"do": "show", "step": 2}, {"do": "move", "by": 1}, {"do": "play_on"}])
-    def test_what_is_asked_of_another_example_is_late_and_said_to_be(
-        self, view: Stepper, message: dict[str, Any]
-    ) -> None:
+    def test_message_of_another_example_is_too_late(self, view: Stepper, message: dict[str, Any]) -> None:
         send(view, do="choose", id="base.trolls")
         send(view, **message, of="pipe")
         assert view.story.state["notice"] == "Too late: another example turn is open now. Nothing was done."

@@ -46,7 +46,7 @@ def sheets() -> dict[str, str]:
     return found
 
 
-def test_what_is_within_a_thing_never_goes_by_what_that_thing_has() -> None:
+def test_parts_of_an_element_do_not_depend_on_its_contents() -> None:
     # With each change in it a browser would look at all that is in it: on the board, at all of the board.
     assert {
         (name, selector.strip())
@@ -63,7 +63,7 @@ BY_WINDOW = re.compile(r"@media [^{]*(?:width|orientation)[^{]*\{((?:[^{}]|\{(?:
 IN_A_WINDOW = re.compile(r"body\[data-voila\]|(?:\.sw )?\.sw-(?:dialog|shelf|search-all)\b")
 
 
-def test_what_stands_in_a_cell_goes_by_its_cell_and_not_by_the_window() -> None:
+def test_contents_of_a_cell_depend_on_the_cell_and_not_on_the_window() -> None:
     found = {(name, block) for name, sheet in sheets().items() for block in BY_WINDOW.findall(sheet)}
     assert found
     assert {

@@ -27,7 +27,7 @@ def test_every_sentence_is_there_in_every_language(words: dict[str, dict[str, st
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_what_both_say_they_say_alike(words: dict[str, dict[str, str]], language: str) -> None:
+def test_template_and_app_share_their_words(words: dict[str, dict[str, str]], language: str) -> None:
     with reading(language):
         app = connection_state()["words"]
     assert {name: words[name][language] for name in ("away", "barred")} == {

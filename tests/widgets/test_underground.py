@@ -77,7 +77,7 @@ def test_a_player_who_attacked_is_cheaper_to_attack() -> None:
     assert vengeful not in reasons(about(explorer, "r22")["ways"][0]["terms"])
 
 
-def test_what_stonehedge_lends_can_be_chosen() -> None:
+def test_power_of_stonehedge_can_be_chosen() -> None:
     explorer = opened("volcano")
     assert [way["name"] for way in about(explorer, "r20")["ways"]] == ["Vampire", "Conquest"]
     say(explorer, "lend", power="underground.magic")

@@ -52,7 +52,7 @@ def test_every_region_says_how_it_stands() -> None:
     ],
 )
 @pytest.mark.parametrize("phase", ["turn", "conquest"])
-def test_what_is_immune_and_out_of_reach_shows_as_immune(
+def test_immune_region_out_of_reach_is_shown_as_immune(
     phase: str, piece: str, race: str, power: str, name: str
 ) -> None:
     """Checks that no price stands there as if it could be had later: to get next to it would not help."""
@@ -65,7 +65,7 @@ def test_what_is_immune_and_out_of_reach_shows_as_immune(
     assert "not next to a region you hold" in against
 
 
-def test_what_has_to_be_decided_first_leaves_far_regions_far() -> None:
+def test_earlier_decision_leaves_far_regions_far() -> None:
     """Ruling U-135, the alternative: the Balrog is placed before anything is conquered."""
     game = Underground(seat("mystic ogres", hand=6), options={"figure_is_optional": False})
     game.do("conquer lair", "draw pentacle")
@@ -170,7 +170,7 @@ def test_nobody_attacks_but_in_the_conquests() -> None:
     assert attackers(position(players=ghouls)) == [("Ann", "base.orcs")]
 
 
-def test_who_looks_for_prices_between_conquests_is_told_what_to_do() -> None:
+def test_visitor_is_told_how_to_see_prices_between_conquests() -> None:
     def said(shown: Position) -> str:
         found: str = inspector_state(shown, prices.quotes(shown))["regions"]["r16"]["none"]
         return found

@@ -77,7 +77,7 @@ def test_a_champion_whom_nobody_can_ransom_is_told_of_and_shown_as_a_hostage(ret
     assert (ann["notes"], bob["notes"]) == ([] if returns else ["holds the Champion hostage"], [])
 
 
-def test_who_held_the_doomhammer_last_is_shown_while_its_fee_is_his() -> None:
+def test_last_holder_of_the_doomhammer_is_shown_while_the_fee_is_theirs() -> None:
     shown = position(
         {"active": {"race": "trolls", "power": "sailing", "hand": 5}},
         {"active": {"race": "gnomes", "power": "farmer"}, "claims": ["doomhammer"]},
@@ -112,7 +112,7 @@ def test_other_games_have_no_sides() -> None:
     assert facts[0] == "5 tokens on the banner"
 
 
-def test_what_works_for_every_race_is_not_said_of_a_pair() -> None:
+def test_rules_for_every_race_are_not_listed_for_a_pair() -> None:
     state = together_state("warcraft", "warcraft.naga", "warcraft.archaeologist", "", can_leave=False)
     said = [item for stage in state["stages"] for item in stage["items"]]
     assert said
@@ -126,7 +126,7 @@ def test_tauren_are_not_told_to_leave_one_token_behind() -> None:
     assert str(label(shown, PickUpAll())) == "Take up all tokens but 2 in each region"
 
 
-def test_what_a_champion_holds_alone_is_his_players() -> None:
+def test_region_of_a_lone_champion_belongs_to_its_player() -> None:
     """The Champion could leave it, and conquer it again."""
     shown = position(
         {"active": {"race": "gnomes", "power": "champion", "hand": 2}},

@@ -74,7 +74,7 @@ def test_the_board_shows_the_price_before_and_now() -> None:
     assert not any("changed" in region for region in view.board_state(after)["regions"].values())
 
 
-def test_what_is_pinned_stays_until_it_is_unpinned() -> None:
+def test_pinned_setup_stays_until_it_is_unpinned() -> None:
     explorer = Explorer()
     say(explorer, "pin", on=True)
     before = explorer.position
