@@ -116,7 +116,7 @@ def test_events_underground_in_plain_words() -> None:
         (events.NeutralRemoved("r07", "underground.monster", 2), "2 Monsters leave r07."),
         (events.NeutralRemoved("r07", "underground.monster", 1), "The Monster leaves r07."),
         (events.Placed(0, "r03", "underground.balrog"), "The Balrog goes to r03."),
-        (events.Placed(0, "r03", "underground.socks"), "Now in r03: Stinky Troll's Socks."),
+        (events.Placed(0, "r03", "underground.socks"), "Now in r03: Stinky Troll’s Socks."),
         (events.Paid(0, 1), "Ann pays 1 coin along the row."),
         (events.Pocketed(0, 2), "Ann pockets 2 coins that lay on the combo."),
         (events.Scored(0, 1), "Ann scores 1 coin."),

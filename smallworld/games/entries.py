@@ -60,8 +60,8 @@ class Entries:
         )
 
     def _id(self, name: str) -> str:
-        """Returns the id for a name: `underground.will_o_wisps` for Will-o'-Wisps."""
-        return f"{self.box}." + name.lower().replace(" ", "_").replace("-", "_").replace("'", "")
+        """Returns the id for a name: `underground.will_o_wisps` for Will-o’-Wisps."""
+        return f"{self.box}." + name.lower().replace(" ", "_").replace("-", "_").replace("’", "")
 
 
 def pieces_of_finds(finds: Iterable[Find], *, defending: str | None = None) -> Iterator[Piece]:

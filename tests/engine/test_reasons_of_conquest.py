@@ -236,9 +236,9 @@ def test_a_relic_serves_once_a_turn() -> None:
 
 def test_what_is_no_relic_for_conquests() -> None:
     game = relic("ogres 1 sword ring")
-    assert game.against("conquer moss ordinary ring") == ["Froggy's Ring: of no help in such a conquest"]
+    assert game.against("conquer moss ordinary ring") == ["Froggy’s Ring: of no help in such a conquest"]
     assert game.against("conquer moss ordinary excalibur") == ["there is no help called excalibur"]
-    told = ["Bag-o'-Many-Things as Sword of the Killer Rabbit: the Ogres have no such piece"]
+    told = ["Bag-o’-Many-Things as Sword of the Killer Rabbit: the Ogres have no such piece"]
     assert game.against("conquer moss ordinary bag:sword") == told
 
 
@@ -250,7 +250,7 @@ def test_relics_that_do_not_serve_together_as_they_are_named() -> None:
     [told] = game.against("conquer moss ordinary sword+sword")
     assert told.startswith("named twice: ")
     [told] = game.against("conquer moss ordinary sword+socks")
-    assert told == "name them in this order: Stinky Troll's Socks, Sword of the Killer Rabbit"
+    assert told == "name them in this order: Stinky Troll’s Socks, Sword of the Killer Rabbit"
 
 
 def test_what_bars_the_region_anyway_is_said_too() -> None:
@@ -274,10 +274,10 @@ def test_a_way_that_the_attacker_has_not_goes_by_its_name() -> None:
 
 
 def test_wisps_are_told_what_they_roll_for() -> None:
-    """Underground rulebook, Races: Will-o'-Wisps."""
+    """Underground rulebook, Races: Will-o’-Wisps."""
     game = Underground(seat("stone will_o_wisps", hand=2), regions={"mire": "will_o_wisps 1"})
     assert game.refused("target-roll moss") == {"no_early_roll"}
-    told = "Will-o'-Wisps: rolled beforehand for these alone: Mystic Crystal, or next to one you hold"
+    told = "Will-o’-Wisps: rolled beforehand for these alone: Mystic Crystal, or next to one you hold"
     assert game.against("target-roll moss") == [told]
     others = Underground(seat("stone drow", hand=2), regions={"mire": "drow 1"})
     assert others.against("target-roll moss") == ["the die is rolled for the final conquest only"]

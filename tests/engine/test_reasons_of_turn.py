@@ -207,7 +207,7 @@ def test_why_a_copy_is_not_placed() -> None:
         players = seat(combo), seat("royal drow")
         return Underground(*players, regions={"mire": mire, "moss": moss}, phase="placement").against(line)
 
-    assert placing("ogres 1", "drow 1", "place bag:ring mire") == ["Froggy's Ring: not found yet"]
+    assert placing("ogres 1", "drow 1", "place bag:ring mire") == ["Froggy’s Ring: not found yet"]
     told = ["Sword of the Killer Rabbit: not placed at the end of a turn"]
     assert placing("ogres 1", "drow 1 sword", "place bag:sword mire") == told
 
@@ -222,8 +222,8 @@ def test_where_the_ghost_does_not_go() -> None:
 
 
 def test_whose_ring_it_is() -> None:
-    """Underground rulebook, Relics: Froggy's Ring."""
+    """Underground rulebook, Relics: Froggy’s Ring."""
     regions = {"mire": "ogres 1 scepter", "moss": "drow 1 ring"}
     game = Underground(seat("stone ogres"), seat("royal drow"), regions=regions, phase="placement")
-    assert game.against("place ring mire") == ["Froggy's Ring: held by the Drow of Player 2"]
+    assert game.against("place ring mire") == ["Froggy’s Ring: held by the Drow of Player 2"]
     assert game.against("place sword mire") == ["Sword of the Killer Rabbit: not placed at the end of a turn"]

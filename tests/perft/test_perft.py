@@ -69,7 +69,7 @@ BY_HAND = {
     # Stopping, and five neighbours that are no chasm, none costlier than a dwarf and two hammers.
     "Iron Dwarves": (1 + 5,),
     # Stopping, and six neighbours, of which two rivers cost one token, and the early die for each of the six.
-    "Will-o'-Wisps": (1 + 6 + 6,),
+    "Will-o’-Wisps": (1 + 6 + 6,),
     # Going on, giving up the one region held, and three regions to exchange.
     "Reborn": (2 + 3,),
     "Mushroom Armor": (3, 3 * 3),

@@ -10,7 +10,7 @@ from tests.scenario import Underground, seat
 
 
 def named(*, tries: bool) -> Underground:
-    """Will-o'-Wisps with two tokens in hand roll for a Mine that costs four."""
+    """Will-o’-Wisps with two tokens in hand roll for a Mine that costs four."""
     return Underground(
         seat("stone will_o_wisps", hand=2),
         seat("muddy drow"),

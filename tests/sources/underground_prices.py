@@ -109,7 +109,7 @@ ROWS = (
     ),
     Row(
         "socks", _at("stone shrooms", "mire", pit="shrooms 1 socks", moss="drow 3"), "price moss + socks",
-        (_C, "+3 Conquering a Region", "-3 Relics: Stinky Troll's Socks"),
+        (_C, "+3 Conquering a Region", "-3 Relics: Stinky Troll’s Socks"),
     ),
     Row(
         "underground.magic, a copy", _at("magic shrooms", "mire", pit="drow 1 sword"), "price moss + bag:sword",

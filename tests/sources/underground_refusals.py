@@ -190,7 +190,7 @@ ROWS = (
     ),
     Row(
         "underground.will_o_wisps", _at("stone will_o_wisps", "mire", hand=1), "refuse target-roll moss",
-        ("no_early_roll: Races: Will-o'-Wisps",),
+        ("no_early_roll: Races: Will-o’-Wisps",),
     ),
     Row(
         "nobody else rolls for a target", _at("stone shrooms", "mire", hand=1), "refuse target-roll moss",
@@ -271,7 +271,7 @@ ROWS = (
     ),
     Row(
         "ring, elsewhere", _turn("stone shrooms", "placement", mire="shrooms 1 ring"), "refuse place ring moss",
-        ("not_held: Relics: Froggy's Ring",),
+        ("not_held: Relics: Froggy’s Ring",),
     ),
     Row(
         "underground.magic, beside the real one",
@@ -280,7 +280,7 @@ ROWS = (
     ),
     Row(
         "underground.magic, elsewhere", _turn("magic shrooms", "placement", mire="shrooms 1", pit="- ring"),
-        "refuse place bag:ring moss", ("not_held: Relics: Froggy's Ring",),
+        "refuse place bag:ring moss", ("not_held: Relics: Froggy’s Ring",),
     ),
     Row(
         "underground.magic, a relic that is not on the map",

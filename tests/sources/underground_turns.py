@@ -157,12 +157,12 @@ ROWS = (
     ),
     Row(
         "ring", _held("vampire ogres", "pit", mire="ogres 1 ring", moss="drow 1"), "tribute",
-        ("p1 +1 Relics: Froggy's Ring",),
+        ("p1 +1 Relics: Froggy’s Ring",),
     ),
     Row("ring, not where it lies", _held("vampire ogres", "mire", pit="ogres 1 ring", moss="drow 1"), "tribute", ()),
     Row(
         "underground.magic, a copy of the ring", _held("magic ogres", "mire", moss="drow 1 ring"), "told tribute",
-        ("tribute p0 p1 x1 = +1 Relics: Froggy's Ring",), do=("end-conquests", "place bag:ring mire"),
+        ("tribute p0 p1 x1 = +1 Relics: Froggy’s Ring",), do=("end-conquests", "place bag:ring mire"),
     ),
     Row(
         "ring, who has no coin gives none",

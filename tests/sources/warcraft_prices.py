@@ -212,7 +212,7 @@ ROWS = (
     Row("warcraft.naga, water afar later", _at("farmer naga", "knoll"), "links bay", ()),
     Row(
         "ashes", _at("farmer orcs", "knoll", quay="orcs 1 ashes"), "links hill + ashes",
-        ("ashes: Artifacts: Ashes of Al'ar",),
+        ("ashes: Artifacts: Ashes of Al’ar",),
     ),
     Row(
         "warcraft.gnomes", warcraft(seat("farmer gnomes", hand=6), regions={"strand": "gnomes 1"}),

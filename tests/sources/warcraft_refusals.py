@@ -151,7 +151,7 @@ ROWS = (
     ),
     Row(
         "ashes, once a turn", _among("farmer orcs", "knoll", quay="orcs 1 ashes"),
-        "refuse conquer mound ordinary ashes", ("used: Artifacts: Ashes of Al'ar",),
+        "refuse conquer mound ordinary ashes", ("used: Artifacts: Ashes of Al’ar",),
         do=("conquer hill ordinary ashes",),
     ),
     Row(

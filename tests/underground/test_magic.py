@@ -1,4 +1,4 @@
-"""Magic: the Bag-o'-Many-Things stands for a relic on the map, another one each turn."""
+"""Magic: the Bag-o’-Many-Things stands for a relic on the map, another one each turn."""
 
 from __future__ import annotations
 

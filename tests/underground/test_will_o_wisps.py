@@ -1,4 +1,4 @@
-"""Will-o'-Wisps: the die before the conquest, for a Mystic Crystal or next to one of theirs."""
+"""Will-o’-Wisps: the die before the conquest, for a Mystic Crystal or next to one of theirs."""
 
 from __future__ import annotations
 

@@ -249,7 +249,7 @@ def test_the_stone_spares_whoever_holds_it_the_travel() -> None:
 
 
 def test_who_goes_anywhere_with_an_artifact_does_not_travel() -> None:
-    """The region counts as adjacent. Source: Artifacts and Legendary Places: Ashes of Al'ar."""
+    """The region counts as adjacent. Source: Artifacts and Legendary Places: Ashes of Al’ar."""
     position = facing("orcs", "farmer", "n2", finds={"warcraft.ashes": "n2"})
     assert quote(position, "s1").price == 3
     assert quote(position, "s1", read_relics("ashes")).price == 2

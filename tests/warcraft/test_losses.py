@@ -1,4 +1,4 @@
-"""The losses when a region falls, and the spared tokens: Draenei, Tauren, Light's Hope Chapel, and returns."""
+"""The losses when a region falls, and the spared tokens: Draenei, Tauren, Light’s Hope Chapel, and returns."""
 
 from __future__ import annotations
 

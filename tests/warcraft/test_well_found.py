@@ -110,7 +110,7 @@ def test_an_island_without_water_has_another_place_instead() -> None:
     assert told(game)[-3:] == [
         "Player 1 finds something in moor: Well of Eternity.",
         "No sea or lake lies on the island of moor: another place is drawn instead.",
-        "Player 1 finds something in moor: Light's Hope Chapel.",
+        "Player 1 finds something in moor: Light’s Hope Chapel.",
     ]
     assert kept(game)
 

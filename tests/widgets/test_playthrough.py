@@ -211,7 +211,7 @@ def test_everything_that_can_be_done_is_offered_in_words_and_understood(board: s
 
 
 def test_a_roll_beforehand_says_which_relics_help_and_what_is_left_to_pay() -> None:
-    """Will-o'-Wisps roll for a region next to theirs. The Sword takes two tokens off its price of four."""
+    """Will-o’-Wisps roll for a region next to theirs. The Sword takes two tokens off its price of four."""
     regions = {"geode": "will_o_wisps 1 sword", "shaft": "drow 2"}
     position = Underground(seat("stone will_o_wisps", hand=3), seat("muddy drow"), regions=regions).position
     rolls = [

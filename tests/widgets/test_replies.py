@@ -66,7 +66,7 @@ def test_an_action_is_refused_with_every_reason() -> None:
 
 def test_a_refused_conquest_names_relics_that_are_not_at_hand() -> None:
     assert reply("U-101", "Conquer Void: With Flying Doormat").answer == "not allowed"
-    assert reply("US-06", "Conquer B: With Bag-o'-Many-Things as Sword of the Killer Rabbit").answer == "not allowed"
+    assert reply("US-06", "Conquer B: With Bag-o’-Many-Things as Sword of the Killer Rabbit").answer == "not allowed"
     assert reply("C-014", "Take a combo from the row").answer == "not allowed"
 
 

@@ -368,9 +368,9 @@ def test_a_copy_says_what_it_stands_for() -> None:
     shown = notation.inspect({"board": "underground-2", "players": players, "regions": regions}).position
     assert shown is not None
     explained = inspector_state(shown, prices.quotes(shown))["regions"]
-    assert [way["name"] for way in explained["r09"]["ways"]] == ["Bag-o'-Many-Things as Shiny Orb", "Conquest"]
-    assert "With Bag-o'-Many-Things as Flying Doormat" in [way["name"] for way in explained["r25"]["ways"]]
-    assert "Bag-o'-Many-Things as Flying Doormat" in {lens["name"] for lens in lenses.lenses(shown)}
+    assert [way["name"] for way in explained["r09"]["ways"]] == ["Bag-o’-Many-Things as Shiny Orb", "Conquest"]
+    assert "With Bag-o’-Many-Things as Flying Doormat" in [way["name"] for way in explained["r25"]["ways"]]
+    assert "Bag-o’-Many-Things as Flying Doormat" in {lens["name"] for lens in lenses.lenses(shown)}
 
 
 def test_abilities_are_of_no_use_against_some() -> None:

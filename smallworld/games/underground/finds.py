@@ -82,13 +82,13 @@ FINDS = (
         Aid(piece="underground.doormat", anywhere=True),
     ),
     _relic(
-        "underground.ring", "Froggy's Ring",
+        "underground.ring", "Froggy’s Ring",
         "At the end of the turn it is put into a region held: each opponent with an active token next to "
         "it gives one coin.",
         PieceMoved(piece="underground.ring", phase=Phase.PLACEMENT), Tribute(piece="underground.ring"),
     ),
     _relic(
-        "underground.socks", "Stinky Troll's Socks",
+        "underground.socks", "Stinky Troll’s Socks",
         "Once a turn, a region is conquered as if it were empty. Its defender loses nothing.",
         Aid(piece="underground.socks", as_empty=True),
     ),

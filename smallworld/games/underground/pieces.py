@@ -76,10 +76,10 @@ _TOKENS = (
         defence=1,
         stays_in_decline=True,
     ),
-    Piece("underground.bag", text("Bag-o'-Many-Things"), ("{n} Bag", "{n} Bags"), 1, _SOURCES["underground.magic"]),
+    Piece("underground.bag", text("Bag-o’-Many-Things"), ("{n} Bag", "{n} Bags"), 1, _SOURCES["underground.magic"]),
     Piece(
         "underground.ghost",
-        text("Tomb-raider's Ghost"),
+        text("Tomb-raider’s Ghost"),
         ("{n} Ghost", "{n} Ghosts"),
         1,
         _SOURCES["underground.crypt"],

@@ -108,7 +108,7 @@ RACES = (
         Reached(link="chasm", where=CHASM_RIM), EnterVia(where=CHASM_RIM),
     ),
     _race(
-        "Will-o'-Wisps", "Will-o'-Wisp", 6, 11,
+        "Will-o’-Wisps", "Will-o’-Wisp", 6, 11,
         "They may roll the die for a Mystic Crystal, or a region next to one they hold, before "
         "conquering it. If they then have enough they must conquer.",
         RollForTarget(where=CRYSTAL_OR_NEXT_TO_OWN),

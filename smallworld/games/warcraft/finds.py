@@ -41,7 +41,7 @@ FINDS = (
         Toll(coins=2, where=AEGIS, beforehand=True, for_abilities=True),
     ),
     _artifact(
-        "ashes", "Ashes of Al'ar",
+        "ashes", "Ashes of Al’ar",
         "Once a turn, a region on any island can be conquered.",
         Aid(piece="warcraft.ashes", anywhere=True),
     ),
@@ -79,7 +79,7 @@ FINDS = (
         CoinPerRegion(where=LIKE_KARAZHAN),
     ),
     _place(
-        "chapel", "Light's Hope Chapel",
+        "chapel", "Light’s Hope Chapel",
         "A race that holds it loses no token when it is attacked.",
         SpareTokens(where=CHAPEL, by_abilities_option=Options.chapel_spares_any_loss),
         SpareTokens(option=Options.chapel_spares_everywhere, by_abilities_option=Options.chapel_spares_any_loss),

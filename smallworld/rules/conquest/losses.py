@@ -1,7 +1,7 @@
 """The losses of a beaten race, and the fate of its survivors.
 
 Source: Small World rulebook, Enemy Losses and Withdrawals. Warcraft rulebook, Races: Draenei, Special Powers: Champion
-and Legendary Places: Light's Hope Chapel.
+and Legendary Places: Light’s Hope Chapel.
 """
 
 from __future__ import annotations

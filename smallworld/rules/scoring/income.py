@@ -121,7 +121,7 @@ class Transfer(NamedTuple):
 def transfers(position: Position, seat: int) -> tuple[Transfer, ...]:
     """Returns the coins that opponents next door give a player, one for each ability, as far as they have any.
 
-    Source: Underground rulebook, Special Powers: Thieving, and Relics: Froggy's Ring.
+    Source: Underground rulebook, Special Powers: Thieving, and Relics: Froggy’s Ring.
     """
     player = position.players[seat]
     if player.active is None or not position.rules.asks(Tribute):
