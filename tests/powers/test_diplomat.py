@@ -45,7 +45,7 @@ def test_only_one_a_turn() -> None:
 
 
 def at_peace(second: dict[str, Any], regions: dict[str, str], **more: Any) -> Scenario:
-    """The second player is bound by the peace with the Diplomat, and on the move."""
+    """Returns a game in which the second player is bound by the peace with the Diplomat, and on the move."""
     return Scenario(
         seat("diplomat orcs", at_peace_with=1, declined=["humans"]), second, regions=regions, player=1, **more
     )

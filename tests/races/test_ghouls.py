@@ -192,7 +192,7 @@ def test_several_defend_and_survivors_are_redeployed() -> None:
 
 
 def driven_out(**options: bool) -> Scenario:
-    """The last region of declined Ghouls falls, and two of them survive."""
+    """Returns a game in which the last region of declined Ghouls falls, and two of them survive."""
     return (
         Scenario(
             seat("forest elves", hand=6),

@@ -27,7 +27,7 @@ DECIDED = {
 
 
 def position(race: str, pieces: dict[str, int] | None = None, **options: bool) -> Position:
-    """A row of regions: mine - mud - river - wood - chasm - cave, the first and the last of one terrain."""
+    """Returns a row of regions: mine - mud - river - wood - chasm - cave, the first and the last of one terrain."""
     kinds = ["mine", "mudpool", "river", "mushroom_forest", "abysmal_chasm", "mine"]
     names = ["mine", "mud", "river", "wood", "chasm", "cave"]
     return read(
@@ -59,7 +59,7 @@ def in_reach(asked: Position) -> list[Link]:
 
 
 def through(asked: Position) -> dict[str, set[str]]:
-    """The regions within reach by each kind of link, those apart that the race holds."""
+    """Returns the regions within reach by each kind of link, those apart that the race holds."""
     board = asked.rules.board
     own = asked.regions_of(asked.holding("mine").race or "")
     return {link.kind: set(board.names(link.regions & ~own)) for link in in_reach(asked)}

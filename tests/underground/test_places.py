@@ -10,7 +10,7 @@ from tests.scenario import Underground, seat
 
 
 def altar(regions: dict[str, str], *, active: str | None = "stone ogres", **options: bool) -> Underground:
-    """Somebody with Drow in decline, against Kraken with Mummies in decline."""
+    """Returns a player with Drow in decline, against Kraken with Mummies in decline."""
     return Underground(
         seat(active, declined=["drow"]),
         seat("muddy kraken", declined=["mummies"]),

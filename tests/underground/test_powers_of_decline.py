@@ -402,7 +402,7 @@ def test_tomb_redeploys_in_decline_only_once() -> None:
 
 
 def vanishing(**options: bool) -> Underground:
-    """Six regions that vanish, three of an older race (ruling U-095)."""
+    """Returns six regions that vanish, three of an older race (ruling U-095)."""
     held = dict.fromkeys(("mire", "moss", "bog", "pit", "maw", "glade"), "ogres 1")
     older = dict.fromkeys(("summit", "quarry", "vein"), "drow 1")
     return Underground(

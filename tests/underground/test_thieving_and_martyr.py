@@ -13,7 +13,7 @@ from tests.scenario import Underground, seat
 def thieves(
     regions: dict[str, str], *others: dict[str, Any], power: str = "thieving", coins: int = 5
 ) -> list[int | None]:
-    """The coins of everybody after the thieves' turn."""
+    """Returns the coins of everybody after the thieves' turn."""
     game = Underground(seat(f"{power} ogres", coins=coins), *others, regions=regions)
     game.do("end-conquests").finish_turn()
     return [player.coins for player in game.position.players]

@@ -60,7 +60,7 @@ def test_without_a_token_in_hand_by_the_other_reading() -> None:
 
 
 def _options(game: Underground) -> list[str | None]:
-    """The options that the price of replacing the token in moss names."""
+    """Returns the options that the price of replacing the token in moss names."""
     offer = quotes(game.position, game.position.rules.board.index["moss"])[1]
     return [term.option for term in offer.terms]
 

@@ -8,7 +8,7 @@ from tests.scenario import Underground, seat
 
 
 def attacked(*lines: str) -> Underground:
-    """Bob, first, attacks Ann, whose active Drow are Vengeful, and whose Liches are in decline."""
+    """Returns a game in which Bob, first, attacks Ann, who has active Vengeful Drow and declined Liches."""
     game = Underground(
         seat("stone ogres", hand=4, declined=["mudmen"]),
         seat("vengeful drow", hand=4, declined=["kraken"]),

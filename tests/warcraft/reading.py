@@ -25,7 +25,7 @@ PLACES = {"battleground", "dark_portal", "karazhan", "chapel", "meeting_stone", 
 
 
 def bare(id: str | None) -> str:
-    """An id without its box."""
+    """Returns an id without its box."""
     return (id or "").removeprefix("warcraft.")
 
 
@@ -38,7 +38,7 @@ class Table:
     """The state of the table at one moment."""
 
     def __init__(self, position: Position) -> None:
-        """Read it off a position."""
+        """Reads the table off a position."""
         board = position.rules.board
         printed = {region.id: region for region in board.regions}
         holdings = dict(zip(board.ids, position.holdings, strict=True))
@@ -79,7 +79,7 @@ class Table:
         return self.terrain[region] in ("sea", "lake")
 
     def held(self, race: str) -> set[str]:
-        """The regions of a race."""
+        """Returns the regions of a race."""
         return {id for id in self.regions if race and self.who[id] == race}
 
     def is_active(self, race: str) -> bool:
@@ -97,7 +97,7 @@ class Table:
         return self.tokens[region] + self.pieces[region]["beast"] + self.pieces[region]["champion_figure"]
 
     def empty(self, region: str) -> bool:
-        """No Murloc and no race token."""
+        """Checks that no Murloc and no race token stands in a region."""
         return not self.defenders(region) and not self.pieces[region]["murloc"]
 
     def next_to(self, race: str, region: str) -> bool:
@@ -133,7 +133,7 @@ class Attacker:
     """The race whose turn it is, and what it may conquer."""
 
     def __init__(self, table: Table, seat: int, memory: Memory) -> None:
-        """The active race of a player."""
+        """Returns the active race of a player."""
         self.table, self.seat, self.memory = table, seat, memory
         self.race = table.active[seat]
         self.held = table.held(self.race)
@@ -147,7 +147,7 @@ class Attacker:
         return {thing for thing in things if self.table.works(self.race, thing)} - self.memory.used
 
     def _as_adjacent(self, region: str, using: frozenset[str]) -> bool:
-        """Next door, or as if it were: caverns for Kobolds on the map, any region by the Ashes or an air strike."""
+        """Returns the regions next door, with caverns for Kobolds, and any region by the Ashes or an air strike."""
         by_cavern = bool(self.held) and self._underground(region)
         return self.table.next_to(self.race, region) or by_cavern or bool({"ashes", "gnomes"} & using)
 
@@ -175,7 +175,7 @@ class Attacker:
         return {id for id in self.held if table.defenders(id) - table.pieces[id]["champion_figure"] >= self.least}
 
     def taken_up(self) -> int:
-        """The tokens that come to hand from the region that the Champion leaves, where too few would stay."""
+        """Returns the tokens that come to hand from the region that the Champion leaves, where too few would stay."""
         return sum(self.table.tokens[id] + self.table.pieces[id]["beast"] for id in self.held - self.left_by_champion())
 
     def _left_with(self, using: frozenset[str]) -> bool:
@@ -183,7 +183,7 @@ class Attacker:
         return "ashes" not in using or any(self.table.pieces[id]["ashes"] for id in self.left_by_champion())
 
     def price(self, region: str, using: frozenset[str]) -> int:
-        """The tokens for an ordinary conquest."""
+        """Returns the tokens for an ordinary conquest."""
         table, pieces = self.table, self.table.pieces[region]
         price = 2 + pieces["wisp_wall"] + pieces["fort"] + pieces["mountain"] + pieces["murloc"]
         price += table.defenders(region)
@@ -201,13 +201,13 @@ class Attacker:
         return max(price, self.least)
 
     def takes(self, region: str, way: str, using: frozenset[str]) -> int:
-        """The tokens for a conquest of any kind."""
+        """Returns the tokens for a conquest of any kind."""
         if way == "champion":
             return self.least - 1
         return self.least if way == "doomhammer" else self.price(region, using)
 
     def fees(self, region: str, way: str, using: frozenset[str]) -> Counter[int | None]:
-        """The coins to be paid for the attempt, and to whom: None is the bank."""
+        """Returns the coins to be paid for the attempt, and to whom: None is the bank."""
         table, other = self.table, self.table.who[region]
         owner = table.seat.get(other)
         fees: Counter[int | None] = Counter()
@@ -221,7 +221,7 @@ class Attacker:
         return fees + self.fees_for_touching(region, tokens=True)
 
     def fees_for_touching(self, *regions: str, tokens: bool) -> Counter[int | None]:
-        """The coins to be paid before anything is done to regions, or to the `tokens` there."""
+        """Returns the coins to be paid before anything is done to regions, or to the `tokens` there."""
         table = self.table
         fees: Counter[int | None] = Counter()
         for region in regions:
@@ -266,7 +266,7 @@ class Attacker:
         return (self.memory.strike[0] == region) == ("gnomes" in using)
 
     def conquests(self) -> Iterator[Attempt]:
-        """Every conquest that needs no luck."""
+        """Returns every conquest that needs no luck."""
         for region, way, using in self._attempts():
             strength = self.strength + (self.taken_up() if way == "champion" else 0)
             if strength >= self.takes(region, way, using) and (strength or way == "champion"):

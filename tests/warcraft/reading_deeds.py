@@ -12,7 +12,7 @@ STAYS = {"mountain", "marker", "battleground", "dark_portal", "karazhan", "chape
 
 
 def intimidations(attacker: Attacker) -> set[tuple[str, str]]:
-    """Whom the race may have moved, from where to where: nowhere for Murlocs, shields, and who has nowhere to go."""
+    """Returns the moves of tokens, from where to where: nowhere for Murlocs, shields, and tokens without a goal."""
     table = attacker.table
     if table.power[attacker.race] != "intimidating" or attacker.memory.done["intimidate"] == 3:
         return set()
@@ -36,7 +36,7 @@ def intimidations(attacker: Attacker) -> set[tuple[str, str]]:
 
 
 def fees_for_moving(attacker: Attacker, region: str, to: str) -> Counter[int | None]:
-    """The coins for taking a token from a region, and for putting it into another."""
+    """Returns the coins for taking a token from a region, and for putting it into another."""
     fees = attacker.fees_for_touching(region, tokens=not shielded(attacker.table, region))
     return fees + attacker.fees_for_touching(to, tokens=False) if to else fees
 
@@ -47,7 +47,7 @@ def shielded(table: Table, region: str) -> bool:
 
 
 def intimidated(table: Table, region: str, to: str, memory: Memory) -> int:
-    """The tokens that are lost."""
+    """Returns the tokens that are lost."""
     race = table.who[region]
     if to or shielded(table, region):
         return 0
@@ -58,7 +58,7 @@ def intimidated(table: Table, region: str, to: str, memory: Memory) -> int:
 
 
 def swaps(attacker: Attacker) -> set[tuple[str, str]]:
-    """The pairs of magic regions that Portal Mages may have change places, where it makes a difference."""
+    """Returns the pairs of magic regions that Portal Mages may have change places, where it makes a difference."""
     table = attacker.table
     if table.power[attacker.race] != "portal_mage" or attacker.memory.done["swap"] == 2:
         return set()
@@ -76,7 +76,7 @@ def _movable(table: Table, region: str) -> tuple[str, int, dict[str, int]]:
 
 
 def steals(attacker: Attacker) -> set[tuple[str, str]]:
-    """The artifacts next door that Ethereals may take, and where to: a region of theirs next to it."""
+    """Returns the artifacts next door that Ethereals may take, and where to: a region of theirs next to it."""
     table = attacker.table
     if "ethereals" not in attacker.at_hand():
         return set()

@@ -22,30 +22,30 @@ def beasts(table: Table, race: str) -> int:
 
 
 def forms(table: Table, seat: int) -> set[str]:
-    """The forms that Worgen may take: one costs a coin."""
+    """Returns the forms that Worgen may take: one costs a coin."""
     return {"human_form", "worgen_form"} if table.coins[seat] else {"human_form"}
 
 
 def sides(table: Table, race: str, memory: Memory) -> set[str]:
-    """The sides that a neutral race on the Battleground may take for the turn."""
+    """Returns the sides that a neutral race on the Battleground may take for the turn."""
     free = not faction(race) and table.works(race, "battleground") and not {"alliance", "horde"} & memory.chosen
     return {"alliance", "horde"} if free else set()
 
 
 def reinforced(table: Table, race: str) -> int:
-    """The tokens that the Spirit Healer adds to a redeployment, if the tray has one."""
+    """Returns the tokens that the Spirit Healer adds to a redeployment, if the tray has one."""
     return int(table.works(race, "spirit_healer"))
 
 
 def objectives(humans: Attacker) -> set[str]:
-    """The regions where Humans may put an objective: the Alliance does not hold them, and neither lies there yet."""
+    """Returns the regions where Humans can put an objective: not held by the Alliance, and without one yet."""
     table = humans.table
     free = {id for id in table.regions if faction(table.who[id]) != "alliance" and not table.pieces[id]["objective"]}
     return {id for id in free if touchable(humans, id, tokens=False)}
 
 
 def bombs(goblins: Attacker) -> set[str]:
-    """The regions where Goblins may lay a bomb: of opponents' active races next door, one to each."""
+    """Returns the regions where Goblins may lay a bomb: of opponents' active races next door, one to each."""
     table, race = goblins.table, goblins.race
     opponents = {other for other in table.active.values() if other != race}
     return {
@@ -57,7 +57,7 @@ def bombs(goblins: Attacker) -> set[str]:
 
 
 def towers(table: Table, race: str) -> set[str]:
-    """The fields held around which a Defensive race holds more regions than any other."""
+    """Returns the fields held around which a Defensive race holds more regions than any other."""
     fields = {region for region in table.held(race) if table.terrain[region] == "farmland"}
     return {region for region in fields if strongest(table, race, table.near[region])}
 
@@ -69,7 +69,7 @@ def in_harmony(table: Table, seat: int, memory: Memory) -> set[int]:
 
 
 def declined(table: Table, race: str) -> dict[str, tuple[int, Counter[str]]]:
-    """The regions that a race holds in decline: with a token in each, two of the Tauren, and what stays there."""
+    """Returns the regions that a race holds in decline: with a token in each, or two Tauren, and pieces that stay."""
     stays = 2 if race == "tauren" else 1
     found = {}
     for region in table.held(race):

@@ -55,7 +55,7 @@ def faction_bonus(table: Table, race: str, memory: Memory) -> int:
 
 
 def around_the_well(table: Table, race: str) -> int:
-    """Two coins for the race that holds more of the regions around the Well than any other, in decline too."""
+    """Returns two coins for the race that holds the most regions around the Well, in decline too."""
     for region in table.regions:
         if table.pieces[region]["well"]:
             return 2 * strongest(table, race, table.near[region])

@@ -38,14 +38,14 @@ def fall(table: Table, region: str, memory: Memory) -> Fall:
 
 
 def losses(table: Table, seat: int, region: str, fallen: Fall) -> int:
-    """The race tokens that others than the attacker have lost, Murlocs among them."""
+    """Returns the race tokens that others than the attacker have lost, Murlocs among them."""
     if table.seat.get(fallen.race) == seat:
         return 0
     return fallen.lost + fallen.beasts_lost + table.pieces[region]["murloc"]
 
 
 def spoils(table: Table, seat: int, region: str) -> list[int]:
-    """The coins that change hands at a conquest by the active race of a player."""
+    """Returns the coins that change hands at a conquest by the active race of a player."""
     race, other, pieces = table.active[seat], table.who[region], table.pieces[region]
     coins = [0] * len(table.coins)
     coins[seat] += table.power[race] == "battlemaster" and not table.empty(region)

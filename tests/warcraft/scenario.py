@@ -72,5 +72,5 @@ class Warcraft(Scenario):
         return [term.option for term in terms if words in str(term.reason)]
 
     def reread(self) -> Position:
-        """The position as its document has it."""
+        """Returns the position as its document has it."""
         return read(write(self.position))

@@ -148,7 +148,7 @@ def test_beside_him_no_token_must_stay() -> None:
 
 
 def beaten(coins: int = 5, champion: str = "humans 2 champion_figure", **options: bool) -> Warcraft:
-    """Forsaken are about to take the Champion's region."""
+    """Returns a game in which Forsaken are about to take the Champion's region."""
     return Warcraft(
         seat("farmer forsaken", hand=9, coins=0),
         seat("champion humans", coins=coins),

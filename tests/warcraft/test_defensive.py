@@ -13,7 +13,7 @@ MEADOW = {"meadow": "orcs 1", "strand": "orcs 1", "mound": "orcs 1", "grove": "h
 
 
 def ended(regions: dict[str, str]) -> Warcraft:
-    """The Orcs have ended their turn."""
+    """Returns a game in which the Orcs have ended their turn."""
     game = Warcraft(seat("defensive orcs"), seat("mining humans", declined=["gnomes"]), regions=regions)
     return game.finish_turn()
 
@@ -72,7 +72,7 @@ class Plain(Warcraft):
 
 
 def everywhere(but: tuple[str, ...]) -> Plain:
-    """The Orcs hold every field, but for some that are the Humans', and are about to end their turn."""
+    """Returns a game in which the Orcs hold all fields but some of the Humans, and are about to end their turn."""
     regions = {name: "humans 1" if name in but else "orcs 1" for name in Plain.ground.terrains}
     return Plain(seat("defensive orcs"), seat("mining humans"), regions=regions).do("end-conquests")
 

@@ -17,7 +17,7 @@ HELD = {"knoll": "forsaken 1 doomhammer", "meadow": "humans 3 fort", "marsh": "g
 
 
 def forsaken(coins: int = 5, hand: int = 1, declined: str = "gnomes", **options: bool) -> Warcraft:
-    """The Forsaken hold the Doomhammer, next to the Humans and to a Murloc."""
+    """Returns a game in which the Forsaken hold the Doomhammer, next to the Humans and to a Murloc."""
     return Warcraft(
         seat("farmer forsaken", hand=hand, coins=coins, declined=[declined]),
         seat("garrisoned humans", coins=0),

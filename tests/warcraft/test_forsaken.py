@@ -21,7 +21,7 @@ HELD = {"knoll": "forsaken 1", "quay": "kobolds 3"}
 
 
 def conquests(coins: int | None = 5, **options: bool) -> Warcraft:
-    """A Murloc and three Kobolds have been driven out, so that two tokens are lost."""
+    """Returns a game in which a Murloc and three Kobolds have been driven out, so that two tokens are lost."""
     forsaken = seat("herbalist forsaken", hand=12, coins=coins)
     game = Warcraft(forsaken, seat("mining kobolds"), regions=HELD, options=options)
     return game.do("conquer camp", "conquer quay")

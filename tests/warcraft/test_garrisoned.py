@@ -50,7 +50,7 @@ def test_a_fort_leaves_with_the_race() -> None:
 
 
 def bare(**options: bool) -> Warcraft:
-    """A Garrisoned race begins its turn with a region whose fort was discarded."""
+    """Returns a game in which a Garrisoned race begins its turn with a region whose fort was discarded."""
     regions = {"wood": "orcs 2", "grove": "orcs 1 fort"}
     return Warcraft(seat("garrisoned orcs"), regions=regions, phase="turn", options=options)
 

@@ -34,7 +34,7 @@ def gnomes(hand: int = 5, regions: dict[str, str] | None = None, **more: Any) ->
 
 
 def struck(region: str, face: int, **more: Any) -> Warcraft:
-    """The die has been rolled for a region."""
+    """Returns a game in which the die has been rolled for a region."""
     return gnomes(**more).do(f"target-roll {region} {BY_AIR}", f"die {face}")
 
 

@@ -22,12 +22,12 @@ MINED = {"wood": "goblins 2", "strand": "dwarves 3 bomb", "mound": "dwarves 1"}
 
 
 def at_the_start(power: str = "farmer", regions: dict[str, str] = MINED, **more: Any) -> Warcraft:
-    """The beginning of a turn of the Goblins."""
+    """Returns the beginning of a turn of the Goblins."""
     return Warcraft(seat(f"{power} goblins", coins=3), seat("mining dwarves"), regions=regions, phase="turn", **more)
 
 
 def told(game: Warcraft, kind: type) -> list[str | None]:
-    """The options that decided the events of a kind."""
+    """Returns the options that decided the events of a kind."""
     return [event.option for event in game.events if isinstance(event, kind)]
 
 
@@ -270,7 +270,7 @@ def test_no_garrison_goes_up_where_nobody_stands() -> None:
 
 
 def against(words: str, victim: str, **more: Any) -> Warcraft:
-    """An explosion under somebody's tokens."""
+    """Returns a game in which a bomb is about to explode under somebody's tokens."""
     regions = {"wood": "goblins 2", "strand": words, **more.pop("others", {})}
     return Warcraft(
         seat("farmer goblins", coins=3), seat(victim, **{"coins": 0, **more.pop("bob", {})}),

@@ -29,7 +29,7 @@ OWN = {"meadow": "trolls 1"}
 def game(
     *others: str, hand: int = 5, coins: int = 5, options: dict[str, bool] | None = None, **regions: str
 ) -> Warcraft:
-    """Intimidating Trolls in the meadow, and the races of others where they are put."""
+    """Returns Intimidating Trolls in the meadow, and the races of others where they are put."""
     seats = [seat(other) if " " in other else seat(declined=[other]) for other in others]
     return Warcraft(
         seat("intimidating trolls", hand=hand, coins=coins), *seats, regions={**OWN, **regions}, options=options or {}

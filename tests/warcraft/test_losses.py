@@ -10,7 +10,7 @@ from tests.warcraft.scenario import Warcraft
 
 
 def lost(game: Warcraft) -> list[tuple[int, str | None]]:
-    """The tokens lost, region by region, and the option that decided it."""
+    """Returns the tokens lost, region by region, and the option that decided it."""
     return [(event.tokens, event.option) for event in game.events if isinstance(event, Lost)]
 
 

@@ -46,7 +46,7 @@ def test_what_is_laid_out(players: int) -> None:
 
 
 def finds(position: Position) -> list[str]:
-    """Every find that lies open, is on its way or is still to be turned up."""
+    """Returns every find that lies open, is on its way or is still to be turned up."""
     on_map = [id for holding in position.holdings for id, _ in holding.pieces if id in position.rules.finds]
     waiting = position.turn.recall(Afloat)
     afloat = [waiting.find] if waiting else []

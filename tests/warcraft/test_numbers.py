@@ -34,7 +34,7 @@ def rules(**numbers: int) -> Rules:
 
 
 def choosing(**numbers: int) -> Position:
-    """A combo of which both numbers are ours is on show, unless they are put in."""
+    """Returns a position with a combo on show of which both numbers are ours, unless they are put in."""
     return notation.read(
         {
             "board": BOARD,

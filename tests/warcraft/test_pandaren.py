@@ -14,7 +14,7 @@ HELD = {"meadow": "pandaren 1", "mound": "pandaren 1", "grove": "pandaren 1", "k
 
 
 def attack(coins: int, hand: int = 9, harmony: tuple[int, ...] = (0,)) -> Warcraft:
-    """The Trolls, who hold a Harmony token, stand next to three regions of the Pandaren."""
+    """Returns Trolls with a Harmony token, next to three regions of the Pandaren."""
     pandaren = {**seat("mining pandaren", coins=0), "harmony": list(harmony)}
     return Warcraft(seat("farmer trolls", hand=hand, coins=coins), pandaren, regions=HELD)
 

@@ -176,7 +176,7 @@ def test_nobody_is_swapped_into_water() -> None:
 
 
 def by_a_magic_sea(ruin: str, *, taken: bool) -> Warcraft:
-    """A board of one's own, on which a sea is magic, as is the ruin beside it."""
+    """Returns a custom board on which a sea is magic, as is the ruin beside it."""
     regions = [
         {"id": "bay", "terrain": "sea", "symbols": ["magic"]},
         {"id": "ruin", "terrain": "hill", "symbols": ["magic", "legend"]},

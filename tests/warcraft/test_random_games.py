@@ -30,7 +30,7 @@ CONCERNING = [name for name, option in OPTIONS.items() if option.concerns("warcr
 
 
 def start(options: Options) -> Position:
-    """The beginning of a game for three, with all places and artifacts lying about."""
+    """Returns the beginning of a game for three, with all places and artifacts lying about."""
     position = Warcraft(*[{} for _ in range(3)], phase="pick").position
     finds = [id for id in position.rules.finds if id != "warcraft.well"]
     rules = Rules(position.rules.game, position.rules.board, options)
@@ -45,7 +45,7 @@ def start(options: Options) -> Position:
 
 
 def offering(race: str, power: str) -> Position:
-    """The same, with a combo at the head of the row."""
+    """Returns the same, with a combo at the head of the row."""
     position = start(Options())
     races = [race, *[other for other in WARCRAFT.races if other != race]]
     powers = [power, *[other for other in WARCRAFT.powers if other != power]]

@@ -36,7 +36,7 @@ def strewn(position: Position, random: Random) -> Position:
 
 
 def a_game(seed: int) -> Counter[str]:
-    """Watch a game, and count what was compared: in every other one all artifacts and places lie open from the start.
+    """Watches a game, and counts the comparisons. In every other one, artifacts and places lie open from the start.
 
     Raises `AssertionError` where the engine and the reading part, with the position and what was done last.
     """

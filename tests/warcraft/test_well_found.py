@@ -20,7 +20,7 @@ PLACES = {"battleground", "chapel", "dark_portal", "karazhan", "meeting_stone", 
 
 
 def found(region: str, held: str, **document: Any) -> Warcraft:
-    """The Well has just been turned up in a region next to one that is held."""
+    """Returns a game in which the Well has just been turned up in a region next to one that is held."""
     regions = {held: "orcs 1", region: "- marker", **document.pop("regions", {})}
     game = Warcraft(seat("mining orcs", hand=6), regions=regions, **document)
     return game.do(f"conquer {region}", "draw well")

@@ -24,7 +24,7 @@ def worgen(coins: int = 3, phase: str = "turn", **more: Any) -> Warcraft:
 
 
 def kept(game: Warcraft) -> Position:
-    """The position, as its document and its line have it."""
+    """Returns the position, as its document and its line have it."""
     position = game.reread()
     assert position == from_line(to_line(position)) == game.position
     return position

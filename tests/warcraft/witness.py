@@ -54,7 +54,7 @@ class Witness:
     """Remembers the turn under way, as players do, and counts what was compared."""
 
     def __init__(self) -> None:
-        """Start with nothing seen."""
+        """Starts with nothing seen."""
         self.memory = Memory()
         self.compared: Counter[str] = Counter()
         #: The tokens that each race is to have more, or less, once an action is done.
@@ -62,7 +62,7 @@ class Witness:
         self._rolling: FinalRoll | TargetRoll | None = None
 
     def look(self, position: Position) -> None:
-        """Compare what may be done."""
+        """Compares what can be done."""
         if decider(position) in (None, CHANCE):
             return
         table = Table(position)
@@ -85,7 +85,7 @@ class Witness:
             self.compared["recruits"] += 1
 
     def _look_at_prices(self, position: Position, table: Table) -> None:
-        """Of every region that the race could conquer at all, within reach or not."""
+        """Compares the regions that the race could conquer, within reach or not."""
         attacker = Attacker(table, position.player, self.memory)
         for region in set(table.regions) - attacker.held:
             price = quote(position, region).price
@@ -146,7 +146,7 @@ class Witness:
         self.compared["troops"] += 1
 
     def watch(self, before: Position, action: Action, after: Position, events: tuple[Event, ...]) -> None:
-        """Compare what an action did, and remember it."""
+        """Compares what an action did, and remembers it."""
         then, now, seat = Table(before), Table(after), before.player
         coins = [0] * len(then.coins)
         if isinstance(action, Choose):
@@ -204,7 +204,7 @@ class Witness:
             self._conquered(then, now, after, seat, tried, tokens, coins)
 
     def _keep_tokens(self, then: Table, now: Table, before: Position, after: Position) -> None:
-        """No race has more tokens than before, or fewer, but for what is known."""
+        """Checks that no race has more or fewer tokens than before, but for known reasons."""
         conquering = (Phase.CONQUEST, Phase.RECRUITMENT)
         if before.phase in conquering and after.phase not in conquering:
             race = then.active[before.player]
@@ -335,7 +335,7 @@ class Witness:
         assert not now.pieces[region]["murloc"]
 
     def _declines(self, then: Table, now: Table, seat: int) -> None:
-        """The race declines where it stands, and the one before it is gone."""
+        """Declines the race where it stands. The one before it is gone."""
         race = then.active[seat]
         assert {other for other, whose in now.seat.items() if whose == seat} <= {race}
         left = {id: (now.tokens[id], +now.pieces[id]) for id in now.held(race)}
@@ -343,7 +343,7 @@ class Witness:
         self.compared["declined"] += 1
 
     def _settle(self, before: Position, after: Position, events: tuple[Event, ...], coins: list[int]) -> None:
-        """The coins of a turn that was scored, and what stands as it ends."""
+        """Compares the coins of a scored turn, and the map as it ends."""
         scored = next((n for n, event in enumerate(events) if isinstance(event, Scored)), None)
         if scored is None:
             return
@@ -373,7 +373,7 @@ class Witness:
 
 
 def attempt(action: Conquer | FinalRoll | TargetRoll) -> Attempt:
-    """A conquest that an action names."""
+    """Returns a conquest that an action names."""
     way = bare(action.way) if isinstance(action, Conquer) else "ordinary"
     return action.region, way, frozenset(bare(relic.id) for relic in action.using)
 
@@ -384,7 +384,7 @@ def _same(engine: set[Any], reading: set[Any]) -> None:
 
 
 def _tokens(table: Table, race: str) -> int:
-    """The tokens of a race, wherever they are."""
+    """Returns the tokens of a race, wherever they are."""
     on_map = sum(table.tokens[region] for region in table.held(race))
     return on_map + table.hand.get(race, 0) + table.retreating.get(race, 0)
 
