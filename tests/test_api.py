@@ -140,6 +140,12 @@ def test_abilities_go_by_their_ids_without_the_box() -> None:
     assert races == {None, "tritons", "orcs", "elves"}
 
 
+def test_the_graph_names_races_and_pieces_without_the_box() -> None:
+    nodes = attack().graph.nodes
+    assert (nodes["r05"]["race"], nodes["r05"]["pieces"]) == ("orcs", {"mountain": 1})
+    assert nodes["r00"]["race"] is None
+
+
 def test_rules_know_abilities_with_their_box_or_without() -> None:
     rules = sw.rules_for("base-2")
     assert rules.ability("tritons") is rules.ability("base.tritons") is rules.races["base.tritons"]

@@ -361,15 +361,16 @@ class Position(State):
         if self._graph is not None:
             return self._graph
         found: nx.Graph[str] = nx.Graph()
+        short = self.rules.game.short
         for region, holding in zip(self.rules.board.regions, self.holdings, strict=True):
             found.add_node(
                 region.id,
                 terrain=region.terrain.id,
                 symbols=region.symbols,
-                race=holding.race,
+                race=None if holding.race is None else short(holding.race),
                 player=None if holding.race is None else self.player_of(holding.race),
                 tokens=holding.tokens,
-                pieces=dict(holding.pieces),
+                pieces={short(id): number for id, number in holding.pieces},
             )
         found.add_edges_from(self.rules.board.graph.edges)
         self._graph = nx.freeze(found)
