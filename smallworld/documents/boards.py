@@ -30,7 +30,7 @@ from smallworld.model.options import Options
 from smallworld.model.rules import Rules
 from smallworld.words.faults import DocumentError, Problem, shown
 from smallworld.words.naming import UnknownNameError
-from smallworld.words.text import Text, text
+from smallworld.words.text import RegionName, Text, text
 
 #: The limits of an inline board.
 MOST_REGIONS = 80
@@ -148,7 +148,7 @@ class _Reader:
         elif not isinstance(terrain.value, str) or terrain.value not in self.terrains:
             terrain.one_of(self.terrains, kind=text("terrain"))
         elif name in self.regions:
-            id.fault("repeated", text("{region} is listed twice", region=name))
+            id.fault("repeated", text("{region} is listed twice", region=RegionName(name)))
         else:
             self.borders[name], self.border_nodes[name] = _names(borders, MOST_REGIONS), borders
             self.regions[name] = Region(
@@ -211,10 +211,12 @@ class _Reader:
                 if other not in self.borders:
                     node.fault("unknown_name", text("unknown {kind}: {given}", kind=text("region"), given=other))
                 elif other == id:
-                    node.fault("itself", text("{region} cannot border itself", region=id))
+                    node.fault("itself", text("{region} cannot border itself", region=RegionName(id)))
                 elif id not in self.borders[other]:
                     reason = text(
-                        "{region} borders {other}, but {other} does not border {region}", region=id, other=other
+                        "{region} borders {other}, but {other} does not border {region}",
+                        region=RegionName(id),
+                        other=RegionName(other),
                     )
                     node.fault("one_way", reason)
 

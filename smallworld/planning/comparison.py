@@ -17,7 +17,7 @@ from smallworld.rules.conquest.campaign import CONQUESTS
 from smallworld.rules.conquest.quotes import quotes
 from smallworld.rules.engine import CHANCE, apply, decider
 from smallworld.words.explain import Term
-from smallworld.words.text import Text, counted, text
+from smallworld.words.text import RegionName, Text, counted, text
 
 #: The budget for planning a line to its end that leaves the turn open.
 _REST = Budget(nodes=500)
@@ -235,7 +235,7 @@ def _bought(account: Account, other: Account, line: Text) -> Iterator[Difference
     known = {(purchase.region, purchase.price) for purchase in other.purchases}
     for region, price, terms, _ in account.purchases:
         if (region, price) not in known:
-            yield Difference(_BUYS.filled(n=price, line=line, region=region), terms)
+            yield Difference(_BUYS.filled(n=price, line=line, region=RegionName(region)), terms)
 
 
 def rounded(coins: Amount) -> str:

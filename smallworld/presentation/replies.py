@@ -19,7 +19,7 @@ from smallworld.teaching.rulings.checks import KINDS, Probe, quoted
 from smallworld.wording import orders
 from smallworld.wording.landmarks import region_names
 from smallworld.wording.narration import narrate
-from smallworld.words.text import Text, counted, listed, reader, region, text
+from smallworld.words.text import RegionName, Text, counted, listed, reader, region, text
 
 
 class Reply(NamedTuple):
@@ -107,7 +107,7 @@ def _subject(position: Position, probe: Probe) -> object:
         quote = quoted(position, subject)
         if len(subject.split()) == 1:
             return region(quote.region)
-        return text("{region}: {way}", region=quote.region, way=quote.name)
+        return text("{region}: {way}", region=RegionName(quote.region), way=quote.name)
     if probe.kind == "refusals":
         return _order(position, subject)
     if probe.kind == "legal":

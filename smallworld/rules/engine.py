@@ -35,7 +35,7 @@ from smallworld.rules.phases import (
     start,
 )
 from smallworld.words.explain import Refusal
-from smallworld.words.text import text
+from smallworld.words.text import RegionName, text
 
 #: The decider of dice and draws.
 CHANCE = -1
@@ -195,7 +195,7 @@ def refusals(position: Position, action: Action) -> tuple[Refusal, ...]:
         raise TypeError(f"expected relics in {action!r}, got str: read the line of an action with `smallworld.action`")
     for region in regions_of(action):
         if region not in position.rules.board.index:
-            reason = text("this board has no region {region}", region=region)
+            reason = text("this board has no region {region}", region=RegionName(region))
             return (Refusal("unknown_region", reason, position.rules.headings.setup),)
     action = with_box(action, position.rules.game)
     first = chance.awaited(position)

@@ -16,7 +16,7 @@ from smallworld.model.position import Position
 from smallworld.model.rules import InForce, Rules
 from smallworld.words.explain import Refusal, Source
 from smallworld.words.option import Option
-from smallworld.words.text import text
+from smallworld.words.text import RegionName, text
 
 _EMPTY = Holding()
 #: The effects by which an ability brings pieces onto the map, among its own troops or elsewhere.
@@ -49,7 +49,7 @@ def conquers_in_decline(rules: Rules, force: Force) -> bool:
 
 def not_acting(region: str, source: Source) -> Refusal:
     """Returns the refusal of moving troops in a region without any that act in this turn."""
-    return Refusal("not_held", text("none of your acting troops stand in {region}", region=region), source)
+    return Refusal("not_held", text("none of your acting troops stand in {region}", region=RegionName(region)), source)
 
 
 def take_up(draft: Draft, region: int, tokens: int) -> None:

@@ -14,7 +14,7 @@ from smallworld.planning.search import coins_of
 from smallworld.rules.conquest.campaign import CONQUESTS
 from smallworld.rules.scoring.income import income
 from smallworld.words.explain import total
-from smallworld.words.text import Text, counted, series, text
+from smallworld.words.text import RegionName, Text, counted, series, text
 
 
 def gain(taken: Conquered, before: Position, happened: Sequence[Event], after: Position) -> Text:
@@ -29,7 +29,7 @@ def gain(taken: Conquered, before: Position, happened: Sequence[Event], after: P
         facts.extend(_coins(taken, before, happened, after))
     values = {
         "race": after.rules.races[taken.race].name,
-        "region": taken.region,
+        "region": RegionName(taken.region),
         "facts": series(*facts),
     }
     if after.phase not in CONQUESTS or after.player != taken.player:

@@ -9,7 +9,7 @@ from smallworld.model.actions import ORDINARY
 from smallworld.model.events import Event
 from smallworld.model.ids import event_with_box
 from smallworld.model.position import Position
-from smallworld.words.text import Text, counted, text
+from smallworld.words.text import RegionName, Text, counted, text
 
 #: The words for tokens whose printed number is unknown, with the origin of the number that is used.
 _PICKED = counted(
@@ -37,6 +37,7 @@ _FIND_PLACED = text("Now in {region}: {piece}.")
 _SEATS = frozenset({"player", "giver", "attacker", "opponent"})
 _ABILITIES = frozenset({"race", "power", "way", "ability", "id"})
 _PIECES = frozenset({"piece", "place"})
+_REGIONS = frozenset({"region", "to", "other"})
 #: The fields that are counted. No event counts two of them.
 _COUNTS = ("tokens", "coins", "pieces")
 
@@ -82,4 +83,6 @@ def _named(position: Position, name: str, value: Any) -> object:
         return position.players[value].name
     if name in _ABILITIES:
         return rules.called(value)
-    return rules.pieces[value].name if name in _PIECES else value
+    if name in _PIECES:
+        return rules.pieces[value].name
+    return RegionName(value) if name in _REGIONS else value

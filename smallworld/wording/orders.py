@@ -27,7 +27,7 @@ from smallworld.rules.conquest.chance import LIVE
 from smallworld.rules.deeds import intimidate
 from smallworld.rules.garrison import least_tokens
 from smallworld.rules.troops import acting
-from smallworld.words.text import Text, text
+from smallworld.words.text import RegionName, Text, text
 
 
 def label(position: Position, action: Action) -> Text:
@@ -44,15 +44,17 @@ def label(position: Position, action: Action) -> Text:
         case Conquer() | FinalRoll() | TargetRoll():
             way = action.way if isinstance(action, Conquer) else ORDINARY
             if way == ORDINARY and not action.using:
-                return action.label.filled(region=action.region)
+                return action.label.filled(region=RegionName(action.region))
             name = quotes.way_name(position.rules, way, action.using)
-            return action.label_by_way.filled(region=action.region, way=name)
+            return action.label_by_way.filled(region=RegionName(action.region), way=name)
         case TurnUp(region, bomb) if bomb != LIVE:
-            return text("The bomb in {region} is a dud", region=region)
+            return text("The bomb in {region} is a dud", region=RegionName(region))
         case Intimidate(region, "") if (shield := intimidate.first_to_go(position, region)) is not None:
-            return text("Discard in {region}: {piece}", region=region, piece=position.rules.pieces[shield].name)
+            return text(
+                "Discard in {region}: {piece}", region=RegionName(region), piece=position.rules.pieces[shield].name
+            )
         case Intimidate(region, ""):
-            return text("Discard a token in {region}", region=region)
+            return text("Discard a token in {region}", region=RegionName(region))
         case SwapPower(index):
             power = position.row[index].power
             return action.label.filled(power=position.rules.powers[power].name if power else "")
@@ -75,4 +77,6 @@ def _filled(position: Position, name: str, value: Any) -> tuple[str, object]:
             return name, position.rules.piece_name(value)
         case "player":
             return name, position.players[value].name
+        case "region" | "to" | "other":
+            return name, RegionName(value)
     return name, value

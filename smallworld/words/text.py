@@ -31,8 +31,6 @@ class Reader:
 
 
 reader = Reader()
-#: The fields of a message that hold the id of a region.
-_REGIONS = ("region", "to", "other", "place")
 _ENGLISH = gettext.NullTranslations()
 
 
@@ -41,6 +39,18 @@ class _Fields(dict[str, object]):
 
     def __missing__(self, field: str) -> str:
         return f"{{{field}}}"
+
+
+class RegionName(str):
+    """The id of a region, which a text shows by the name that the reader knows."""
+
+    __slots__ = ()
+
+    def __str__(self) -> str:
+        return str(reader.regions.get(self, super().__str__()))
+
+    def __format__(self, spec: str) -> str:
+        return format(str(self), spec)
 
 
 class Text(NamedTuple):
@@ -56,17 +66,12 @@ class Text(NamedTuple):
     context: str | None = None
 
     def __str__(self) -> str:
-        values = dict(self.values)
-        if reader.regions:
-            for field in _REGIONS:
-                if isinstance(id := values.get(field), str):
-                    values[field] = reader.regions.get(id, id)
         template = self._translated(reader.catalogue)
-        return template.format(**values) if values else template
+        return template.format(**dict(self.values)) if self.values else template
 
     def __repr__(self) -> str:
         template = self._translated(_ENGLISH)
-        return repr(template.format_map(_Fields(self.values)) if self.values else template)
+        return repr(template.format_map(_Fields(self._plain_values())) if self.values else template)
 
     def _translated(self, catalogue: gettext.NullTranslations) -> str:
         message, plural, context = self.message, self.plural, self.context
@@ -81,9 +86,15 @@ class Text(NamedTuple):
 
     def in_english(self) -> str:
         """Returns the message in English for any reader, as documents have it."""
-        values = {name: value.in_english() if isinstance(value, Text) else value for name, value in self.values}
+        values = {
+            name: value.in_english() if isinstance(value, Text) else value for name, value in self._plain_values()
+        }
         template = self._translated(_ENGLISH)
         return template.format(**values) if values else template
+
+    def _plain_values(self) -> list[tuple[str, object]]:
+        """Returns the values with the ids of regions in place of their names."""
+        return [(name, str.__str__(value) if isinstance(value, RegionName) else value) for name, value in self.values]
 
     def filled(self, **values: object) -> Text:
         """Returns the same message with these values in its fields."""
@@ -102,7 +113,7 @@ def counted(one: str, many: str, n: int, *, of: str = "n", **values: object) -> 
 
 def region(id: str) -> Text:
     """Returns a region, shown by the name that the reader knows."""
-    return text("{region}", region=id)
+    return text("{region}", region=RegionName(id))
 
 
 #: The context of words that are shown beside their number.

@@ -18,7 +18,7 @@ from smallworld.presentation.editing.drafts import (
 )
 from smallworld.rules.troops import held_by_piece
 from smallworld.setup.given import brought
-from smallworld.words.text import counted, text
+from smallworld.words.text import RegionName, counted, text
 
 
 def place(position: Position, region: str, what: str, by: int) -> Position:
@@ -121,7 +121,9 @@ def _with_tokens(position: Position, region: str, holding: Holding, race: str, b
         if not holding.tokens:
             raise EditError(
                 text(
-                    "{region}: the {race} hold it, and two races cannot share a region", region=region, race=others.name
+                    "{region}: the {race} hold it, and two races cannot share a region",
+                    region=RegionName(region),
+                    race=others.name,
                 )
             )
         raise EditError(
@@ -129,7 +131,7 @@ def _with_tokens(position: Position, region: str, holding: Holding, race: str, b
                 "{region}: {tokens} stands here, and two races cannot share a region",
                 "{region}: {tokens} stand here, and two races cannot share a region",
                 holding.tokens,
-                region=region,
+                region=RegionName(region),
                 tokens=counted(*others.counted, holding.tokens),
             )
         )
@@ -153,8 +155,8 @@ def _check_count(region: str, before: int, by: int) -> None:
                 "{region}: there is none to take away",
                 "{region}: there are fewer than {n} to take away",
                 -by,
-                region=region,
+                region=RegionName(region),
             )
         )
     if before + by > MOST_TOKENS:
-        raise EditError(text("{region}: at most {most}", region=region, most=MOST_TOKENS))
+        raise EditError(text("{region}: at most {most}", region=RegionName(region), most=MOST_TOKENS))

@@ -20,7 +20,7 @@ from smallworld.presentation.game.playthrough import Node, Playthrough
 from smallworld.rules.engine import apply, decider, legal_actions
 from smallworld.rules.phases.redeploy import is_putting_down, tokens_to_put_down
 from smallworld.wording.orders import label
-from smallworld.words.text import listed, text
+from smallworld.words.text import RegionName, listed, text
 
 #: The key of a token that is carried from the hand onto the board, with the step at which it was taken up.
 _CARRIED = re.compile(r"hand:([0-9]{1,9})")
@@ -186,6 +186,6 @@ def _row(game: Playthrough, id: str, index: int) -> RedeploymentRow | None:
         "tokens": position.holdings[index].tokens,
         "action": str(Deploy(id)),
         "put": str(label(position, Deploy(id))) if more else "",
-        "take": str(text("Take a token back from {region}", region=id)) if less else "",
-        "all": str(text("Put all {n} tokens into {region}", n=more, region=id)) if more > 1 else "",
+        "take": str(text("Take a token back from {region}", region=RegionName(id))) if less else "",
+        "all": str(text("Put all {n} tokens into {region}", n=more, region=RegionName(id))) if more > 1 else "",
     }

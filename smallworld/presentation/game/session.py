@@ -15,7 +15,7 @@ from smallworld.presentation.game.redeployment import as_before, spread, stage, 
 from smallworld.presentation.game.review import Review, can_be_reviewed, review
 from smallworld.rules.engine import CHANCE, IllegalActionError, decider, legal_actions
 from smallworld.rules.phases.redeploy import is_putting_down
-from smallworld.words.text import Text, text
+from smallworld.words.text import RegionName, Text, text
 
 #: The most turns of the past that can be unfolded at a time.
 _MOST_UNFOLDED = 5
@@ -150,7 +150,7 @@ class Session:
         """Checks whether the board has a region, and adds a notice if it does not."""
         known = region in self.game.position.rules.board.index
         if not known:
-            self.notices = [text("This board has no region {region}.", region=region)]
+            self.notices = [text("This board has no region {region}.", region=RegionName(region))]
         return known
 
     def deploy_all(self, region: str, at: int) -> None:
@@ -196,7 +196,9 @@ class Session:
         if not self._still_asked(at):
             self.notices = [_LATE]
         elif not self.game.take_back(region):
-            self.notices = [text("No token was just put into {region}, so none can be taken back.", region=region)]
+            self.notices = [
+                text("No token was just put into {region}, so none can be taken back.", region=RegionName(region))
+            ]
 
     def _still_asked(self, at: int) -> bool:
         """Checks whether a request at this step means the same now: the same player decides the same."""

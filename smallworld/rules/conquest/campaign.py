@@ -24,7 +24,7 @@ from smallworld.rules.conquest.reach import ground, links
 from smallworld.rules.conquest.relics import Helper, combinations_at_hand, helpers_at_hand
 from smallworld.rules.conquest.travel import travel
 from smallworld.rules.troops import declined_conquerors
-from smallworld.words.text import Text, text
+from smallworld.words.text import RegionName, Text, text
 
 CONQUESTS = frozenset({Phase.CONQUEST, Phase.DECLINED_CONQUEST})
 
@@ -232,7 +232,7 @@ def _aimed(position: Position, aim: Aim, force: Force, helpers: tuple[Helper, ..
         if not helper.aid.roll:
             continue
         name, id = helper.ability.name, board.ids[aim.region]
-        rolled = text("{ability}: the die has been rolled for {region}", ability=name, region=id)
+        rolled = text("{ability}: the die has been rolled for {region}", ability=name, region=RegionName(id))
         if helper in helpers:
             yield Barrier("rolled", board.all & ~region, rolled, helper.ability.source)
             continue
@@ -331,5 +331,10 @@ def _of_another_race(position: Position, force: Force, other: Force, wanting: Ba
     if wanting.code == "not_adjacent":
         reason = text("not next to a region of the attacking {race}", race=now)
     if position.phase is Phase.DECLINED_CONQUEST and other is position.players[position.player].active:
-        return text("{reason}: the declined {race} go first, then your {other}", reason=reason, race=now, other=theirs)
+        return text(
+            "{reason}: the declined {race} go first, then your {other}",
+            reason=reason,
+            race=now,
+            other=theirs,
+        )
     return text("{reason}, and regions of your {other} do not count", reason=reason, other=theirs)

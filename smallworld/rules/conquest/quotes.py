@@ -30,7 +30,7 @@ from smallworld.rules.conquest.relics import Helper, carriers, combinations_at_h
 from smallworld.rules.conquest.ways import barred_to, ways
 from smallworld.rules.decision import not_now
 from smallworld.words.explain import Note, Refusal, total
-from smallworld.words.text import Text, counted, text
+from smallworld.words.text import RegionName, Text, counted, text
 
 #: The codes of refusals that leave a region without a price.
 _NOT_PRICED = frozenset({"own_region", "water", "impassable"})
@@ -214,7 +214,7 @@ def _left_behind(position: Position, start: Position, ability: Ability) -> Itera
     """Yields a note for each region that a race gives up by going a way."""
     for region, before, after in zip(position.rules.board.ids, position.holdings, start.holdings, strict=True):
         if before.race != after.race:
-            reason = text("the figure leaves {region}, which nobody holds then", region=region)
+            reason = text("the figure leaves {region}, which nobody holds then", region=RegionName(region))
             yield Note(reason, ability.source)
 
 

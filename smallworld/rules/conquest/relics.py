@@ -21,7 +21,7 @@ from smallworld.model.position import Position
 from smallworld.model.relics import Relic, Relics
 from smallworld.model.rules import Rules
 from smallworld.words.explain import Refusal
-from smallworld.words.text import Text, series, text
+from smallworld.words.text import RegionName, Text, series, text
 
 E = TypeVar("E", bound=Effect)
 
@@ -194,7 +194,9 @@ def _held_by_others(position: Position, force: Force, find: Find) -> Refusal | N
         return None
     if race is None:
         here = position.rules.board.ids[region]
-        return _absent(position, text("{relic}: it lies in {region}, which nobody holds", relic=relic, region=here))
+        return _absent(
+            position, text("{relic}: it lies in {region}, which nobody holds", relic=relic, region=RegionName(here))
+        )
     seat, _, active = position.owner(race)
     holder, player = races[race].name, position.players[seat].name
     if seat != position.player:

@@ -28,7 +28,7 @@ from smallworld.rules.deeds.touching import (
     repetition_refusals,
 )
 from smallworld.words.explain import Refusal
-from smallworld.words.text import text
+from smallworld.words.text import RegionName, text
 
 _HIDDEN = Options.hidden_markers_are_stolen
 
@@ -89,7 +89,7 @@ def _target_refusals(position: Position, actor: Actor, action: Steal) -> Iterato
     rules, source, piece = position.rules, actor.ability.source, position.rules.game.piece_id(action.piece)
     own, to = position.regions_of(actor.force.race), rules.board.index[action.region]
     if not own >> to & 1:
-        reason = text("{region} is not held by the race that would use it", region=action.region)
+        reason = text("{region} is not held by the race that would use it", region=RegionName(action.region))
         yield Refusal("not_held", reason, source)
     find, hidden = rules.finds.get(piece), piece in rules.concealing
     if not (find.relic if find is not None else hidden and rules.options.hidden_markers_are_stolen):
@@ -107,8 +107,8 @@ def _target_refusals(position: Position, actor: Actor, action: Steal) -> Iterato
         reason = text(
             "{relic}: it lies in {place}, which is not next to {region}",
             relic=name,
-            place=rules.board.ids[region],
-            region=action.region,
+            place=RegionName(rules.board.ids[region]),
+            region=RegionName(action.region),
         )
         yield Refusal("not_adjacent", reason, source)
     yield from barrier_refusals(position, [region])

@@ -36,7 +36,7 @@ from smallworld.rules.deeds.touching import (
 from smallworld.rules.troops import take_lent_off
 from smallworld.words.explain import Refusal
 from smallworld.words.option import Option
-from smallworld.words.text import text
+from smallworld.words.text import RegionName, text
 
 #: The phases in which it can be done, with those that an option adds.
 _BETWEEN_CONQUESTS = frozenset({Phase.CONQUEST})
@@ -85,14 +85,16 @@ def _target_refusals(position: Position, actor: Actor, effect: SwapsRegions, act
     kind = effect.where.regions(position, actor.force.race)
     for region, id in ((first, action.region), (second, action.to)):
         if not kind >> region & 1:
-            reason = text("{region} is no such region: {kind}", region=id, kind=effect.where.words)
+            reason = text("{region} is no such region: {kind}", region=RegionName(id), kind=effect.where.words)
             yield Refusal("wrong_place", reason, source)
     if first == second:
         yield Refusal("same_region", text("name two different regions"), source)
         return
     if first > second:
         reason = text(
-            "name them in the order of the board: {region} before {other}", region=action.to, other=action.region
+            "name them in the order of the board: {region} before {other}",
+            region=RegionName(action.to),
+            other=RegionName(action.region),
         )
         yield Refusal("order", reason, source)
     yield from barrier_refusals(position, [first, second])
@@ -121,9 +123,11 @@ def _water_refusals(position: Position, holding: Holding, region: int, actor: Ac
         owner = position.owners.get(holding.race)
         stands = owner is None or bool(ground(position, owner[1]) >> region & 1)
     if not stands:
-        yield Refusal("water", text("tokens that would come to {region} cannot stand on water", region=id), source)
+        yield Refusal(
+            "water", text("tokens that would come to {region} cannot stand on water", region=RegionName(id)), source
+        )
     if _concealed(rules, holding):
-        reason = text("a marker that would come to {region} cannot lie on water", region=id)
+        reason = text("a marker that would come to {region} cannot lie on water", region=RegionName(id))
         yield Refusal("water", reason, source, Options.swap_takes_markers if stands else None)
 
 

@@ -35,7 +35,7 @@ from smallworld.rules.phases.placing import copying, placing_of
 from smallworld.rules.troops import acting, effects_of
 from smallworld.words.explain import Refusal
 from smallworld.words.option import Option
-from smallworld.words.text import text
+from smallworld.words.text import RegionName, text
 
 _NOT_PLACED = text("{relic}: not placed at the end of a turn")
 
@@ -151,7 +151,7 @@ def _copy_refusals(position: Position, action: Place, index: int) -> list[Refusa
         return [absent or _not_placed_now(position, acting(position), action.piece)]
     found = []
     if not position.regions_of(active.race) >> index & 1:
-        reason = text("{region} is not held by the race that places it", region=action.region)
+        reason = text("{region} is not held by the race that places it", region=RegionName(action.region))
         found.append(Refusal("not_held", reason, position.rules.ability(relic.id).source))
     if standing(position, position.rules.game.piece_id(relic.id)) >> index & 1:
         found.append(Refusal("real_one_here", text("the real one works here already"), copying(position, active)))

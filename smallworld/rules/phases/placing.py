@@ -41,7 +41,7 @@ from smallworld.rules.deeds.touching import Touched, payment_refusals
 from smallworld.rules.troops import held_by_active_opponents
 from smallworld.words.explain import Refusal, Source
 from smallworld.words.option import Option
-from smallworld.words.text import counted, text
+from smallworld.words.text import RegionName, counted, text
 
 P = TypeVar("P", bound=PieceByChoice)
 
@@ -79,7 +79,9 @@ class Placing(Generic[P]):
     def no_room(self, position: Position, force: Force, effect: P, region: int, ability: Ability) -> Refusal:
         """Returns the refusal of a piece in `region`, which is not in its `room`."""
         if position.holdings[region].race != force.race:
-            reason = text("{region} is not held by the race that places it", region=position.rules.board.ids[region])
+            reason = text(
+                "{region} is not held by the race that places it", region=RegionName(position.rules.board.ids[region])
+            )
             return Refusal("not_held", reason, ability.source)
         if _copy_of(position, force, effect.piece) >> region & 1:
             return Refusal("copy_here", text("its copy works here already"), copying(position, force))

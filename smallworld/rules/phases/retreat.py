@@ -17,7 +17,7 @@ from smallworld.rules.decision import Decision
 from smallworld.rules.leaving import vanish
 from smallworld.rules.troops import conquers_in_decline, rejoin
 from smallworld.words.explain import Refusal
-from smallworld.words.text import text
+from smallworld.words.text import RegionName, text
 
 
 def retreating(position: Position | Draft) -> tuple[int, list[Force]] | None:
@@ -80,7 +80,7 @@ def refusals(position: Position, action: Action) -> list[Refusal]:
         reason = text(
             "{player} redeploys survivors into regions their race still holds, and {region} is not one",
             player=position.players[seat].name,
-            region=action.region,
+            region=RegionName(action.region),
         )
         found.append(Refusal("not_held", reason, position.rules.headings.enemy_losses))
     elif isinstance(action, Deploy) and not force.retreating:

@@ -28,7 +28,7 @@ from smallworld.rules.troops import acting
 from smallworld.setup.problems import remedies
 from smallworld.setup.problems.stacks import lenders
 from smallworld.words.faults import Problem
-from smallworld.words.text import counted, text
+from smallworld.words.text import RegionName, counted, text
 
 
 def impossible(position: Position) -> Iterator[Problem]:
@@ -114,7 +114,7 @@ def _discoveries(position: Position) -> Iterator[Problem]:
         terrain = rules.board.regions[region].terrain
         nowhere = hidden or terrain.impassable or terrain.closed
         if nowhere or n >= left or position.phase not in ANY_TIME:
-            reason = text("nothing is found in {region} now", region=rules.board.ids[region])
+            reason = text("nothing is found in {region} now", region=RegionName(rules.board.ids[region]))
             yield Problem("/turn/discovering", "no_find", reason, remedies.TAKE_IT_AWAY)
     if not turn.discovering and (stealing is not None or claimed is not None):
         reason = text("nothing is about to be turned up")
@@ -122,7 +122,7 @@ def _discoveries(position: Position) -> Iterator[Problem]:
         yield Problem(f"/turn/{remembered}", "no_find", reason, remedies.TAKE_IT_AWAY)
     elif claimed is not None and claimed.tokens > _may_come_back(position, turn.discovering[0]):
         id = rules.board.ids[turn.discovering[0]]
-        reason = text("these tokens cannot come back from {region}", region=id)
+        reason = text("these tokens cannot come back from {region}", region=RegionName(id))
         yield Problem("/turn/claimed", "too_many_tokens", reason, remedies.TAKE_IT_AWAY)
     if stealing is not None and not _holds(position, stealing.region):
         player = position.players[position.player]

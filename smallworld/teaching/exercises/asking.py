@@ -22,7 +22,7 @@ from smallworld.teaching.rulings.checks import UnanswerableError, quoted
 from smallworld.wording.narration import narrate
 from smallworld.wording.orders import label
 from smallworld.words.explain import Note, Refusal, Term, total
-from smallworld.words.text import Text, region, series, text
+from smallworld.words.text import RegionName, Text, region, series, text
 
 #: A reason of an answer, with its source.
 Why = Term | Refusal | Link | Note
@@ -92,7 +92,9 @@ def conquered_so_far(position: Position) -> Text | None:
         return None
     ids = position.rules.board.ids
     regions = [
-        text("{region} (not empty)", region=ids[attack.region]) if attack.non_empty else region(ids[attack.region])
+        text("{region} (not empty)", region=RegionName(ids[attack.region]))
+        if attack.non_empty
+        else region(ids[attack.region])
         for attack in won
     ]
     return text("conquered this turn: {regions}", regions=series(*regions))
@@ -157,7 +159,7 @@ def _reach(position: Position, subject: str) -> Reply:
 def _ask_reach(position: Position, subject: str) -> Text:
     force = attacker(position)
     race = "" if force is None else position.rules.races[force.race].name
-    return text("What brings {region} within reach of the {race}?", region=subject, race=race)
+    return text("What brings {region} within reach of the {race}?", region=RegionName(subject), race=race)
 
 
 def _brings(position: Position, subject: str) -> Reply:
@@ -344,7 +346,7 @@ KINDS: dict[str, Kind] = {
         text("How many tokens of the {race} wait to be redeployed then?"), lambda force: force.retreating
     ),
     "stands": Kind(
-        lambda _, subject: text("What stands in {region} then?", region=subject),
+        lambda _, subject: text("What stands in {region} then?", region=RegionName(subject)),
         _stands,
         _regions,
         now=False,

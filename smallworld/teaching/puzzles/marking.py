@@ -12,7 +12,7 @@ from smallworld.planning.comparison import Comparison, account, compare_accounts
 from smallworld.teaching.puzzles.kinds import KINDS
 from smallworld.teaching.puzzles.puzzle import Puzzle
 from smallworld.teaching.puzzles.themes import THEMES
-from smallworld.words.text import Text, text
+from smallworld.words.text import RegionName, Text, text
 
 
 class Mark(NamedTuple):
@@ -42,7 +42,7 @@ def hint(puzzle: Puzzle) -> Text:
 
 def _filled(words: Text, puzzle: Puzzle, coins: Amount, **values: object) -> Text:
     if puzzle.region:
-        values["region"] = puzzle.region
+        values["region"] = RegionName(puzzle.region)
     return words.filled(n=int(coins) if words.plural is not None else rounded(coins), **values)
 
 

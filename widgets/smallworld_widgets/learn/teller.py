@@ -20,7 +20,7 @@ from smallworld.teaching.lessons import Lesson, Scene, course
 from smallworld.teaching.lessons.goals import met
 from smallworld.teaching.lessons.prospects import Prospect, Tried, prospect
 from smallworld.teaching.library.articles import articles
-from smallworld.words.text import Text, counted, text
+from smallworld.words.text import RegionName, Text, counted, text
 from smallworld_widgets.page.panel import Panel
 
 _LOST = {
@@ -288,6 +288,6 @@ def _region(here: Here) -> TaughtRegion | None:
     if not actions:
         return None
     return {
-        "title": str(text("In {region}", region=here.region)),
+        "title": str(text("In {region}", region=RegionName(here.region))),
         "actions": [moves.action_state(here.position, action) for action in actions],
     }

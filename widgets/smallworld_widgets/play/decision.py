@@ -31,7 +31,7 @@ from smallworld.rules.phases.picking import is_picking
 from smallworld.rules.scoring.income import by_race, is_yet_to_score
 from smallworld.wording.narration import narrate
 from smallworld.words.explain import total
-from smallworld.words.text import Text, counted, text
+from smallworld.words.text import RegionName, Text, counted, text
 from smallworld_widgets.page.panel import Panel
 from smallworld_widgets.play.gained import Gained, gained
 
@@ -381,7 +381,7 @@ def _region(position: Position, region: str, offered: Sequence[Action]) -> Regio
         return None
     return {
         "id": region,
-        "title": str(text("In {region}", region=region)),
+        "title": str(text("In {region}", region=RegionName(region))),
         "actions": [moves.action_state(position, action) for action in actions],
         "refused": [moves.refused_state(position, one) for one in refused],
     }

@@ -21,7 +21,7 @@ from smallworld.teaching.puzzles.marking import Mark, compare_with_best, hint, t
 from smallworld.teaching.puzzles.puzzle import Puzzle
 from smallworld.wording import orders
 from smallworld.wording.verdicts import in_coins
-from smallworld.words.text import Text, counted, text
+from smallworld.words.text import RegionName, Text, counted, text
 from smallworld_widgets.page.panel import Panel
 from smallworld_widgets.play.decision import DecisionState, Question, play_decision_state
 
@@ -56,14 +56,14 @@ def pointed(puzzle: Puzzle, position: Position) -> tuple[Text, tuple[str, ...]]:
     best = [action for action in puzzle.best if isinstance(action, ATTACKS) and action.region != puzzle.region]
     for action in best:
         if action.region not in taken:
-            return text("Look at {region}.", region=action.region), (action.region,)
+            return text("Look at {region}.", region=RegionName(action.region)), (action.region,)
     deed = next((action for action in puzzle.best if action.deed and action not in puzzle.tempting), None)
     if deed is not None:
         region = min(regions_of(deed), key=lambda region: region == puzzle.region)
-        return text("Look at {region}: you can do more there than conquer it.", region=region), (region,)
+        return text("Look at {region}: you can do more there than conquer it.", region=RegionName(region)), (region,)
     otherwise = (action.region for action in best if action not in puzzle.tempting)
     region = next(otherwise, puzzle.region or best[0].region)
-    return text("Look at {region}: there is another way to take it.", region=region), (region,)
+    return text("Look at {region}: there is another way to take it.", region=RegionName(region)), (region,)
 
 
 def level_moved(
