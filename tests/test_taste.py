@@ -267,6 +267,7 @@ def test_short_words_for_what_is_large() -> None:
         (Options(), "Options()"),
         (Options(pay_with_combo_coins=True), "Options(pay_with_combo_coins=True)"),
         (ATTACK.turn, "Turn()"),
+        (ATTACK.players[1].active, "Force(race='base.orcs', power='base.hill', conquests=1, turns=1)"),
         (Turn(roll=2, used=("sacrificed",)), "Turn(roll=2, used=('sacrificed',))"),
     ],
 )  # fmt: skip

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from smallworld.words.brief import brief
+
 
 class Force(NamedTuple):
     """A race in play with its power, active or in decline, and its tokens that are not on the map."""
@@ -23,6 +25,9 @@ class Force(NamedTuple):
     conquests: int = 0
     #: Turns it has scored.
     turns: int = 0
+
+    def __repr__(self) -> str:
+        return brief(self)
 
 
 class Player(NamedTuple):
