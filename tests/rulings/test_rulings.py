@@ -252,7 +252,7 @@ def test_question_about_what_is_not_there(ask: dict[str, Any], message: str) -> 
         ({"ask": {"price": "Moon"}, "expect": 1}, "unknown region"),
         ({"ask": {"price": "Farm base.sorcerers"}, "expect": 1}, "unknown way"),
         ({"ask": {"hand": "elves"}, "expect": 1}, "nobody plays"),
-        ({"ask": {"refusals": "jump Farm"}, "expect": []}, "no action"),
+        ({"ask": {"refusals": "jump Farm"}, "expect": []}, "unknown action 'jump'"),
         ({"ask": {"coins": "Zoe"}, "expect": 1}, "unknown player"),
         ({"ask": "phase", "expect": 1, "given": {"phase": "tea"}}, "unknown phase: tea"),
     ],
