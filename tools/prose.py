@@ -286,9 +286,10 @@ def prose(text: str) -> str:
         example = line.lstrip().startswith((">>>", "...")) or (example and bool(line.strip()))
         indented = line.startswith("    ")
         kept.append("" if example or indented else line)
-    text = "\n".join(kept)
+    # The sources of a rule are a list of headings.
+    text = re.sub(r"(?ms)^Sources?: .*?(?:\n\n|\Z)", "\n\n", "\n".join(kept))
     text = re.sub(r"<!--.*?-->|!?\[!\[.*?\)\]\(.*?\)", " ", text, flags=re.DOTALL)
-    text = re.sub(r"``.+?``|`[^`]+`", "¤", text)
+    text = re.sub(r"``.+?``|`[^`]+`|\{\{.*?\}\}", "¤", text)
     text = re.sub(r"!?\[([^\]]*)\]\([^)]*\)", r"\1", text)
     text = re.sub(r"https?://\S+", "¤", text)
     return re.sub(r"\{\w*\}", "¤", text)
@@ -297,7 +298,7 @@ def prose(text: str) -> str:
 def sentences(text: str) -> list[str]:
     """Returns the sentences of a passage."""
     found = []
-    for paragraph in re.split(r"\n\s*\n|\n(?=\s*(?:[-*]|\d+\.) )|\n(?=[A-Z]\w+:)", prose(text)):
+    for paragraph in re.split(r"\n\s*\n|\n(?=\s*(?:[-*|]|\d+\.) )|\n(?=[A-Z]\w+:)", prose(text)):
         flat = re.sub(r"^(?:[-*]|\d+\.) ", "", " ".join(paragraph.split()))
         found += [sentence for sentence in _SENTENCE_END.split(flat) if _words(sentence)]
     return found
@@ -326,7 +327,8 @@ def faults(passage: Passage) -> Iterator[Fault]:
             continue
         for found in re.finditer(rf"\b(?:{pattern})\b", said, re.IGNORECASE):
             yield fault(f"“{name}”", _around(said, found))
-    for found in re.finditer(r"[\w¤][)”’\"*]*;\s+\S", said):
+    # An error may go on with what is known, or with what to do about it.
+    for found in () if passage.kind == "error" else re.finditer(r"[\w¤][)”’\"*]*;\s+(?!known\b|remedy\b)\S", said):
         yield fault("semicolon", _around(said, found))
     for sentence in sentences(passage.text):
         if len(_words(sentence)) > LONGEST:

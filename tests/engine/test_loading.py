@@ -18,7 +18,7 @@ from tests.engine.invariants import check_actions, choose
 from tests.lanes import examples
 from tests.strategies import positions, rules
 
-#: What takes longest to check is checked at one of so many steps.
+#: The slowest checks run at one of this number of steps.
 SOMETIMES = 30
 
 

@@ -1,8 +1,8 @@
 """Combos played for several rounds and in decline.
 
-A soak plays all 280 of the base game, 315 of Underground and 320 of Warcraft, those of the base game once more beside
-Ghouls in decline, and every power underground as that of Stonehedge. An ordinary run plays as many as it takes to have
-each race and each power among them.
+A soak plays all 280 of the base game, 315 of Underground and 320 of Warcraft. It plays those of the base game once more
+beside Ghouls in decline, and every power underground as that of Stonehedge. An ordinary run plays each race and each
+power at least once.
 """
 
 from __future__ import annotations

@@ -26,7 +26,7 @@ EVERY = 1 if SOAK else 5
 
 
 def unnamed(position: Position) -> Iterator[str]:
-    """What only another reading allows, and no refusal names the option for: the action, the option, the reasons.
+    """Yields each action that only another reading allows while no refusal names the option, with the reasons.
 
     A reason has room for one option: where either of two would do (a price may be contested twice), it names one.
     """

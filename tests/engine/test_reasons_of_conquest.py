@@ -173,7 +173,7 @@ def test_a_price_at_sea_names_who_sails_whatever_region_comes_first() -> None:
 
 @pytest.mark.parametrize("way", ["vampire", "orb"])
 def test_a_token_comes_from_hand_when_the_tray_is_empty(way: str) -> None:
-    """Underground rulebook, Special Powers: Vampire; Places and Relics."""
+    """Source: Underground rulebook, Special Powers: Vampire; Places and Relics."""
     for stack, place in ((1, "the tray"), (7, "hand")):
         game = Underground(
             seat("vampire ogres", hand=2),
@@ -311,7 +311,7 @@ def test_a_substitution_is_refused_for_every_reason_at_once() -> None:
 
 
 def test_hammers_conquer_beside_a_token_only() -> None:
-    """Underground rulebook, Races: Iron Dwarves; ruling U-030."""
+    """Source: Underground rulebook, Races: Iron Dwarves; ruling U-030."""
     game = Underground(seat("stone iron_dwarves", auxiliaries=4), regions={"mire": "iron_dwarves 1"})
     told = ["needs 2, and 4 Silver Hammers conquer only beside a token in hand"]
     assert game.against("conquer moss") == told

@@ -28,7 +28,7 @@ from tests.scenario import Scenario, Underground, seat
     ],
 )
 def test_what_is_asked_at_the_wrong_time_is_told_the_right_one(line: str, time: str) -> None:
-    """Small World rulebook, Following Turns; Abandoning a Region; Going into Decline."""
+    """Source: Small World rulebook, Following Turns; Abandoning a Region; Going into Decline."""
     game = Scenario(seat("hill orcs", hand=3), regions={"plain": "orcs 2"})
     assert game.refused(line) == {"not_now"}
     assert game.against(line) == [f"not now (Conquests): {time}"]
@@ -84,7 +84,7 @@ def balrog(regions: dict[str, str], **more: Any) -> Underground:
 
 
 def test_each_bar_to_the_balrog_is_named() -> None:
-    """Underground rulebook, Places: Wickedest Pentacle; Races: Gnomes."""
+    """Source: Underground rulebook, Places: Wickedest Pentacle; Races: Gnomes."""
     game = balrog({"shaft": "gnomes 1", "cap": "- balrog"})
     assert game.against("place balrog maw") == ["not next to the Balrog"]
     assert game.against("place balrog cap") == ["the Balrog stands here already"]
@@ -128,7 +128,7 @@ def test_when_the_altar_takes_tokens_is_an_option(after: bool, when: str) -> Non
 
 
 def test_what_the_altar_does_not_take() -> None:
-    """Underground rulebook, Places: Altar of Souls; ruling U-114."""
+    """Source: Underground rulebook, Places: Altar of Souls; ruling U-114."""
     regions = {"mire": "shrooms 1 altar", "moss": "ogres 1", "bog": "ogres 1", "pit": "drow 1", "lode": "liches 1"}
     game = Underground(
         seat("stone shrooms", declined=["ogres"]), seat("mystic drow", declined=["liches"]), regions=regions
@@ -185,7 +185,7 @@ def test_why_no_declined_race_gives_way() -> None:
 
 
 def test_when_or_how_a_piece_comes_that_is_not_placed_now() -> None:
-    """Small World rulebook, Special Powers: Heroic and Dragon Master; Races: Trolls."""
+    """Source: Small World rulebook, Special Powers: Heroic and Dragon Master; Races: Trolls."""
     game = Scenario(seat("heroic trolls", hand=2), regions={"plain": "trolls 1 lair"}, phase="redeploy")
     assert game.against("place hero plain") == ["Hero: placed at another time (End of the turn)"]
     assert game.against("place lair plain") == ["Troll Lair: it comes by itself with a conquest"]

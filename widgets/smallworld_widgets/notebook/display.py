@@ -40,7 +40,7 @@ from smallworld.words.option import Option
 from smallworld.words.text import Text, text
 from smallworld_widgets.notebook.still import still
 
-#: The most steps that are told. A game has thousands.
+#: The most steps that are listed. A game has thousands.
 _MOST_STEPS = 60
 #: The width of a board, in pixels.
 _WIDTH = 720
