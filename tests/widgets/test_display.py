@@ -174,7 +174,7 @@ def test_problems_of_a_setup_are_listed_below_it(formatter: DisplayFormatter) ->
     assert said.index("Player 1") < said.index("This setup is impossible") < said.index("12 Orcs in use")
     assert "12 Orcs in use" in words(formatter, notation.inspect(setup).problems)
     assert "This setup" not in words(formatter, notation.inspect({"board": "base-2"}))
-    assert "needed" in words(formatter, notation.inspect({}))
+    assert "missing" in words(formatter, notation.inspect({}))
 
 
 def test_names_are_never_taken_for_html(formatter: DisplayFormatter) -> None:
