@@ -2,33 +2,14 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Mapping
-from pathlib import Path
-
 import pytest
 
 from tests.faults import no_faults
 from tools.prose import Passage, all_faults, faults, sentences
 
-#: The faults that each folder at the top level may still have. These numbers may only fall.
-ALLOWED: Mapping[str, int] = {
-    "smallworld": 3480,
-    "tests": 860,
-    "widgets": 3,
-}
-
-
-def folder(file: str) -> str:
-    """Returns the folder at the top level in which a file lies: "." for the top level itself."""
-    return Path(file).parts[0] if "/" in file else "."
-
 
 def test_the_prose_follows_the_style() -> None:
-    found = all_faults()
-    counts = Counter(folder(fault.file) for fault in found)
-    over = {name for name, count in counts.items() if count > ALLOWED.get(name, 0)}
-    no_faults(fault for fault in found if folder(fault.file) in over)
+    no_faults(all_faults())
 
 
 def rules(text: str, kind: str = "docstring") -> list[str]:

@@ -1,4 +1,4 @@
-"""The turn under way: what a position remembers of it, with the attacks that were made."""
+"""The turn under way: the facts that a position remembers of it, and its attacks."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ P = TypeVar("P", bound=Pending)
 
 
 class Attack(NamedTuple):
-    """One attack of the turn, successful or not, with what later rules ask about it."""
+    """An attack of the turn, successful or not, with the facts that later rules need."""
 
     region: int
     race: str
     way: str
     succeeded: bool
-    #: A race token or a neutral token stood there.
+    #: Whether a race token or a neutral token stood there.
     non_empty: bool
-    #: Whose race stood there, if any, and whether it was active.
+    #: The player whose race stood there, if any, and whether it was active.
     victim: int | None = None
     victim_active: bool = False
-    #: Done by putting a token in the place of another.
+    #: Whether a token took the place of another.
     substituted: bool = False
-    #: The race that was beaten, and how many tokens and pieces like tokens defended: remembered where anything asks.
+    #: The race that was beaten, and the number of tokens and pieces that defended, if an ability asks for them.
     victim_race: str | None = None
     defenders: int = 0
     #: The coins of bounties that were on the region.
@@ -40,36 +40,36 @@ class Aim(NamedTuple):
 
 
 class Turn(NamedTuple):
-    """What has to be remembered of the turn under way."""
+    """The facts that a position remembers of the turn under way."""
 
     attacks: tuple[Attack, ...] = ()
-    #: A die rolled before its target was chosen.
+    #: The face of a die that was rolled before its target was chosen.
     roll: int | None = None
-    #: A die rolled for a target that was named, and may be attacked now.
+    #: The target for which a die was rolled, which may be attacked now.
     aim: Aim | None = None
     #: The roll whose die is still in the air.
     rolling: Roll | None = None
-    #: Pieces placed this turn, for limits of so many a turn.
+    #: The pieces placed this turn. Some have a limit for each turn.
     placed: tuple[str, ...] = ()
-    #: Pieces driven out of their region, which their owner redeploys with the survivors.
+    #: The pieces driven out of their region, which their owner redeploys with the survivors.
     displaced: tuple[str, ...] = ()
-    #: Regions whose find is about to be turned up.
+    #: The regions whose find is about to be turned up.
     discovering: tuple[int, ...] = ()
-    #: What the active race has chosen for this turn: ids of forms and of factions, and after how many attacks it took
-    #: the side of one.
+    #: The forms and factions that the active race has chosen for this turn, by id, and the number of attacks before it
+    #: took a side.
     chosen: tuple[str, ...] = ()
     sided: int = 0
-    #: What works only so many times a turn and has been used: pieces, and the deeds of actions. See `Draft.use`.
+    #: The pieces and deeds with a limit for each turn that have been used. See `Draft.use`.
     used: tuple[str, ...] = ()
-    #: The conquests are over as soon as what was found is known.
+    #: Whether the conquests are over as soon as the find is known.
     ending: bool = False
-    #: The race that goes into decline this turn has its last redeployment.
+    #: Whether the race that goes into decline this turn has its last redeployment.
     declining: bool = False
-    #: A token has been put down in the redeployment of this turn: what was to be taken up has been.
+    #: Whether a token has been put down in this redeployment. No more tokens can be taken up then.
     deployed: bool = False
-    #: Pieces earned at the end of the conquests, still to be placed.
+    #: The pieces earned at the end of the conquests that are not yet placed.
     earned: tuple[str, ...] = ()
-    #: Pieces taken off the map to be moved: unlike what is earned, they must be put down again.
+    #: The pieces taken off the map to be moved. Unlike earned pieces, they must be put down again.
     moving: tuple[str, ...] = ()
     #: The states that single abilities leave, in the order of their names: see `recall`, `remember` and `forget`.
     pending: tuple[Pending, ...] = ()
