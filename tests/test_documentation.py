@@ -321,3 +321,8 @@ def test_the_panel_that_the_how_to_adds_has_its_place(tmp_path: Path) -> None:
     command = [sys.executable, "-c", shows]
     run = subprocess.run(command, cwd=copy, env=environment(copy), capture_output=True, text=True, check=True)
     assert "Press / to search the rules." in run.stdout
+
+
+@pytest.mark.parametrize("name", reference.PAGES)
+def test_a_generated_page_is_up_to_date(name: str) -> None:
+    assert (ROOT / "docs" / name).read_text(encoding="utf-8") == reference.page(name), "run: make docs"
