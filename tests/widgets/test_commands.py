@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from smallworld_widgets.page.commands import LongText, command, requested
+from smallworld_widgets.page.commands import AnyText, LongText, command, requested
 
 
 def note(view: list[object], **values: object) -> object:
@@ -21,6 +21,7 @@ COMMANDS = {
     "pair": command(note, race=str, power=str, optional=("race", "power")),
     "recall": command(note, kept=object),
     "name": command(note, names=list),
+    "arrive": command(note, fragment=AnyText),
 }
 
 
@@ -42,6 +43,7 @@ def test_a_command_is_carried_out_with_its_fields() -> None:
         {"do": "pair", "power": "base.flying", "coins": 9},
         {"do": "recall", "kept": {"play": "{}"}},
         {"do": "name", "names": ["Ann"]},
+        {"do": "arrive", "fragment": "x" * 400_001},
     ],
 )
 def test_fields_that_fit_are_accepted(message: dict[str, Any]) -> None:
@@ -62,6 +64,7 @@ def test_fields_that_fit_are_accepted(message: dict[str, Any]) -> None:
         {"do": "load", "content": "x" * 400_001},
         {"do": "turn", "by": 2},
         {"do": "turn", "by": True},
+        {"do": "arrive", "fragment": 1},
         {"do": "name", "names": ["Ann"] * 11},
     ],
 )

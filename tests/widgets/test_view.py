@@ -261,7 +261,7 @@ def test_a_contested_reading_is_named(option: bool, amount: str) -> None:
     shown = position(players=players, regions=regions, options={"own_declined_defends": option})
     term = inspector_state(shown, prices.quotes(shown))["regions"]["r12"]["ways"][0]["terms"][-1]
     assert term["amount"] == amount
-    assert term["reading"].startswith("Contested: Does your own declined token add")
+    assert term["reading"].startswith("Contested: Does your own declined token raise")
 
 
 def test_letters_tell_the_races_apart() -> None:

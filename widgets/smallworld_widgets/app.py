@@ -25,7 +25,7 @@ from smallworld_widgets.explore.explorer import Explorer
 from smallworld_widgets.front.front import Front
 from smallworld_widgets.learn.learn import Learn
 from smallworld_widgets.page.closed import Closed
-from smallworld_widgets.page.commands import LongText, Message, command, requested
+from smallworld_widgets.page.commands import AnyText, LongText, Message, command, requested
 from smallworld_widgets.page.connection import Connection, connection_state
 from smallworld_widgets.page.destination import Destination, Go, View
 from smallworld_widgets.page.learner import Learner
@@ -388,10 +388,10 @@ _COMMANDS = {
     "present": command(App._present, on=bool),
     "show_ids": command(App._choose_ids, on=bool),
     "share": command(App._share),
-    "recall": command(App._recall, content=LongText),
+    "recall": command(App._recall, content=AnyText),
     "arrive": command(
         App._begin,
-        fragment=LongText,
+        fragment=AnyText,
         kept=object,
         ids=object,
         language=object,

@@ -14,6 +14,10 @@ class LongText:
     """The type of a field with a text that may be as long as a file."""
 
 
+class AnyText:
+    """The type of a field with a text of any length, which its function checks and answers."""
+
+
 #: The type of a field, `object` for one that the function checks itself, or the values that it can have.
 Field = type | tuple[object, ...]
 #: The limits of what a message holds: letters of a word, entries of a list, a number either way.
@@ -76,6 +80,8 @@ def _fits(value: object, field: Field) -> bool:
         return any(type(value) is type(each) and value == each for each in field)
     if field is object:
         return True
+    if field is AnyText:
+        return isinstance(value, str)
     if isinstance(value, str) and field in (str, LongText):
         return len(value) <= (_LONGEST_WORD if field is str else MOST_CHARACTERS)
     if type(value) is not field:

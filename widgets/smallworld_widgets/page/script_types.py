@@ -17,7 +17,7 @@ from typing import Any, Literal, NotRequired, Union, get_args, get_origin, get_t
 
 import smallworld.presentation
 import smallworld_widgets
-from smallworld_widgets.page.commands import Command, LongText
+from smallworld_widgets.page.commands import AnyText, Command, LongText
 
 FILE = Path(__file__).parents[1] / "states.d.ts"
 _HEAD = (
@@ -36,7 +36,7 @@ _PLAIN: Mapping[object, str] = {
 }
 _OF = "{ of?: string | number | null }"
 #: The types of the fields of messages. Their functions check the parts of lists and objects themselves.
-_FIELDS: Mapping[object, str] = {**_PLAIN, LongText: "string", list: "unknown[]"}
+_FIELDS: Mapping[object, str] = {**_PLAIN, LongText: "string", AnyText: "string", list: "unknown[]"}
 
 
 def script_types() -> str:
