@@ -74,7 +74,8 @@ def api() -> Iterator[str]:
     yield "\n## Values\n"
     for name, value in named.items():
         if not inspect.isroutine(value) and not inspect.isclass(value):
-            yield f"- `{name}` is `{value!r}`."
+            shown = f"the module `{value.__name__}`" if inspect.ismodule(value) else f"`{value!r}`"
+            yield f"- `{name}` is {shown}."
 
 
 def _members(cls: type) -> Iterator[str]:
