@@ -7,12 +7,11 @@ from typing import Any
 
 from smallworld.model.action_lines import parse
 from smallworld.model.actions import Action
-from smallworld.model.catalogue import Game
 from smallworld.model.events import Event
 from smallworld.model.ids import event_without_box, quote_without_box, rename_parts, rename_relics, without_box
 from smallworld.model.position import Position, Step, expect_position
 from smallworld.model.quote import Quote
-from smallworld.model.relics import read_relics, write_relics
+from smallworld.model.relics import write_relics
 from smallworld.planning import plan as planning
 from smallworld.planning.plan import Budget, Plan
 from smallworld.planning.search import UNLIMITED
@@ -111,8 +110,23 @@ def price_list(position: Position) -> list[dict[str, Any]]:
     >>> price_list(new_game("base-2"))[1]["terrain"]
     'farmland'
     """
-    game = expect_position(position).rules.game
-    return [_row(row, game) for row in quotes.price_list(position)]
+    board, game = expect_position(position).rules.board, position.rules.game
+    return [
+        {
+            "region": quote.region,
+            "terrain": region.terrain.id,
+            "race": None if holding.race is None else game.short(holding.race),
+            "tokens": holding.tokens,
+            "way": rename_parts(quote.way, game.short),
+            "using": write_relics(rename_relics(quote.using, game.short)),
+            "price": quote.price,
+            "allowed": quote.allowed,
+            "refusals": [refusal.code for refusal in quote.refusals],
+            "odds": None if quote.odds is None else float(quote.odds),
+        }
+        for region, holding in zip(board.regions, position.holdings, strict=True)
+        for quote in quotes.every_way(position, region.id)
+    ]
 
 
 def plan(position: Position, *, die: bool = True, budget: Budget = UNLIMITED) -> Plan:
@@ -153,10 +167,3 @@ def _action(given: Action | str) -> Action:
     if not isinstance(given, Action | str):
         raise TypeError(f"expected an Action or its line, such as 'conquer r05', got {type(given).__name__}")
     return parse(given) if isinstance(given, str) else given
-
-
-def _row(row: dict[str, Any], game: Game) -> dict[str, Any]:
-    """Returns a row of the price list with its ids without the box."""
-    using = write_relics(rename_relics(read_relics(row["using"]), game.short))
-    race = None if row["race"] is None else game.short(row["race"])
-    return {**row, "race": race, "way": rename_parts(row["way"], game.short), "using": using}

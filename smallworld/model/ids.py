@@ -62,7 +62,7 @@ def full_id(id: str, game: Game) -> str:
 
 def rename_parts(id: str, rename: _Rename) -> str:
     """Returns an id renamed. A relic and the copy that stands for it, `bag:orb`, have both parts renamed."""
-    return ":".join(map(rename, id.split(":")))
+    return ":".join(map(rename, id.split(":"))) if ":" in id else rename(id)
 
 
 def rename_relics(using: Relics, rename: _Rename) -> Relics:

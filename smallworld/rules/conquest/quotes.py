@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from smallworld.effects.decline import RetreatsInDecline
 from smallworld.effects.defence import Ransom, Ward
@@ -20,7 +19,7 @@ from smallworld.model.holding import Holding
 from smallworld.model.options import Options
 from smallworld.model.position import Position, expect_position
 from smallworld.model.quote import CONQUEST, Link, Quote
-from smallworld.model.relics import Relic, Relics, read_relic, write_relics
+from smallworld.model.relics import Relic, Relics, read_relic
 from smallworld.model.rules import Rules
 from smallworld.rules.conquest import chance, claims, die, figures, toll
 from smallworld.rules.conquest.campaign import CONQUESTS, Campaign, campaign, every_barrier
@@ -134,9 +133,9 @@ def _of_what_lies_hidden(position: Position, plan: Campaign, holding: Holding) -
     hiding = [piece for id, _ in holding.pieces if (piece := position.rules.pieces[id]).hides_find]
     if not hiding:
         return
-    reason = text("a place or relic is turned up here")
+    reason = text("a place or relic will be turned up here")
     if hiding[0].conceals:
-        reason = text("the {piece} here is turned up", piece=hiding[0].name)
+        reason = text("the {piece} here will be turned up", piece=hiding[0].name)
     yield Note(reason, position.rules.headings.guards)
     for helper in plan.helpers:
         if helper.aid.next_door is not None:
@@ -303,36 +302,6 @@ def best(position: Position, region: int | str) -> Quote:
     2
     """
     return at_a_glance(every_way(position, region))
-
-
-def price_list(position: Position) -> list[dict[str, Any]]:
-    """Returns a row of plain values for each way of conquering each region: a table that pandas takes.
-
-    `using` names the relics that help. `price` is in tokens, or None if no number makes sense. `refusals` are codes.
-    `odds` is the chance of a final roll.
-
-    >>> from smallworld import new_game, price_list, rules_for
-    >>> price_list(new_game(rules_for("base-2")))[1]["terrain"]
-    'farmland'
-    """
-    expect_position(position)
-    board = position.rules.board
-    return [
-        {
-            "region": quote.region,
-            "terrain": region.terrain.id,
-            "race": holding.race,
-            "tokens": holding.tokens,
-            "way": quote.way,
-            "using": write_relics(quote.using),
-            "price": quote.price,
-            "allowed": quote.allowed,
-            "refusals": [refusal.code for refusal in quote.refusals],
-            "odds": None if quote.odds is None else float(quote.odds),
-        }
-        for region, holding in zip(board.regions, position.holdings, strict=True)
-        for quote in every_way(position, region.id)
-    ]
 
 
 def barrier_refusals(position: Position, plan: Campaign, region: int) -> list[Refusal]:
