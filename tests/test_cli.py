@@ -211,7 +211,7 @@ def test_explain_underground(run: Run, save: Save) -> None:
     ordinary, helped = regions["r07"]["ways"]
     assert (ordinary["price"], ordinary["allowed"], "using" in ordinary) == (3, False, False)
     assert (helped["price"], helped["allowed"], helped["using"]) == (1, True, "sword")
-    assert {note["reason"] for note in helped["notes"]} == {"a place or relic is turned up here"}
+    assert {note["reason"] for note in helped["notes"]} == {"a place or relic will be turned up here"}
     assert (regions["r02"]["price"], regions["r02"]["allowed"]) == (1, True)
     assert [note["reason"] for note in regions["r02"]["notes"]] == ["it must be emptied when you redeploy"]
     assert [note["reason"] for note in regions["r01"]["notes"]] == ["you pay 1 coin to Bob"]
@@ -223,7 +223,7 @@ def test_explain_underground_in_words(run: Run, save: Save) -> None:
     assert status == 0
     assert "Conquest: refused, 3 tokens" in out
     assert "Sword of the Killer Rabbit: allowed, 1 token" in out
-    assert "a place or relic is turned up here" in out
+    assert "a place or relic will be turned up here" in out
     assert "Underground rulebook" in out
 
 

@@ -49,7 +49,7 @@ def explained(run: Run, path: str, region: str) -> dict[str, Any]:
     [
         ("r02", "it must be emptied when you redeploy", "Exceptions"),
         ("r01", "you pay 1 coin to Bob", "Races: Liches"),
-        ("r07", "a place or relic is turned up here", "Monsters"),
+        ("r07", "a place or relic will be turned up here", "Monsters"),
     ],
 )
 def test_explain_notes_the_consequences_of_a_conquest(

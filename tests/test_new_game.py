@@ -39,7 +39,7 @@ def test_names_that_cannot_be_printed_are_refused_in_words_that_can(name: str) -
 def test_a_game_is_for_as_many_players_as_its_board() -> None:
     rules = Rules(BASE, boards.board("base-3"))
     assert [player.name for player in new_game(rules, ["a", "b", "c"]).players] == ["a", "b", "c"]
-    with pytest.raises(ValueError, match="base-3 is a board for 3 players, not 2"):
+    with pytest.raises(ValueError, match="expected 3 names for base-3, got 2"):
         new_game(rules, ["a", "b"])
 
 

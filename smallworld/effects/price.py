@@ -124,10 +124,10 @@ def own_declined(position: Position, seat: int) -> list[str]:
 
 
 def as_empty(position: Position, race: str, regions: Regions) -> Iterator[Adjustment]:
-    """Yields what the race tokens and neutral tokens in `regions` add to their price, to be taken off for `race`.
+    """Yields the discounts that make `regions` cost `race` as much as if no race and neutral tokens were there.
 
     Printed pieces such as mountains still count. An option says whether pieces that the occupants put up do. Tokens
-    that do not defend anyway are not taken off again.
+    that add nothing to the price are skipped.
     """
     pieces = position.rules.pieces
     armor_counts = position.rules.options.armor_defends_empty_regions

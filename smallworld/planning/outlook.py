@@ -148,7 +148,10 @@ class Outlook(NamedTuple):
         return position.turn.aim is None and any(not position.used(id) for id in self.rolled_once)
 
     def _rolled(self, position: Position, own: Regions, tokens: Amount, free: int) -> Amount:
-        """Returns the bound on the mean coins, where the die may be rolled before any conquest."""
+        """Returns a bound of the average coins, where the die may be rolled before each conquest.
+
+        `tokens` are those to pay with, `free` is the number of conquests that are not paid from the hand.
+        """
         turn = position.turn
         if self._may_roll_once(position):
             tokens += max(face for face, _ in self.faces)

@@ -107,7 +107,7 @@ def _started(draft: Draft) -> None:
 
 
 def _ready(draft: Draft) -> None:
-    """Readies the troops. Without any on the map, and without a race that gives way, conquests begin."""
+    """Readies the troops. If no tokens are on the map and no race gives way, conquests begin."""
     ready.ready(draft)
     held = any(draft.regions_of(force.race) for force in troops.acting(draft))
     if held or ready.giving_way(draft):

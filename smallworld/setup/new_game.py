@@ -38,7 +38,7 @@ def new_game(rules: Rules, names: list[str] | None = None) -> Position:
         raise TypeError(f'expected Rules, got {rules!r}: `smallworld.rules_for("base-2")` returns those of a board')
     names = names or default_names(rules.board.players)
     if len(names) != rules.board.players:
-        raise ValueError(f"{rules.board.id} is a board for {rules.board.players} players, not {len(names)}")
+        raise ValueError(f"expected {rules.board.players} names for {rules.board.id}, got {len(names)}")
     if not all(name.isprintable() for name in names):
         raise ValueError(f"names have printable characters only: {names!r}")
     position = Position(

@@ -238,14 +238,14 @@ def test_sailors_land_without_travelling() -> None:
     """W-090: 2 and 2."""
     for position in (facing("orcs", "sailing"), facing("orcs", "sailing", "s3")):
         offer = quote(position, "n1")
-        assert (offer.price, travel(offer)) == (2, ["+0 Sailing: no travel"])
+        assert (offer.price, travel(offer)) == (2, ["+0 Sailing: no travel costs"])
         assert offer.terms[-1].source == BOX.powers["warcraft.sailing"].source
     assert travel(quote(facing("orcs", "sailing", "n2"), "n1")) == []
 
 
 def test_the_stone_spares_whoever_holds_it_the_travel() -> None:
     offer = quote(facing("orcs", "farmer", "n2", finds={"warcraft.meeting_stone": "n2"}), "s1")
-    assert (offer.price, travel(offer)) == (2, ["+0 Meeting Stone: no travel"])
+    assert (offer.price, travel(offer)) == (2, ["+0 Meeting Stone: no travel costs"])
 
 
 def test_who_goes_anywhere_with_an_artifact_does_not_travel() -> None:

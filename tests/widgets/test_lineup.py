@@ -112,7 +112,7 @@ def test_attacker_is_set(editor: Editor) -> None:
     assert editor.position.player == 1
     editor.attack(0, 0)
     assert editor.document["phase"] == "declined conquest"
-    with pytest.raises(EditError, match="Humans in decline do not conquer"):
+    with pytest.raises(EditError, match="the declined Humans cannot conquer"):
         editor.attack(1, 0)
     with pytest.raises(EditError):
         editor.attack(2, ACTIVE)
@@ -182,7 +182,7 @@ def test_attackers_are_remembered_until_they_leave(below: Editor) -> None:
     assert grudges(below) == (2,)
     with pytest.raises(EditError):
         below.remember(0, "grudges", 0, on=True)
-    with pytest.raises(EditError, match="remembers"):
+    with pytest.raises(EditError, match="unknown memory"):
         below.remember(0, "coins", 1, on=True)
     below.set_seats(2)
     assert grudges(below) == ()

@@ -230,7 +230,7 @@ def test_a_lone_tauren_is_put_down_in_the_turn_of_another() -> None:
     assert view.decision.state["todo"] == ["Deploy the lone token: Tauren"]
     click(view, "meadow")
     reasons = [one["reason"] for refused in view.decision.state["region"]["refused"] for one in refused["reasons"]]
-    assert "it goes to another region of its race: the Tauren" in reasons
+    assert "the lone token must go to a region of the Tauren" in reasons
 
 
 def test_the_die_falls_by_itself_or_as_one_chooses(view: Play) -> None:

@@ -168,7 +168,7 @@ class App(Closed, ipywidgets.VBox):  # type: ignore[misc]
             self._answer()
 
     def _restore(self, view: str, content: str) -> None:
-        """Gives a view back what the browser has kept of it. Damaged parts are lost, with a notice."""
+        """Restores a view from what the browser kept of it. Damaged parts are lost, with a notice."""
         try:
             self._views[view].restore(parse(content))
         except DocumentError:

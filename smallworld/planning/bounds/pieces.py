@@ -55,7 +55,7 @@ def _(effect: Copies, position: Position, race: str, piece: str) -> Regions:
 
 @bound.register(CoinsForSacrifice)
 def _(effect: CoinsForSacrifice, position: Position, race: str) -> Bound:
-    """Returns the coins, if no race of the player can have them yet."""
+    """Returns a bound of the coins of `effect`, or of zero if a race of the player has this effect already."""
     seat, _, _ = position.owner(race)
     sacrifices = [position.in_force(force.race).of(CoinsForSacrifice) for force in position.players[seat].forces]
     able = any(other == effect for found in sacrifices for other, _ in found)

@@ -52,9 +52,9 @@ def add_coins(position: Position, seat: int, by: int) -> Position:
 
 
 def remember(position: Position, seat: int, memory: str, other: int, on: bool) -> Position:
-    """Sets whether a player remembers an attack by another player, or keeps them in harmony."""
+    """Sets whether a `memory` of the player, of an attack or of harmony, names the `other` player."""
     if memory not in MEMORIES:
-        raise EditError(text("no player remembers that"))
+        raise EditError(text("unknown memory: {memory}", memory=memory))
     _check_seat(position, seat)
     _check_seat(position, other)
     if seat == other:
@@ -75,7 +75,7 @@ def attack(position: Position, seat: int, slot: int) -> Position:
     asked = position._replace(player=seat, phase=phase)
     if slot != ACTIVE and declined_conqueror(asked) != force:
         name = position.rules.races[force.race].name
-        raise EditError(text("{race} in decline do not conquer", race=name))
+        raise EditError(text("the declined {race} cannot conquer", race=name))
     draft = notation.write_setup(position)
     draft.update(player=seat, phase=phase.value)
     draft.pop("turn", None)

@@ -202,7 +202,7 @@ def _conquer(draft: Draft, position: Position, action: Conquer) -> None:
     """Takes a region in the way that `action` names."""
     plan = campaign(position, action.using)
     if plan is None:
-        raise ValueError("nobody attacks")
+        raise ValueError("cannot conquer: no player attacks")
     region = draft.rules.board.index[action.region]
     if action.way == ORDINARY:
         take(draft, plan, region, price(position, region, plan.seat, plan.changes))

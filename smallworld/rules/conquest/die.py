@@ -179,7 +179,7 @@ def land(draft: Draft, position: Position, face: int) -> bool:
     draft.turn = position.turn._replace(rolling=None)
     plan = campaign(position, roll.using)
     if plan is None:
-        raise ValueError("nobody attacks")
+        raise ValueError("cannot roll: no player attacks")
     region, final = draft.rules.board.index[roll.region], isinstance(roll, FinalRoll)
     needed = price(position, region, plan.seat, plan.changes)
     enough = plan.short(needed, region) <= face

@@ -44,7 +44,7 @@ def is_figure(position: Position, piece: str) -> bool:
 
 
 def targets(position: Position, effect: Summoner) -> Regions:
-    """Returns the regions where the figure can go: next to its region, or next to its find while it is off the map."""
+    """Returns the regions where the figure can go: those that no barrier keeps it from."""
     barred = 0
     for barrier in _barriers(position, effect):
         barred |= barrier.regions

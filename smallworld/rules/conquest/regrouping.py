@@ -58,7 +58,7 @@ def _refusals(position: Position, action: Action) -> list[Refusal]:
     if isinstance(action, Place) and rules.game.piece_id(action.piece) != alone.piece:
         return [Refusal("no_piece", text("no such piece was driven out"), source)]
     if position.holding(action.region).race != alone.race:
-        reason = text("it goes to another region of its race: the {race}", race=race)
+        reason = text("the lone token must go to a region of the {race}", race=race)
         return [Refusal("not_held", reason, source)]
     return []
 

@@ -33,7 +33,7 @@ def travel(position: Position, force: Force, within: Iterable[Link], shielded: R
         if link.by_ability:
             afar &= ~link.regions | shielded
     for _, ability in position.in_force(force.race).of(NoTravel):
-        yield Change(0, afar & ~shielded, text("{ability}: no travel", ability=ability.name), ability.source)
+        yield Change(0, afar & ~shielded, text("{ability}: no travel costs", ability=ability.name), ability.source)
         afar &= shielded
     home = 0
     for island in board.islands:

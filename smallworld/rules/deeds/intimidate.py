@@ -162,7 +162,7 @@ def _goes_elsewhere(position: Position, effect: MovesTokens, region: int, goals:
     elif holding.race is None:
         reason = text("neutral tokens are always discarded")
     elif goals:
-        reason = text("it goes to another region of its race: the {race}", race=rules.races[holding.race].name)
+        reason = text("it must go to another region of the {race}", race=rules.races[holding.race].name)
     else:
         reason = text("its race has no other region, so that it is discarded")
     return Refusal("wrong_goal", reason, actor.ability.source)

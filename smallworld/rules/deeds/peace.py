@@ -67,7 +67,9 @@ def make(draft: Draft, action: MakePeace) -> None:
 
 
 def keep_harmony(draft: Draft) -> None:
-    """Gives harmony to each player whose active race was not attacked: their next attack on this one costs coins.
+    """Gives harmony to each player whose active race was not attacked, if the player's own race has `Harmony`.
+
+    Their next attack on the player's active race costs coins.
 
     Source: Warcraft rulebook, Races: Pandaren.
     """

@@ -86,33 +86,36 @@ def refusals(position: Position, action: Steal) -> list[Refusal]:
 
 
 def _target_refusals(position: Position, actor: Actor, action: Steal) -> Iterator[Refusal]:
+    """Yields the refusals about the relic, where it lies, and the region that it is taken to."""
     rules, source, piece = position.rules, actor.ability.source, position.rules.game.piece_id(action.piece)
-    own, to = position.regions_of(actor.force.race), rules.board.index[action.region]
-    if not own >> to & 1:
+    own, destination = position.regions_of(actor.force.race), rules.board.index[action.region]
+    if not own >> destination & 1:
         reason = text("{region} is not held by the race that would use it", region=RegionName(action.region))
         yield Refusal("not_held", reason, source)
-    find, hidden = rules.finds.get(piece), piece in rules.concealing
-    if not (find.relic if find is not None else hidden and rules.options.hidden_markers_are_stolen):
-        yield Refusal("no_such_relic", text("only artifacts are stolen"), source, _HIDDEN if hidden else None)
+    find, concealed = rules.finds.get(piece), piece in rules.concealing
+    if not (find.relic if find is not None else concealed and rules.options.hidden_markers_are_stolen):
+        yield Refusal("no_such_relic", text("only artifacts are stolen"), source, _HIDDEN if concealed else None)
         return
-    name, lies = rules.pieces[piece].name, standing(position, piece)
-    if not lies:
+    name, places = rules.pieces[piece].name, standing(position, piece)
+    if not places:
         yield Refusal("no_such_relic", text("{relic}: not found yet", relic=name), rules.headings.finds)
         return
-    if not lies & ~own:
+    if not places & ~own:
         yield Refusal("own_region", text("{relic}: you hold it already", relic=name), source)
         return
-    region = _nearest(position, lies & ~(own | barred_regions(position)) or lies & ~own, to)
-    if own >> to & 1 and not rules.board.neighbours[to] >> region & 1:
+    # If every place is barred, the refusal is about the nearest one.
+    open_places = places & ~(own | barred_regions(position))
+    place = _nearest(position, open_places or places & ~own, destination)
+    if own >> destination & 1 and not rules.board.neighbours[destination] >> place & 1:
         reason = text(
             "{relic}: it lies in {place}, which is not next to {region}",
             relic=name,
-            place=RegionName(rules.board.ids[region]),
+            place=RegionName(rules.board.ids[place]),
             region=RegionName(action.region),
         )
         yield Refusal("not_adjacent", reason, source)
-    yield from barrier_refusals(position, [region])
-    yield from payment_refusals(position, _touched(region))
+    yield from barrier_refusals(position, [place])
+    yield from payment_refusals(position, _touched(place))
 
 
 def _done(draft: Draft, position: Position, action: Steal) -> bool:
@@ -122,7 +125,7 @@ def _done(draft: Draft, position: Position, action: Steal) -> bool:
     """
     found = actor_of(position, StealsRelics)
     if found is None:
-        raise ValueError("nobody steals relics")
+        raise ValueError("cannot steal: no race steals relics")
     piece, to = draft.rules.game.piece_id(action.piece), draft.rules.board.index[action.region]
     closed = position.regions_of(found[0].force.race) | barred_regions(position)
     region = _nearest(position, standing(position, piece) & ~closed, to)

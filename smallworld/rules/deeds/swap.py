@@ -162,7 +162,7 @@ def _done(draft: Draft, position: Position, action: Swap) -> bool:
     """Pays the dues, then swaps tokens and pieces. A race that enters a region turns its marker up."""
     found = actor_of(position, SwapsRegions)
     if found is None:
-        raise ValueError("nobody has regions change places")
+        raise ValueError("cannot swap: no race can swap regions")
     actor, effect = found
     pair = first, second = (draft.rules.board.index[action.region], draft.rules.board.index[action.to])
     for region in pair:

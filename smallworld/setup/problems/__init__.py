@@ -12,7 +12,7 @@ from smallworld.words.faults import Problem
 
 
 def problems_of(position: Position) -> tuple[Problem, ...]:
-    """Returns the problems that make a setup impossible. A setup without any may still arise in no game."""
+    """Returns the problems that make a setup impossible. No game may lead to a setup without any."""
     found = (
         *players.impossible(position),
         *regions.impossible(position),

@@ -180,7 +180,7 @@ def die(position: Position) -> Iterator[Problem]:
     still = _before_the_cast(position, roll)
     if engine.refusals(still, roll):
         reason = text("no player can be rolling the die now")
-        yield Problem("/turn/die_cast", "no_roll", reason, text("let the die rest"))
+        yield Problem("/turn/die_cast", "no_roll", reason, text("remove the roll of the die"))
 
 
 def _before_the_cast(position: Position, roll: Roll) -> Position:

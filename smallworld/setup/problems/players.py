@@ -71,7 +71,7 @@ def _races_in_play(position: Position) -> Iterator[Problem]:
             limited += not active and not rules.in_force(force.race, force.power, active).of(OutsideDeclineLimit)
         if limited > 1:
             reason = text("{player} has {n} declined races, but only one may stay", player=player.name, n=limited)
-            remedy = text("take the older one out of play")
+            remedy = text("keep the newest one and take the others out of play")
             yield Problem(f"/players/{seat}/declined", "too_many_declined", reason, remedy)
 
 

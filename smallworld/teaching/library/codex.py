@@ -244,6 +244,7 @@ def _article_document(article: Article) -> Document:
 
 
 def _entry_document(entry: Entry) -> Document:
+    """Returns an entry as the search reads it: found by its names, its side and subjects, then by its summary."""
     ability = entry.ability
     faction = faction_name(entry.game, ability.id)
     return Document(

@@ -85,7 +85,7 @@ def _by_id() -> Mapping[str, Point]:
 
 
 def ground(found: Point) -> str:
-    """Returns the ground of an entry, as a key of `GROUNDS`."""
+    """Returns how certain a ruling is, or `PRINTINGS` for a discrepancy: a key of `GROUNDS`."""
     return found.confidence.value if isinstance(found, Ruling) else PRINTINGS
 
 

@@ -231,7 +231,7 @@ class Practice(View):
             self._draw()
 
     def _practise(self, id: str) -> None:
-        """Asks about this alone, now and next, in the chosen games if they have it."""
+        """Asks only about the concept `id` from now on. Adds its game if no chosen game has it."""
         meant = {each.game for each in named(id)}
         self._games = self.games if self.games & meant else self.games | {named(id)[0].game}
         self._about = id

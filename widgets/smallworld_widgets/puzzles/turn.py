@@ -305,7 +305,7 @@ def _abilities(position: Position) -> list[AbilityNote]:
 def puzzle_decision_state(
     kind: str, moment: Moment, region: str, refused: Sequence[Refused], asks: bool
 ) -> DecisionState:
-    """Returns what can be done in a puzzle of a kind, without hints. `asks` adds the question whether it is over."""
+    """Returns what can be done in a puzzle of a kind, without hints. `asks` has an early end confirmed."""
     return play_decision_state(
         moment,
         region,

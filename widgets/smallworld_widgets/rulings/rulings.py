@@ -257,7 +257,7 @@ class Rulings(View):
             self._list()
 
     def _hear(self, message: Message) -> None:
-        """Carries out the command of a message. A message of an earlier entry is said to be late."""
+        """Carries out the command of a message. Rejects a message about an earlier entry as late."""
         request = requested(message, _COMMANDS)
         if request is None:
             return
