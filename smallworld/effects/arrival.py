@@ -5,8 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from smallworld.model.catalogue import Effect
+from smallworld.words.text import text
 
 
 @dataclass(frozen=True, kw_only=True)
 class SwapsPower(Effect):
     """The right to exchange the power for one on show when the race is picked."""
+
+    works_on = text("an exchange of badges on arrival")

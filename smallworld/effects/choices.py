@@ -5,11 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from smallworld.model.catalogue import Effect
+from smallworld.words.text import text
 
 
 @dataclass(frozen=True, kw_only=True)
 class TakesForm(Effect):
     """At the start of each turn the race takes one of these forms, which works for it until the turn ends."""
+
+    works_on = text("a form for each turn")
 
     #: Ids of the forms in the box.
     forms: tuple[str, ...]
@@ -18,3 +21,5 @@ class TakesForm(Effect):
 @dataclass(frozen=True, kw_only=True)
 class TakesSide(Effect):
     """A neutral race takes the side of one of the factions for the turn, at any moment of it before the scoring."""
+
+    works_on = text("a side for the turn, for a neutral race")

@@ -32,6 +32,8 @@ class Earned(NamedTuple):
 class Coins(Effect):
     """The hook for coins that the bank pays at the end of the turn, beyond the one for each region."""
 
+    works_on = text("coins from the bank")
+
     def earned(self, position: Position, force: Force) -> Earned | None:
         """Returns the bonus for a race as it stands, or None if it earns nothing."""
         raise NotImplementedError
@@ -267,6 +269,8 @@ class Tribute(Effect):
 
     Only the region of `piece` counts. Without a piece, all regions of the race do.
     """
+
+    works_on = text("coins from opponents")
 
     piece: str | None = None
 

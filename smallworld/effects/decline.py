@@ -5,16 +5,21 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from smallworld.model.catalogue import Effect, When
+from smallworld.words.text import text
 
 
 @dataclass(frozen=True, kw_only=True)
 class KeepsAllTokens(Effect):
     """The race keeps all tokens on the map when it declines, instead of one in each region."""
 
+    works_on = text("tokens: all of them stay on the map")
+
 
 @dataclass(frozen=True, kw_only=True)
 class ConquersInDecline(Effect):
     """The declined race goes on conquering, at the start of its player's turn, before the active race."""
+
+    works_on = text("conquests, before the active race")
 
     when: When = When.DECLINED
 
@@ -23,6 +28,8 @@ class ConquersInDecline(Effect):
 class OutsideDeclineLimit(Effect):
     """The declined race does not count towards the one declined race that a player may have."""
 
+    works_on = text("how many declined races a player may have")
+
     when: When = When.DECLINED
 
 
@@ -30,15 +37,21 @@ class OutsideDeclineLimit(Effect):
 class DeclineAfterScoring(Effect):
     """The race may go into decline at the end of a turn of conquests, after scoring."""
 
+    works_on = text("the time of the decline: after scoring")
+
 
 @dataclass(frozen=True, kw_only=True)
 class LastRedeployment(Effect):
     """The race is redeployed once more when it declines, before it scores."""
 
+    works_on = text("one more redeployment")
+
 
 @dataclass(frozen=True, kw_only=True)
 class RetreatsInDecline(Effect):
     """Survivors of the declined race are redeployed, as those of an active one are."""
+
+    works_on = text("survivors: they are redeployed")
 
     when: When = When.DECLINED
 
@@ -46,6 +59,8 @@ class RetreatsInDecline(Effect):
 @dataclass(frozen=True, kw_only=True)
 class VanishesForCoins(Effect):
     """The tokens leave the map when the race declines, and each of its regions earns `coins` coins."""
+
+    works_on = text("coins for the regions left")
 
     coins: int
 
@@ -57,6 +72,8 @@ class GivesWay(Effect):
     This comes before the choice between expansion and decline, or after it while the troops are readied.
     """
 
+    works_on = text("regions given to the active race")
+
     regions: int
     when: When = When.DECLINED
 
@@ -64,5 +81,7 @@ class GivesWay(Effect):
 @dataclass(frozen=True, kw_only=True)
 class StaysOnDecline(Effect):
     """The badge stays beside its banner in decline, because a piece of it still works."""
+
+    works_on = None
 
     when: When = When.DECLINED

@@ -14,6 +14,8 @@ from smallworld.words.text import text
 class Deed(Effect):
     """The hook for deeds, which the race may do `times` times a turn while it conquers."""
 
+    works_on = text("what is done between conquests")
+
     times: int = 1
 
 
@@ -23,6 +25,8 @@ class MovesTokens(Deed):
 
     The token is lost if its race has no other region. Neutral tokens are always lost.
     """
+
+    works_on = text("tokens of opponents: moved or discarded")
 
     #: Pieces that are discarded before any token is moved, one each time.
     shields: tuple[str, ...] = ()
@@ -48,6 +52,8 @@ class Alone(Pending):
 class SwapsRegions(Deed):
     """A deed that swaps the contents of two regions of a kind, no matter who holds them."""
 
+    works_on = text("swaps of regions")
+
     where: Where
     #: The pieces that stay.
     stay: tuple[str, ...] = ()
@@ -56,6 +62,8 @@ class SwapsRegions(Deed):
 @dataclass(frozen=True, kw_only=True)
 class StealsRelics(Deed):
     """A deed that brings a relic from a neighbouring region to the race, which may use it at once."""
+
+    works_on = text("artifacts: taken from others")
 
 
 @dataclass(frozen=True)

@@ -6,11 +6,14 @@ from dataclasses import dataclass
 
 from smallworld.effects.where import Where
 from smallworld.model.catalogue import Effect
+from smallworld.words.text import text
 
 
 @dataclass(frozen=True, kw_only=True)
 class CoinWhenBeaten(Effect):
     """The bank pays a coin for each region that an opponent conquers."""
+
+    works_on = text("coins for regions that fall")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -20,6 +23,8 @@ class Ransom(Effect):
     The figure is redeployed like a token.
     """
 
+    works_on = text("coins for a figure that is beaten")
+
     piece: str
     coins: int
 
@@ -27,6 +32,8 @@ class Ransom(Effect):
 @dataclass(frozen=True, kw_only=True)
 class CoinsWanted(Effect):
     """The hook for the coins that an opponent needs to conquer a region of the race, or one of a kind."""
+
+    works_on = text("coins from the player who takes a region")
 
     coins: int
     where: Where | None = None
@@ -55,7 +62,11 @@ class Harmony(Toll):
 class RemembersAttackers(Effect):
     """Players who attack any race of this player are marked until the end of the player's next turn."""
 
+    works_on = text("who attacked since the last turn")
+
 
 @dataclass(frozen=True, kw_only=True)
 class Ward(Effect):
     """Abilities and finds of opponents do not help against the regions of this race. Those that hinder still do."""
+
+    works_on = text("a shield against abilities and finds")

@@ -5,8 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from smallworld.model.catalogue import Effect
+from smallworld.words.text import text
 
 
 @dataclass(frozen=True, kw_only=True)
 class Peace(Effect):
     """At the end of the turn, one opponent whose active race was not attacked may be made to keep the peace."""
+
+    works_on = text("peace with an opponent")

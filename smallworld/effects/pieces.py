@@ -10,6 +10,7 @@ from smallworld.model.catalogue import Effect
 from smallworld.model.pending import Form, Key, Pending
 from smallworld.model.phase import Phase
 from smallworld.words.option import Option
+from smallworld.words.text import text
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -128,6 +129,8 @@ class PiecesForRegions(Effect):
 class Summoner(Effect):
     """Once a turn, at any time, a figure is moved to a neighbouring region and conquers it, for nobody."""
 
+    works_on = text("a figure that conquers for nobody")
+
     piece: str
     #: The find from whose region it first appears.
     find: str
@@ -145,6 +148,8 @@ class Summoning(Pending):
 @dataclass(frozen=True, kw_only=True)
 class Aid(Effect):
     """Once a turn, the relic helps in one conquest and moves to the region if it succeeds."""
+
+    works_on = text("help in one conquest a turn")
 
     #: None if the race or its power itself helps instead of a relic. Then nothing moves.
     piece: str | None = None
@@ -168,6 +173,8 @@ class Aid(Effect):
 class Copies(Effect):
     """A piece that may stand for any relic on the map, a different one each turn."""
 
+    works_on = text("help of a relic on the map")
+
     piece: str
 
 
@@ -183,5 +190,7 @@ class Copied(Pending):
 @dataclass(frozen=True, kw_only=True)
 class CoinsForSacrifice(Effect):
     """At the end of a turn, one declined token of the player may be given up for `coins` coins."""
+
+    works_on = text("coins for a declined token")
 
     coins: int

@@ -30,6 +30,8 @@ class Adjustment(NamedTuple):
 class PriceChange(Effect):
     """The hook for what the attacker pays more or less, and where."""
 
+    works_on = text("the price of conquests")
+
     def changes(self, position: Position, race: str) -> Iterator[Adjustment]:
         """Yields what is added to the price for `race`, which attacks, and where."""
         raise NotImplementedError
@@ -116,6 +118,8 @@ class AgainstMarked(PriceChange):
 @dataclass(frozen=True, kw_only=True)
 class NoTravel(Effect):
     """The race needs no additional tokens to land where none of its regions borders."""
+
+    works_on = text("the price of landing afar")
 
 
 def own_declined(position: Position, seat: int) -> list[str]:

@@ -52,6 +52,8 @@ DECIDED_BY: Mapping[Purpose, Option] = {
 class Adjacency(Effect):
     """The hook for regions that count as adjacent for conquests, beyond those that share a border."""
 
+    works_on: ClassVar[Text | None] = text("what is within reach")
+
     #: Whether the rulebook means conquests alone, and not coins from neighbouring players.
     for_conquests: ClassVar[bool] = True
     #: A stable name for programs and for the view that draws it: the id of the ability, unless others share it.
@@ -142,6 +144,8 @@ class JoinsTerrain(Linked):
 class Enters(Effect):
     """The hook for further regions where the race may enter the map."""
 
+    works_on = text("where it may enter the map")
+
     def entry(self, position: Position) -> Regions:
         """Returns the regions where the race may enter, besides the usual ones."""
         raise NotImplementedError
@@ -159,6 +163,8 @@ class EnterAnywhere(Enters):
 @dataclass(frozen=True, kw_only=True)
 class HoldWater(Enters):
     """Water is conquered, held and scored like empty land. The race may enter by water where races may enter."""
+
+    works_on = text("water: conquered, held and scored")
 
     def entry(self, position: Position) -> Regions:
         """Returns the water regions where races may enter."""
@@ -247,6 +253,8 @@ class EnterVia(Enters):
 class EnterOnlyBeside(Effect):
     """The race enters the map beside a piece, and nowhere else."""
 
+    works_on = text("where it may enter the map")
+
     piece: str
 
     def entry(self, position: Position) -> Regions:
@@ -257,6 +265,8 @@ class EnterOnlyBeside(Effect):
 @dataclass(frozen=True, kw_only=True)
 class BesidePiece(Adjacency):
     """An option counts a piece's region as one that the race holds."""
+
+    works_on = None
 
     piece: str
 

@@ -91,6 +91,8 @@ class Bounty(Effect):
     Races of one faction are not paid, and leave the piece where it lies. The player of the race is not paid twice.
     """
 
+    works_on = text("coins for a region that any player conquers")
+
     piece: str
     coins: int
     not_for: str

@@ -9,6 +9,7 @@ from smallworld.model.catalogue import Effect, When
 from smallworld.model.options import Options
 from smallworld.model.pending import Form, Key, Pending
 from smallworld.words.option import Option
+from smallworld.words.text import text
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -18,6 +19,8 @@ class Least(Effect):
     No discount lowers the price below that.
     """
 
+    works_on = text("tokens: never fewer in a region")
+
     when: When = When.ALWAYS
     tokens: int
 
@@ -25,6 +28,8 @@ class Least(Effect):
 @dataclass(frozen=True, kw_only=True)
 class SpareTokens(Effect):
     """The race loses no token with a conquered region: all of them are redeployed."""
+
+    works_on = text("losses: no token is lost")
 
     #: The regions that it is about, all if None.
     where: Where | None = None
@@ -44,6 +49,8 @@ class SpareTokens(Effect):
 class ConquestTokens(Effect):
     """Tokens beyond the banner's number that conquer but never defend. They are set aside at every redeployment."""
 
+    works_on = text("tokens for conquests only")
+
     tokens: int
 
 
@@ -51,12 +58,16 @@ class ConquestTokens(Effect):
 class TokensForConquests(Effect):
     """At redeployment, one token from the tray for every `conquests` non-empty regions conquered this turn."""
 
+    works_on = text("new tokens")
+
     conquests: int
 
 
 @dataclass(frozen=True, kw_only=True)
 class TokensForRegions(Effect):
     """At redeployment, one token from the tray for each region of some kind."""
+
+    works_on = text("new tokens")
 
     where: Where
 
@@ -68,6 +79,8 @@ class TokenAtStart(Effect):
     In a turn of decline it would go straight back, since only tokens on the map stay.
     """
 
+    works_on = text("new tokens")
+
     #: The place that gives it.
     piece: str
 
@@ -78,6 +91,8 @@ class Recruits(Effect):
 
     Neutral tokens count like race tokens. The player's own losses do not count.
     """
+
+    works_on = text("new tokens")
 
     #: The coins for each token.
     coins: int
@@ -96,6 +111,8 @@ class Losses(Pending):
 class Auxiliaries(Effect):
     """Pieces that conquer like tokens but never defend. Redeployment brings one for each region of a kind."""
 
+    works_on = text("pieces that conquer like tokens")
+
     piece: str
     where: Where
 
@@ -108,3 +125,5 @@ class Companions(Auxiliaries):
     at redeployment. Options say whether one that held a region alone stays in decline, and whether they count as
     tokens when a game ends in a tie.
     """
+
+    works_on = text("pieces that are race tokens, drawn as a turn begins")

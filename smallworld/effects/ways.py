@@ -14,6 +14,8 @@ from smallworld.words.text import Text, text
 class Way(Effect):
     """The hook for other ways to conquer a region. `tokens` is the printed price."""
 
+    works_on = text("a way of conquering of its own")
+
     tokens: int = 1
     #: The coins that it costs besides, for the player who held the region, or for the bank if nobody did.
     fee: int = 0

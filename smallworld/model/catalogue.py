@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum
+from typing import ClassVar
 
 from smallworld.model.board import Terrain
 from smallworld.model.landing import Landing
@@ -30,6 +31,8 @@ class Effect:
     when: When = When.ACTIVE
     #: The option without which it does not work at all.
     option: Option | None = None
+    #: The field that it works on, which its hook says unless it says another. None if an option wakes it.
+    works_on: ClassVar[Text | None]
 
     def in_state(self, *, active: bool) -> bool:
         """Checks whether the effect is about a race in this state: active, or in decline."""

@@ -14,20 +14,9 @@ from typing import NamedTuple
 from smallworld import games
 from smallworld.documents import boards
 from smallworld.effects import (
-    arrival,
-    choices,
-    coins,
     decline,
-    deeds,
-    defence,
-    die,
-    peace,
     pieces,
-    price,
     reach,
-    spoils,
-    tokens,
-    ways,
 )
 from smallworld.model.catalogue import Ability, Effect, Find, Game, Piece, Power, Race, When
 from smallworld.model.numbers import NONE_PUT_IN, of_box, put_into
@@ -256,58 +245,6 @@ def _entry_document(entry: Entry) -> Document:
     )
 
 
-#: The field that an effect works on, by its class or by the hook that it answers. None for effects that an option
-#: wakes.
-WORKS_ON: Mapping[type[Effect], Text | None] = {
-    price.PriceChange: text("the price of conquests"),
-    price.NoTravel: text("the price of landing afar"),
-    reach.Adjacency: text("what is within reach"),
-    reach.Enters: text("where it may enter the map"),
-    reach.EnterOnlyBeside: text("where it may enter the map"),
-    reach.HoldWater: text("water: conquered, held and scored"),
-    reach.BesidePiece: None,
-    ways.Way: text("a way of conquering of its own"),
-    coins.Coins: text("coins from the bank"),
-    coins.Tribute: text("coins from opponents"),
-    spoils.Bounty: text("coins for a region that any player conquers"),
-    die.RollBeforeConquest: text("the die"),
-    die.RollForTarget: text("the die"),
-    peace.Peace: text("peace with an opponent"),
-    deeds.Deed: text("what is done between conquests"),
-    deeds.StealsRelics: text("artifacts: taken from others"),
-    deeds.SwapsRegions: text("swaps of regions"),
-    deeds.MovesTokens: text("tokens of opponents: moved or discarded"),
-    arrival.SwapsPower: text("an exchange of badges on arrival"),
-    choices.TakesForm: text("a form for each turn"),
-    choices.TakesSide: text("a side for the turn, for a neutral race"),
-    decline.KeepsAllTokens: text("tokens: all of them stay on the map"),
-    decline.ConquersInDecline: text("conquests, before the active race"),
-    decline.OutsideDeclineLimit: text("how many declined races a player may have"),
-    decline.DeclineAfterScoring: text("the time of the decline: after scoring"),
-    decline.LastRedeployment: text("one more redeployment"),
-    decline.RetreatsInDecline: text("survivors: they are redeployed"),
-    decline.VanishesForCoins: text("coins for the regions left"),
-    decline.GivesWay: text("regions given to the active race"),
-    decline.StaysOnDecline: None,
-    defence.CoinWhenBeaten: text("coins for regions that fall"),
-    defence.CoinsWanted: text("coins from the player who takes a region"),
-    defence.Ransom: text("coins for a figure that is beaten"),
-    defence.RemembersAttackers: text("who attacked since the last turn"),
-    defence.Ward: text("a shield against abilities and finds"),
-    pieces.Summoner: text("a figure that conquers for nobody"),
-    pieces.Aid: text("help in one conquest a turn"),
-    pieces.Copies: text("help of a relic on the map"),
-    pieces.CoinsForSacrifice: text("coins for a declined token"),
-    tokens.Least: text("tokens: never fewer in a region"),
-    tokens.SpareTokens: text("losses: no token is lost"),
-    tokens.ConquestTokens: text("tokens for conquests only"),
-    tokens.TokensForConquests: text("new tokens"),
-    tokens.TokensForRegions: text("new tokens"),
-    tokens.TokenAtStart: text("new tokens"),
-    tokens.Recruits: text("new tokens"),
-    tokens.Companions: text("pieces that are race tokens, drawn as a turn begins"),
-    tokens.Auxiliaries: text("pieces that conquer like tokens"),
-}
 PLACING = (pieces.PieceOnConquest, pieces.PieceByChoice, pieces.PieceOnArrival, pieces.PiecesForRegions)
 _DECLINING = (decline.KeepsAllTokens, decline.LastRedeployment, decline.VanishesForCoins, decline.DeclineAfterScoring)
 _STAGES: Mapping[When, tuple[Stage, ...]] = {
@@ -391,7 +328,7 @@ def _matters(game: Game, effects: Iterable[tuple[Effect, Ability]]) -> list[Matt
 def _works_on(game: Game, effect: Effect) -> Text | None:
     if isinstance(effect, PLACING):
         return text("pieces on the map: {piece}", piece=game.pieces[effect.piece].name)
-    return next(WORKS_ON[question] for question in type(effect).__mro__ if question in WORKS_ON)
+    return effect.works_on
 
 
 def _stages(effect: Effect) -> tuple[Stage, ...]:
