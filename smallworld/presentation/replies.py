@@ -97,7 +97,7 @@ def _region(probe: Probe) -> str:
 #: The questions that read better beside their answer ("allowed", "discarded") in other words than alone.
 _ASKED: Mapping[str, Text] = {
     "refusals": text("{subject}"),
-    "where": text("where this is: {subject}"),
+    "where": text("Where is it? {subject}"),
 }
 
 

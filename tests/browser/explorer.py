@@ -73,7 +73,7 @@ def coins(page: Page) -> Locator:
 
 def redraw(page: Page, wait: Callable[[Page], Page] = at_rest) -> None:
     """Changes the position by scripts. The answer is here, the board shows it, and the panels are about to redraw."""
-    coins(page).get_by_role("button", name="one coin more", include_hidden=True).dispatch_event("click")
+    coins(page).get_by_role("button", name="One coin more", include_hidden=True).dispatch_event("click")
     powers = page.get_by_label("Player 1, active: power")
     powers.evaluate("list => { list.value = 'base.commando'; list.dispatchEvent(new Event('change')); }")
     expect(region(page, "r06")).to_have_accessible_name(re.compile("costs 2"))

@@ -117,7 +117,7 @@ def clicked_fast(page: Page) -> None:
     at_rest(hand.get_by_role("button", name="one token more")).evaluate(click)
     expect(hand.locator("output")).to_have_text("7")
     coins = page.get_by_role("group", name="Player 1: coins")
-    at_rest(coins.get_by_role("button", name="one coin more")).evaluate(click)
+    at_rest(coins.get_by_role("button", name="One coin more")).evaluate(click)
     expect(coins.locator("output")).to_have_text("9")
     hand.get_by_role("button", name="one token less").click(click_count=3)
     expect(hand.locator("output")).to_have_text("4")
@@ -125,7 +125,7 @@ def clicked_fast(page: Page) -> None:
 
 def refused(page: Page) -> None:
     """Checks that a refused change does not stay on the page."""
-    name = page.get_by_label("name of player 1")
+    name = page.get_by_label("Name of player 1")
     name.fill("")
     name.press("Enter")
     expect(page.get_by_role("alert")).to_contain_text("A name has 1 to 40 printable characters")
@@ -247,7 +247,7 @@ def another_race_and_attacker(page: Page) -> None:
     expect(total(page)).to_have_text("4 tokens")
     expect(inspector(page)).to_contain_text("Tritons: coast")
     hand = page.get_by_role("group", name="Player 1, active: tokens in hand")
-    press(hand.get_by_role("button", name="one token more in hand"))
+    press(hand.get_by_role("button", name="One token more in hand"))
     expect(inspector(page).locator(".sw-verdict").first).to_contain_text("Yes, ")
     press(page.get_by_label("Player 2: attacks").first)
     expect(region(page, "r14")).to_have_attribute("data-mark", "own")
@@ -288,7 +288,7 @@ def house_rules(page: Page) -> None:
 
 def a_refusal_in_sight(page: Page) -> None:
     """Checks that a refusal is in sight wherever the page is scrolled to."""
-    name = page.get_by_label("name of player 2")
+    name = page.get_by_label("Name of player 2")
     name.fill("")
     name.press("Enter")
     expect(page.get_by_role("alert")).to_be_in_viewport()
@@ -367,7 +367,7 @@ def test_all_from_the_keyboard(visit: Visits) -> None:
     expect(focused).to_have_accessible_name(re.compile("1 Orc of Player 1"))
     count = inspector(page).locator(".sw-stepper output").first
     expect(count).to_have_text("1")
-    stepper = inspector(page).get_by_role("button", name="one more: Orcs of Player 1")
+    stepper = inspector(page).get_by_role("button", name="One more: Orcs of Player 1")
     stepper.focus()
     page.keyboard.press("Enter")
     expect(focused.or_(stepper)).to_be_focused()

@@ -90,7 +90,7 @@ def see_the_ways_to_keep_it(page: Page) -> None:
 def see_them_still_after_an_answer(page: Page) -> None:
     take_all_back(page)
     press(page.get_by_role("button", name="Save"))
-    coins(page).get_by_role("button", name="one coin more").dispatch_event("click")
+    coins(page).get_by_role("button", name="One coin more").dispatch_event("click")
     # The toolbar has been redrawn.
     expect(undo(page)).to_be_enabled()
     expect(page.get_by_role("button", name="Copy as text")).to_be_visible()

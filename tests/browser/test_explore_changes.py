@@ -33,9 +33,9 @@ def read_what_the_turn_would_score(page: Page) -> None:
     expect(rows).to_have_count(3)
     expect(rows.first).to_contain_text("3 regions of the Orcs")
     expect(rows.first.locator("cite")).to_contain_text("Small World rulebook")
-    panel.get_by_label("player whose coins are shown").select_option("Player 2")
+    panel.get_by_label("Player whose coins are shown").select_option("Player 2")
     expect(panel.locator("section")).to_have_count(2)
-    press(coins(page).get_by_role("button", name="one coin more"))
+    press(coins(page).get_by_role("button", name="One coin more"))
     expect(coins(page).locator("output")).to_have_text("6")
     expect(panel.locator("section")).to_have_count(2)
 
@@ -65,11 +65,11 @@ def compare_two_attackers(page: Page) -> None:
         ["Region", "Orcs, Underworld, 3 in hand", "Trolls, Heroic, 3 in hand"]
     )
     before = at_rest(region(page, "r06")).get_attribute("aria-label")
-    panel.get_by_label("race of the other attacker").select_option("Tritons")
+    panel.get_by_label("Race of the other attacker").select_option("Tritons")
     row = panel.get_by_role("row", name=re.compile("^the middle forest"))
     expect(row.locator(".sw-only")).to_contain_text(["needs 5, you have 3", "−1 Tritons: coast"])
     expect(panel.get_by_role("row", name=re.compile("^the southern swamp"))).to_have_count(0)
-    press(panel.get_by_label("also where they are alike"))
+    press(panel.get_by_label("Also show equal regions"))
     expect(panel.get_by_role("row", name=re.compile("^the southern swamp"))).to_be_visible()
     assert is_narrow(page)
     # The board stays as it is.

@@ -57,7 +57,7 @@ def drag_a_piece_and_leave_the_page_around_it_alone(page: Page) -> None:
     expect(inspector(page).get_by_role("heading", level=2)).to_have_text("The western farmland")
     # The tool in use stays the same.
     expect(undo(page)).to_be_enabled()
-    expect(page.get_by_label("look only")).to_be_checked()
+    expect(page.get_by_label("Look only")).to_be_checked()
     assert at_rest(page).evaluate("written") == []
     assert at_rest(page).evaluate("head.isConnected")
 

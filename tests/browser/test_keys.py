@@ -181,7 +181,7 @@ def a_dialog_closes_with_its_view(page: Page) -> None:
 def escape_ends_placing(page: Page) -> None:
     """Checks that Escape ends placing wherever the focus is, except in an open menu, which closes first."""
     tools = page.locator(".sw-palette")
-    look, lost_tribe = (tools.get_by_role("radio", name=name) for name in ("look only", "Lost Tribe"))
+    look, lost_tribe = (tools.get_by_role("radio", name=name) for name in ("Look only", "Lost Tribe"))
     armed = page.locator(".sw-armed")
     press(tools.locator("label", has=page.get_by_role("radio", name="Lost Tribe")))
     expect(armed).to_contain_text("Placing: Lost Tribe")
@@ -235,7 +235,7 @@ def test_another_page_offers_only_keys_that_work(visit: Visits) -> None:
     assert not at_rest(page).evaluate("window.askedForFullScreen")
     press(page.locator("[data-key=keys]"))
     keys = page.get_by_role("dialog", name="Keys")
-    expect(keys.locator("dd").first).to_have_text("take the last step back")
+    expect(keys.locator("dd").first).to_have_text("Take the last step back")
     expect(keys.get_by_role("checkbox")).to_have_count(0)
     presenting = keys.locator("section", has=page.get_by_role("heading", name="While presenting"))
     expect(presenting.locator("kbd")).not_to_have_count(0)

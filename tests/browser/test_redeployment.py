@@ -24,7 +24,7 @@ def test_tokens_are_put_down_by_finger(visit: Visits) -> None:
 
 def all_go_into_one_region_and_a_bot_answers(page: Page) -> None:
     """Checks that the player takes one token back first."""
-    page.get_by_label("who plays for Player 2", exact=True).select_option("greedy")
+    page.get_by_label("Who plays for Player 2", exact=True).select_option("greedy")
     press(decision(page).get_by_role("button", name="End the conquests"))
     expect(decision(page)).to_contain_text("Redeployment")
     press(region(page, "r16"))

@@ -27,7 +27,7 @@ def new(page: Page, board: str, *plays: str) -> None:
     page.get_by_role("button", name="New game").click()
     page.locator(".sw-new-game").get_by_label("Board", exact=True).select_option(board)
     for seat, who in enumerate(plays, 1):
-        page.locator(".sw-new-game").get_by_label(f"who plays for player {seat}").select_option(who)
+        page.locator(".sw-new-game").get_by_label(f"Who plays for player {seat}").select_option(who)
     page.locator(".sw-new-game").get_by_label("Seed").fill("7")
     page.get_by_role("button", name="Start", exact=True).click()
 

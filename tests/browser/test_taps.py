@@ -115,11 +115,11 @@ def regions_and_tools(page: Page) -> None:
     expect(board).to_have_attribute("data-paints", "true")
     press(region(page, "r02"), times=3)
     expect(region(page, "r02")).to_have_accessible_name(re.compile("3 Orcs of Player 1"))
-    press(page.get_by_label("remove instead"))
-    expect(page.get_by_label("remove instead")).to_be_checked()
+    press(page.get_by_label("Remove instead"))
+    expect(page.get_by_label("Remove instead")).to_be_checked()
     press(region(page, "r02"), times=3)
     expect(region(page, "r02")).not_to_have_accessible_name(re.compile("Orc"))
-    press(page.get_by_label("remove instead"))
+    press(page.get_by_label("Remove instead"))
     press(told.locator("[data-key=disarm]"))
     expect(board).not_to_have_attribute("data-mode", "place")
 
@@ -296,10 +296,10 @@ def test_a_press_without_a_click_delays_nothing(visit: Visits) -> None:
     expect(owned).to_have_text("10")
     # Two fingers press at once.
     fingers.down(one_more(page))
-    fingers.down(coins(page).get_by_role("button", name="one coin less"))
+    fingers.down(coins(page).get_by_role("button", name="One coin less"))
     redraw(page)
     fingers.up()
-    press(coins(page).get_by_role("button", name="one coin more"))
+    press(coins(page).get_by_role("button", name="One coin more"))
     expect(owned).to_have_text("12")
     # This finger never leaves, until another one comes, or at all.
     finger = {"pointerType": "touch", "bubbles": True}

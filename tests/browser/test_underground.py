@@ -83,12 +83,12 @@ def by_the_pipe_a_distant_region_is_conquerable(page: Page) -> None:
     )
     # Only the Pipe leads there.
     use(page, "Great Brass Pipe")
-    press(page.get_by_label("remove instead"))
+    press(page.get_by_label("Remove instead"))
     press(region(page, "r10"))
     press(region(page, "r25"))
     expect(refusals(page)).to_have_text(["not next to a region you hold"])
     expect(page.get_by_role("radio", name="the Pipe")).to_have_count(0)
-    press(page.get_by_label("remove instead"))
+    press(page.get_by_label("Remove instead"))
 
 
 def a_relic_is_put_on_the_board(page: Page) -> None:

@@ -9,7 +9,7 @@ from tests.browser.visits import Visits, press
 
 
 def name(page: Page) -> Locator:
-    return page.get_by_label("name of player 1")
+    return page.get_by_label("Name of player 1")
 
 
 def write(page: Page, words: str) -> None:
@@ -22,13 +22,13 @@ def write(page: Page, words: str) -> None:
 def one_more_coin(page: Page, words: str, becomes: str) -> None:
     """Gives the player with this name one more coin by a script, so that the players are redrawn."""
     found = called(page, words)
-    found.get_by_role("button", name="one coin more").dispatch_event("click")
+    found.get_by_role("button", name="One coin more").dispatch_event("click")
     expect(found.locator("output")).to_have_text(becomes)
 
 
 def called(page: Page, words: str) -> Locator:
     """Returns the coins of the player with this name."""
-    return page.get_by_role("group", name=f"{words}: coins", exact=True)
+    return page.get_by_role("group", name=f"{words}: Coins", exact=True)
 
 
 def test_a_name_is_written_during_redraws(visit: Visits) -> None:

@@ -13,7 +13,7 @@ const { default: seats } = await import("../../widgets/smallworld_widgets/explor
 const words = {
   ...{
     title: "Players",
-    name: "name of player %",
+    name: "Name of player %",
     coins: "coins",
     more_coins: "one coin more",
     less_coins: "one less",
@@ -24,14 +24,14 @@ const words = {
     race: "race",
     power: "power",
     no_race: "no race",
-    no_power: "no badge",
+    no_power: "No badge",
   },
   ...{ hand: "tokens in hand", in_hand: "in hand", more: "one more", less: "one less", attacks: "attacks" },
   ...{
     decline: "decline",
     decline_long: "put into decline",
-    add: "+ declined race",
-    add_long: "add a race in decline",
+    add: "+ Declined race",
+    add_long: "Add a race in decline",
   },
   ...{ more_pieces: "one more in hand", less_pieces: "one less in hand" },
 };

@@ -54,7 +54,7 @@ def test_a_roll_shows_which_faces_are_enough() -> None:
 def test_charts_are_put_into_words() -> None:
     caption = caption_state(*at("r14"))
     assert caption["price"] == "+2 any region (hill), +1 Troll Lair, +2 Trolls, −1 Underworld: cavern = 4"
-    assert caption["roll"].startswith("The final roll: 0 (1/2) is not · 1 (1/6) is enough")
+    assert caption["roll"].startswith("The final roll: 0 (1/2) is not enough · 1 (1/6) is enough")
 
 
 def test_names_are_never_read_as_formatting() -> None:

@@ -250,7 +250,7 @@ def test_the_codex_marks_banner_badge_and_sum(entries: Mapping[str, Entry]) -> N
     assert face(entries[FARMER])["ours"]
     assert not face(entries["base.forest"])["ours"]
     notes = [(group["game"], group["note"]) for group in shelves_state()["groups"] if group["note"]]
-    assert notes == [("warcraft", "in dashes: ours, not printed")]
+    assert notes == [("warcraft", "In dashes: ours, not printed")]
     pair = together_state("warcraft", ORCS, FARMER, "", can_leave=False)
     assert "tokens (ours, not printed). The box holds" in pair["tokens"]
     assert "ours" not in together_state("base", "base.orcs", "base.hill", "", can_leave=False)["tokens"]

@@ -296,4 +296,4 @@ def test_a_hint_to_decline_says_what_it_goes_by() -> None:
 def test_a_hint_on_a_combo_says_what_it_is_for() -> None:
     row = [{"race": race, "power": power} for race, power in (("tritons", "swamp"), ("ratmen", "forest"))]
     advice = advise(notation.read({"board": "base-2", "players": [{}, {}], "phase": "pick", "row": row}))
-    assert str(advice.aim) == "Our suggestion, for the most coins in the first turns of the race"
+    assert str(advice.aim) == "Our suggestion for the most coins in the first turns of this race"

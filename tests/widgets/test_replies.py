@@ -122,7 +122,7 @@ def test_an_income_is_itemised() -> None:
 
 def test_other_answers_in_words() -> None:
     assert reply("C-044", "the standings").answer.startswith("1. Bob: 70 coins, 7 tokens on the map")
-    assert reply("C-041", "where this is: Merchant").answer == "discarded"
+    assert reply("C-041", "Where is it? Merchant").answer == "discarded"
     assert reply("C-012", "who decides next").answer == "Cara"
     assert reply("U-098", "whose attacks Ann remembers").answer == "Bob"
     assert reply("U-025", "the chance of a final roll for Near").answer == "1/3"

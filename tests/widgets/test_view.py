@@ -177,7 +177,7 @@ def test_visitor_is_told_how_to_see_prices_between_conquests() -> None:
 
     assert said(position()) == ""
     for shown in (position(phase="redeploy"), position(turn={"die_cast": True, "rolling": "r12"})):
-        assert "Choose who attacks" in said(shown)
+        assert "choose an attacker" in said(shown)
 
 
 def test_problems_of_the_whole_map_say_so() -> None:

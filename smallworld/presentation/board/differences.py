@@ -66,7 +66,7 @@ class Glance(TypedDict):
 def glance_state(quote: Quote | None) -> Glance:
     """Returns a region at a glance: its mark, its price, the odds of the roll, and the verdict in words."""
     how, price, odds = glance(quote)
-    said = str(text("nobody attacks")) if quote is None else answer(quote)
+    said = str(text("no attacker chosen")) if quote is None else answer(quote)
     return {"mark": how, "price": price, "odds": odds, "answer": said}
 
 
@@ -105,7 +105,7 @@ def attacker(position: Position) -> Text:
     """Returns the attacker, with the power and the number of tokens in hand."""
     plan = campaign(position)
     if plan is None:
-        return text("nobody attacks")
+        return text("no attacker chosen")
     rules, force = position.rules, plan.force
     race = rules.races[force.race].name
     if force.power is None:

@@ -117,7 +117,7 @@ def _no_price(position: Position, *, editable: bool) -> str:
         return str(text("{player} has no active race.", player=position.players[position.player].name))
     if not is_conquering(position):
         if editable:
-            return str(text("Choose who attacks under Players to see what can be conquered now."))
+            return str(text("Under Players, choose an attacker to see what they can conquer."))
         return str(text("There are no conquests in this part of the turn."))
     return ""
 

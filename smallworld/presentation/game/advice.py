@@ -28,7 +28,7 @@ HINT = Budget(nodes=100)
 _OURS = text("Our suggestion, not a rule of the game")
 _FOR_THIS_TURN = text("Our suggestion, for the most coins this turn")
 _FOR_SURE_COINS = text("Our suggestion, for the most sure coins this turn")
-_FOR_A_RACE = text("Our suggestion, for the most coins in the first turns of the race")
+_FOR_A_RACE = text("Our suggestion for the most coins in the first turns of this race")
 _FOR_THREE_TURNS = text("Our suggestion, for the most coins in this turn and the next two")
 #: The methods behind hints.
 BY_PLAN = text("Only the coins of this turn count. A roll counts as its average.")

@@ -125,7 +125,7 @@ def test_a_session_ends_when_its_page_is_left_and_no_sooner(visit: Visits) -> No
     page = visit()
     press(page.locator("[data-key=fold-seats]"))
     hand = page.get_by_role("group", name="Player 1, active: tokens in hand").locator("output")
-    more = page.get_by_role("button", name="one token more in hand").first
+    more = page.get_by_role("button", name="One token more in hand").first
     # For a download the browser begins to leave the page, and then stays.
     page.route(
         "**/a-download",

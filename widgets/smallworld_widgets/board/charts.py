@@ -188,4 +188,4 @@ def caption_state(position: Position, quote: Quote) -> Caption:
 def _outcome(roll: Roll) -> Text:
     if roll.enough:
         return text("{face} ({chance}) is enough", face=roll.face, chance=roll.chance)
-    return text("{face} ({chance}) is not", face=roll.face, chance=roll.chance)
+    return text("{face} ({chance}) is not enough", face=roll.face, chance=roll.chance)

@@ -133,7 +133,7 @@ def article_state(entry: Entry, *, can_leave: bool, numbers: Mapping[str, int] =
         "facts": [str(fact) for fact in _facts(entry, numbers)],
         "summary": str(ability.summary),
         "stages": _stages(codex.matters(entry), named=False),
-        "nothing": "" if codex.matters(entry) else str(text("It changes nothing by itself.")),
+        "nothing": "" if codex.matters(entry) else str(text("It has no effect of its own.")),
         "pieces": [
             {"piece": entry.game.short(piece.id), "words": str(_piece(piece))} for piece in codex.brought(entry)
         ],
@@ -290,7 +290,7 @@ def together_state(
 def _loans(game: str, power: str) -> list[Choice]:
     powers = GAMES[game].powers.items()
     return [
-        {"id": "", "name": str(text("no lent power"))},
+        {"id": "", "name": str(text("No lent power"))},
         *(Choice(id=id, name=str(each.name), disabled=id == power) for id, each in powers),
     ]
 

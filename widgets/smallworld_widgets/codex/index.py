@@ -122,7 +122,7 @@ def _shelf(game: Game, kind: Kind, entries: Sequence[Entry]) -> IndexGroup:
     return {
         "name": str(codex.heading(game, kind)),
         "game": game.id,
-        "note": str(text("in dashes: {origin}", origin=OURS)) if dashed else "",
+        "note": str(text("In dashes: {origin}", origin=OURS)) if dashed else "",
         "entries": [_named(entry) for entry in entries],
     }
 

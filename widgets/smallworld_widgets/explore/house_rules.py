@@ -120,8 +120,8 @@ def house_rules_state(rules: Rules, *, can_leave: bool = False) -> HouseRulesSta
             "title": str(text("House rules")),
             "summary": str(text("{n} changed", n=len(changed)) if changed else text("as recommended")),
             "about": str(text("Where the rulebook can be read in two ways, choose how you play.")),
-            "recommended": str(text("recommended")),
-            "changed": str(text("changed")),
+            "recommended": str(text("Recommended")),
+            "changed": str(text("Changed")),
             "ruling": str(text("Ruling {id}: {title}", id="%", title="$")),
         },
     }
@@ -161,7 +161,7 @@ def _numbers(rules: Rules) -> NumbersState | None:
             ),
             "banners": str(text("On the banner")),
             "badges": str(text("On the badge")),
-            "ours": str(text("ours: {n}", n="%")),
+            "ours": str(text("Ours: {n}", n="%")),
             "put_in": str(PUT_IN),
         },
     }

@@ -82,7 +82,7 @@ def palette_state(position: Position, tool: str, removing: bool) -> PaletteState
         "words": {
             "title": str(text("Place on the board")),
             "short": str(text("Place")),
-            "removing": str(text("remove instead")),
+            "removing": str(text("Remove instead")),
         },
     }
 
@@ -138,7 +138,7 @@ def _tool(position: Position, key: str) -> Tool:
         if id in rules.finds:
             found["about"] = str(rules.finds[id].summary)
         return found
-    return {"key": key, "name": str(text("look only")), "left": "", "count": ""}
+    return {"key": key, "name": str(text("Look only")), "left": "", "count": ""}
 
 
 def _left(number: int) -> str:

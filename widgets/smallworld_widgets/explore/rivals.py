@@ -68,7 +68,7 @@ def with_rival(position: Position, rival: Rival) -> Position:
     trial = Editor(position)
     plan = campaign(trial.position)
     if plan is None:
-        raise EditError(text("nobody attacks"))
+        raise EditError(text("no attacker chosen"))
     if rival.race in trial.position.owners:
         seat, force, _ = trial.position.owners[rival.race]
         slot = _slot(trial.position, seat, force)
@@ -160,16 +160,16 @@ def rivals_state(position: Position, ways: Ways, rival: Rival | None) -> RivalsS
         "words": {
             "title": str(text("Compare two attackers")),
             "region": str(text("Region")),
-            "race": str(text("race of the other attacker")),
-            "power": str(text("power of the other attacker")),
-            "hand": str(text("tokens in hand of the other attacker")),
-            "in_hand": str(text("in hand")),
-            "more": str(text("one token more in hand")),
-            "less": str(text("one token less in hand")),
-            "no_power": str(text("no badge")),
-            "all": str(text("also where they are alike")),
+            "race": str(text("Race of the other attacker")),
+            "power": str(text("Power of the other attacker")),
+            "hand": str(text("Tokens in hand of the other attacker")),
+            "in_hand": str(text("In hand")),
+            "more": str(text("One token more in hand")),
+            "less": str(text("One token less in hand")),
+            "no_power": str(text("No badge")),
+            "all": str(text("Also show equal regions")),
             "alike": str(text("There is no difference between them.")),
-            "nobody": str(text("Nobody attacks. Choose who does under Players.")),
+            "nobody": str(text("No attacker yet. Choose one under Players.")),
         },
     }
     plan = campaign(position)

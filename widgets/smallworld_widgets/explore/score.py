@@ -63,7 +63,7 @@ def score_state(position: Position) -> ScoreState:
         "players": [_player(position, seat) for seat in range(len(position.players))],
         "words": {
             "title": str(text("This turn would score")),
-            "choose": str(text("player whose coins are shown")),
+            "choose": str(text("Player whose coins are shown")),
             "others": str(text("From opponents")),
             "nothing": str(text("Nothing: no race of this player is on the map.")),
         },

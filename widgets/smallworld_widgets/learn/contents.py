@@ -63,7 +63,7 @@ def contents_state(game: str, done: Set[str]) -> ContentsState:
                 "title": str(text(lesson.title)),
                 "summary": str(text(lesson.summary)),
                 "minutes": str(counted("{n} minute", "{n} minutes", lesson.minutes)),
-                "done": str(text("done")) if lesson.id in done else "",
+                "done": str(text("Done")) if lesson.id in done else "",
                 "next": lesson.id in ahead[:1],
             }
             for i, lesson in enumerate(lessons, 1)

@@ -106,6 +106,6 @@ def navigation_state(
             "copied": str(text("The link is copied.")),
             "not_copied": str(text("Copy the link from the field.")),
             "close": str(text("Close")),
-            "unkept": str(text("Your browser keeps nothing here: a reload brings back only what is in the address.")),
+            "unkept": str(text("Nothing is saved in this browser. Reloading keeps only what is in the address.")),
         },
     }

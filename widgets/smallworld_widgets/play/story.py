@@ -142,8 +142,8 @@ def play_story_state(moment: Moment, unfolded: Collection[int] = (), reviewed: R
             "start": str(text("The start")),
             "undone": str(text("undone")),
             "branches": str(text("Tried instead")),
-            "show": str(text("show this turn")),
-            "hide": str(text("fold this turn")),
+            "show": str(text("Show this turn")),
+            "hide": str(text("Fold this turn")),
             **review_words(),
         },
     }

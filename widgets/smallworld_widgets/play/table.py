@@ -78,9 +78,9 @@ def play_table_state(moment: Moment, switches: Switches) -> TableState:
         "row": row_state(position),
         "words": {
             "title": str(text("Players")),
-            "plays": str(text("who plays for {player}", player="%")),
+            "plays": str(text("Who plays for {player}", player="%")),
             "row": str(text("Combos on show")),
-            "none": str(text("no race in play")),
+            "none": str(text("No race in play")),
         },
     }
 

@@ -76,7 +76,7 @@ def map_state(chosen: Collection[str], about: str, progress: Progress, now: date
     return {
         "games": [_game(id, about, progress, now) for id in GAMES if id in chosen],
         "legend": [{"id": known.value, "name": str(called)} for known, called in _CALLED.items()],
-        "words": {"title": str(text("What you know")), "hint": str(text("Choose one to be asked about it."))},
+        "words": {"title": str(text("What you know")), "hint": str(text("Choose one to practise it."))},
     }
 
 

@@ -265,12 +265,12 @@ _WORDS = {
     "question": text("Question"),
     "number": text("Your answer, as a number"),
     "answer": text("Check"),
-    "yours": text("your answer"),
-    "true": text("the true answer"),
+    "yours": text("Your answer"),
+    "true": text("The true answer"),
     "forgotten": text("What was left out"),
     "told": text("What happens"),
     "why": text("Why"),
-    "total": text("in all"),
+    "total": text("In all"),
     "read": text("Read more"),
     "another": text("Another one"),
     "reveal": text("Reveal the answer"),
@@ -279,7 +279,7 @@ _WORDS = {
     "players": text("Who plays what"),
     "row": text("Combos on show"),
     "hint": text("A hint: what these races and powers do"),
-    "none": text("no race in play"),
+    "none": text("No race in play"),
 }
 
 

@@ -85,10 +85,10 @@ def choices_state(situation: Situation, position: Position) -> ChoicesState:
             "title": str(text("Quick price")),
             "about": str(text("What does it cost? Say who attacks what. The engine answers.")),
             "game": str(text("Game")),
-            "tokens": str(text("tokens there")),
-            "hand": str(text("tokens in hand")),
-            "more": str(text("one more: {what}", what="%")),
-            "less": str(text("one less: {what}", what="%")),
+            "tokens": str(text("Tokens there")),
+            "hand": str(text("Tokens in hand")),
+            "more": str(text("One more: {what}", what="%")),
+            "less": str(text("One less: {what}", what="%")),
         },
     }
 
