@@ -56,7 +56,7 @@ def vocabulary(effect: type[Effect] = Effect) -> Iterator[type[Effect]]:
 
 @pytest.mark.parametrize("kind", [*vocabulary()])
 def test_every_effect_works_on_something(kind: type[Effect]) -> None:
-    """Each effect says on what, itself or by its hook, even if no box uses it."""
+    """An effect says on what by its class or by its hook, even if no box uses it."""
     assert issubclass(kind, PLACING) or any("works_on" in vars(hook) for hook in kind.__mro__ if hook is not Effect)
 
 
