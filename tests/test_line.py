@@ -180,7 +180,7 @@ def test_numbers_are_plain_digits(field: str, words: str, place: str) -> None:
     ],
 )
 def test_nothing_is_listed_without_end(field: str, words: str, place: str) -> None:
-    assert damaged_at(**{field: words}) == {(place, "lists 101, but at most 100 are allowed")}
+    assert damaged_at(**{field: words}) == {(place, "lists 101, but no more than 100 allowed")}
 
 
 def test_a_line_has_a_greatest_length() -> None:

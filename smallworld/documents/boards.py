@@ -110,7 +110,7 @@ def _check_size(arcs: Node, regions: Node) -> None:
 
 def _check_points(node: Node, n: int, most: int) -> None:
     if n > most:
-        node.fault("too_many", text("draws {n} points, but at most {most} are allowed", n=n, most=most))
+        node.fault("too_many", text("draws {n} points, but no more than {most} allowed", n=n, most=most))
 
 
 def _stop_at(problems: list[Problem]) -> None:

@@ -238,7 +238,7 @@ def _parts(field: str, separator: str, place: str) -> list[str]:
 
 def _check_number(n: int, place: str) -> None:
     if n > _MOST_PARTS:
-        raise _fault(place, text("lists {n}, but at most {most} are allowed", n=n, most=_MOST_PARTS))
+        raise _fault(place, text("lists {n}, but no more than {most} allowed", n=n, most=_MOST_PARTS))
 
 
 def _number(digits: str, place: str) -> int:

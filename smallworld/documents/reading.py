@@ -206,7 +206,7 @@ class Node:
     def check_number(self, n: int, most: int) -> None:
         """Notes a problem if more than `most` are listed here."""
         if n > most:
-            self.fault("too_many", text("lists {n}, but at most {most} are allowed", n=n, most=most))
+            self.fault("too_many", text("lists {n}, but no more than {most} allowed", n=n, most=most))
 
     def integer(self, least: int, most: int, default: int) -> int:
         """Returns a whole number within bounds."""

@@ -264,7 +264,7 @@ def test_visitor_who_clears_the_map_sees_a_notice(explorer: Explorer) -> None:
 
 def test_a_file_with_no_end_of_faults_is_answered_in_bearable_size(explorer: Explorer) -> None:
     say(explorer, "load", content=json.dumps({"board": "base-2", "regions": {f"x{n}": {} for n in range(5000)}}))
-    assert explorer.toolbar.state["faults"][0] == "/regions: lists 5000, but at most 80 are allowed"
+    assert explorer.toolbar.state["faults"][0] == "/regions: lists 5000, but no more than 80 allowed"
     assert len(explorer.toolbar.state["faults"]) == 81
     attack = {"region": "r01", "race": "orcs", "way": "bribery", "victim": 9, "succeeded": 1}
     say(explorer, "load", content=json.dumps({"board": "base-2", "turn": {"attacks": [attack] * 99}}))

@@ -42,7 +42,7 @@ POWERS = (
     ),
     _power(
         "Diplomat", 5,
-        "At the end of the turn, choose an opponent whose active race you did not attack: they cannot attack "
+        "At the end of the turn, you can choose an opponent whose active race you did not attack: they cannot attack "
         "your active race until your next turn.",
         Peace(),
     ),

@@ -94,7 +94,7 @@ def rule_state(article: Article, *, can_leave: bool) -> RuleState:
         "can_leave": can_leave,
         "practise": bool(named(article.id)),
         "words": {
-            "about": str(text("Races and powers that change it")),
+            "about": str(text("Abilities that change it")),
             "see": str(text("See also")),
             "source": str(text("Sources")),
             "rulings": str(counted("{n} ruling", "{n} rulings", len(article.rulings))),

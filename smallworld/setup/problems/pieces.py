@@ -44,7 +44,7 @@ def _in_region(position: Position, region: int, place: str) -> Iterator[Problem]
         here = f"{place}/{rules.game.short(id)}"
         if n > piece.most_in_region:
             reason = text(
-                "{pieces} here, but at most {most} are allowed",
+                "{pieces} here, but no more than {most} allowed",
                 pieces=counted(*piece.counted, n),
                 most=piece.most_in_region,
             )
