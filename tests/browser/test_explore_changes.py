@@ -49,7 +49,7 @@ def see_what_another_power_changes(page: Page) -> None:
     expect(region(page, "r06")).to_have_accessible_name(re.compile("costs 2.*before: 3$"))
     expect(page.locator(".sw-map .sw-tag", has_text="3 → 2").first).to_be_visible()
     assert at_rest(page.locator(".sw-changed")).count() == at_rest(panel.locator(".sw-changed-regions > li")).count()
-    press(panel.get_by_role("button", name=re.compile("^the western hill: pinned: Yes, 3 .* now: Yes, 2")))
+    press(panel.get_by_role("button", name=re.compile("^the western hill: Pinned: Yes, 3 .* Now: Yes, 2")))
     expect(inspector(page).get_by_role("heading", level=2)).to_have_text("The western hill")
     press(panel.get_by_role("button", name="Back to what is pinned"))
     expect(page.locator(".sw-changed")).to_have_count(0)

@@ -166,7 +166,7 @@ def to_the_codex_and_back(page: Page) -> None:
     expect(page.locator(".sw-article").get_by_role("heading", level=2)).to_have_text("Trolls")
     page.get_by_role("button", name="Open them in the library").click()
     expect(page.get_by_label("Race, power, place or relic")).to_have_value("base.trolls")
-    expect(entries(page).first).to_contain_text("A Troll in his lair")
+    expect(entries(page).first).to_contain_text("A Troll in its lair")
 
 
 def where_printings_differ(page: Page) -> None:
