@@ -270,7 +270,7 @@ _WORDS = {
     "forgotten": text("What was left out"),
     "told": text("What happens"),
     "why": text("Why"),
-    "total": text("In all"),
+    "total": text("in all"),
     "read": text("Read more"),
     "another": text("Another one"),
     "reveal": text("Reveal the answer"),
