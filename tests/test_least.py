@@ -198,7 +198,7 @@ def test_fewer_than_a_pair_is_odd(declined: bool) -> None:
             players=(ann._replace(active=None, declined=(ann.forces[0],)), *position.players[1:])
         )
     (odd,) = [problem for problem in everything_about(position) if problem.code == "few_tokens"]
-    assert str(odd.reason) == "the Orcs have no fewer than 2 tokens in a region"
+    assert str(odd.reason) == "the Orcs have at least 2 tokens in each region"
     assert odd.odd
 
 

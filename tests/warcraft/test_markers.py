@@ -52,7 +52,7 @@ def test_as_many_as_players_and_one_to_an_island(players: int) -> None:
 def test_the_region_is_no_dearer_and_it_is_said_what_lies_there() -> None:
     game = Warcraft(seat("mining orcs", hand=9), regions={"strand": "orcs 1", "meadow": "- marker"})
     assert game.price("meadow") == 2
-    assert game.noted("meadow") == ["the face-down marker here is turned up"]
+    assert game.noted("meadow") == ["the face-down marker here will be turned up"]
 
 
 def test_which_one_it_is_chance_says_when_it_is_turned_up() -> None:

@@ -92,8 +92,8 @@ def test_islands_by_chance_on_the_command_line(run: Run) -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (("--game", "base"), "the boards of base are not put together of islands; known: base-2"),
-        (("--game", "warcraft", "--players", "6"), "no board for 6 players in this game; known: warcraft-l1a-s1a"),
+        (("--game", "base"), "cannot draw islands: the boards of base have none (known: base-2"),
+        (("--game", "warcraft", "--players", "6"), "no board for 6 players in this game (known: warcraft-l1a-s1a"),
     ],
 )
 def test_the_command_line_says_where_nothing_is_drawn(run: Run, arguments: tuple[str, ...], message: str) -> None:
