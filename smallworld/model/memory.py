@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import wraps
-from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
+from typing import Any, Protocol, TypeVar, TypeVarTuple
 
 _UNKNOWN = object()
 
@@ -24,33 +24,33 @@ class RememberingRules(Remembering, Protocol):
 
 S = TypeVar("S", bound=Remembering)
 L = TypeVar("L", bound=RememberingRules)
-P = ParamSpec("P")
+Ts = TypeVarTuple("Ts")
 R = TypeVar("R")
 
 
-def per_rules(work_out: Callable[Concatenate[L, P], R]) -> Callable[Concatenate[L, P], R]:
+def per_rules(work_out: Callable[[L, *Ts], R]) -> Callable[[L, *Ts], R]:
     """Decorates a function of rules, and of further arguments in order, so that each result is worked out once."""
 
     @wraps(work_out)
-    def look_up(rules: L, /, *args: P.args, **kwargs: P.kwargs) -> R:
+    def look_up(rules: L, /, *args: *Ts) -> R:
         key = (work_out, *args) if args else work_out
         found: R = rules.known.get(key, _UNKNOWN)
         if found is _UNKNOWN:
-            found = rules.remember(key, work_out(rules, *args, **kwargs))
+            found = rules.remember(key, work_out(rules, *args))
         return found
 
     return look_up
 
 
-def per_position(work_out: Callable[Concatenate[S, P], R]) -> Callable[Concatenate[S, P], R]:
+def per_position(work_out: Callable[[S, *Ts], R]) -> Callable[[S, *Ts], R]:
     """Decorates a function of a position, and of further arguments in order, so that each result is worked out once."""
 
     @wraps(work_out)
-    def look_up(position: S, /, *args: P.args, **kwargs: P.kwargs) -> R:
+    def look_up(position: S, /, *args: *Ts) -> R:
         key = (work_out, *args) if args else work_out
         found: R = position.known.get(key, _UNKNOWN)
         if found is _UNKNOWN:
-            found = position.known[key] = work_out(position, *args, **kwargs)
+            found = position.known[key] = work_out(position, *args)
         return found
 
     return look_up
