@@ -7,14 +7,13 @@ import random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from smallworld.documents import line, notation
 from smallworld.model.phase import Phase
 from smallworld.model.position import Position
 from smallworld.model.rules import Rules
 from smallworld.rules import engine
 from smallworld.setup.new_game import new_game
-from smallworld.setup.problems import oddities_of, problems_of
-from tests.engine.invariants import check_actions, choose
+from smallworld.setup.problems import oddities_of
+from tests.engine.invariants import check_actions, check_document, choose
 from tests.lanes import examples
 from tests.strategies import positions, rules
 
@@ -22,17 +21,10 @@ from tests.strategies import positions, rules
 SOMETIMES = 30
 
 
-def check_that_it_loads(position: Position) -> None:
-    """Checks that a position survives as a document and as a line, without a problem."""
-    assert not problems_of(position), [str(problem) for problem in problems_of(position)]
-    assert notation.read(notation.write(position)) == position
-    assert line.from_line(line.to_line(position)) == position
-
-
 def play(position: Position, steps: int, rng: random.Random, *, odd: bool) -> None:
     """Checks that random actions from a position lead to positions that load again, without a new oddity."""
     for _ in range(steps):
-        check_that_it_loads(position)
+        check_document(position)
         if not odd:
             assert not oddities_of(position), [str(oddity) for oddity in oddities_of(position)]
         if rng.random() * SOMETIMES < 1:
