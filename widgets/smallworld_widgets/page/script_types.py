@@ -11,6 +11,7 @@ import inspect
 import pkgutil
 import types
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 from pathlib import Path
 from types import ModuleType
 from typing import Any, Literal, NotRequired, Union, get_args, get_origin, get_type_hints, is_typeddict
@@ -58,12 +59,15 @@ def script_types() -> str:
     return "\n".join([_HEAD, *(_interface(found[name]) for name in sorted(found)), declared])
 
 
-def _modules() -> Iterator[ModuleType]:
-    """Yields the modules of the presentation and of the widgets."""
-    for package in (smallworld.presentation, smallworld_widgets):
-        for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}.", onerror=None):
-            if not module.name.startswith(_SERVER):
-                yield importlib.import_module(module.name)
+@cache
+def _modules() -> tuple[ModuleType, ...]:
+    """Returns the modules of the presentation and of the widgets."""
+    return tuple(
+        importlib.import_module(module.name)
+        for package in (smallworld.presentation, smallworld_widgets)
+        for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}.")
+        if not module.name.startswith(_SERVER)
+    )
 
 
 def _typed_dictionaries() -> Iterator[type]:
