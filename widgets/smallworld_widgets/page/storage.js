@@ -10,7 +10,8 @@ const pageKey = (/** @type {string} */ name) => `smallworld ${location.pathname}
 
 /**
  * Returns what `read` returns, or null in a browser that keeps nothing.
- * @param {() => string | null} read
+ * @template T
+ * @param {() => T} read
  */
 function tryToRead(read) {
   try {
@@ -79,12 +80,8 @@ export const keepProgress = (content) =>
  * @returns {string[]}
  */
 export function keptAddresses() {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(pageKey("addresses")) ?? "[]");
-    return Array.isArray(kept) ? kept : [];
-  } catch {
-    return [];
-  }
+  const kept = tryToRead(() => JSON.parse(sessionStorage.getItem(pageKey("addresses")) ?? "[]"));
+  return Array.isArray(kept) ? kept : [];
 }
 
 /**
