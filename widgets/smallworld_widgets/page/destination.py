@@ -11,6 +11,7 @@ import traitlets
 from smallworld.documents.records import Record
 from smallworld.model.numbers import NONE_PUT_IN
 from smallworld.model.position import Position
+from smallworld.teaching.library import codex
 from smallworld.teaching.progress import Progress
 from smallworld_widgets.page.closed import Closed
 
@@ -32,6 +33,12 @@ class Destination(NamedTuple):
 #: The function that takes the visitor elsewhere in the app. A widget that stands alone has none, and offers no way
 #: there.
 Go = Callable[[Destination], None]
+
+
+def read_about(go: Go | None, id: str) -> None:
+    """Goes to the codex entry of an ability, if there is a way and an entry."""
+    if go is not None and codex.is_known(id):
+        go(Destination("codex", id))
 
 
 class View(Closed, ipywidgets.Box):  # type: ignore[misc]

@@ -31,7 +31,7 @@ from smallworld.words.explain import Term, total
 from smallworld.words.text import Text, counted, text
 from smallworld_widgets.board.board import Board
 from smallworld_widgets.page.commands import Message, command, requested
-from smallworld_widgets.page.destination import Destination, Go
+from smallworld_widgets.page.destination import Destination, Go, read_about
 from smallworld_widgets.page.panel import Panel
 
 #: With fewer answers than this to choose from, the answer is a number to write: chance would be right too often.
@@ -152,8 +152,7 @@ class QuestionPanel(ipywidgets.Box):  # type: ignore[misc]
             self._another()
 
     def _read_about(self, id: str) -> None:
-        if self._go is not None and codex.is_known(id):
-            self._go(Destination("codex", id))
+        read_about(self._go, id)
 
     def _explore(self) -> None:
         if self._go is not None:

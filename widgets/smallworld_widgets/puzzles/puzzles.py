@@ -20,7 +20,6 @@ from smallworld.presentation.game.playthrough import Playthrough
 from smallworld.presentation.kept import opened
 from smallworld.rules.engine import IllegalActionError, apply, legal_actions
 from smallworld.setup.new_game import default_names
-from smallworld.teaching.library import codex
 from smallworld.teaching.puzzles.course import ATTACKS, allowed, can_conquer
 from smallworld.teaching.puzzles.kinds import KINDS, is_barred
 from smallworld.teaching.puzzles.level import following
@@ -32,7 +31,7 @@ from smallworld.words.text import Text, text
 from smallworld_widgets.board.board import Board
 from smallworld_widgets.board.inspector import Inspector
 from smallworld_widgets.page.commands import Message, command, requested
-from smallworld_widgets.page.destination import Destination, Go, View
+from smallworld_widgets.page.destination import Destination, Go, View, read_about
 from smallworld_widgets.page.learner import Learner
 from smallworld_widgets.play.decision import PlayDecision
 from smallworld_widgets.play.gained import paid, play_inspector_state
@@ -401,8 +400,7 @@ class Puzzles(View):
             self._open(found)
 
     def _about(self, id: str) -> None:
-        if self._go is not None and codex.is_known(id):
-            self._go(Destination("codex", id))
+        read_about(self._go, id)
 
     def _explore(self) -> None:
         if self._go is not None:

@@ -24,7 +24,7 @@ from smallworld.words.text import Text, text
 from smallworld_widgets.board.board import Board
 from smallworld_widgets.board.inspector import Inspector, InspectorState, inspector_state
 from smallworld_widgets.page.commands import Message, command, requested
-from smallworld_widgets.page.destination import Destination, Go, View
+from smallworld_widgets.page.destination import Destination, Go, View, read_about
 from smallworld_widgets.rulings.library import Library, library_state, shelves_state
 from smallworld_widgets.rulings.ruling import RulingCard, Shown, card_state, guess
 
@@ -283,8 +283,7 @@ class Rulings(View):
             self.visit(Destination("rulings", id))
 
     def _read_about(self, id: str) -> None:
-        if self._go is not None and codex.is_known(id):
-            self._go(Destination("codex", id))
+        read_about(self._go, id)
 
     def _explore(self) -> None:
         if self._go is not None and self.position is not None:

@@ -20,7 +20,7 @@ from smallworld.words.text import Text, text
 from smallworld_widgets.board.board import Board
 from smallworld_widgets.board.inspector import Inspector, inspector_state
 from smallworld_widgets.page.commands import Message, command, requested
-from smallworld_widgets.page.destination import Destination, Go, View
+from smallworld_widgets.page.destination import Destination, Go, View, read_about
 from smallworld_widgets.watch.story import Story, story_state
 
 #: The first example of a visitor: the first turn of the rulebook.
@@ -172,8 +172,7 @@ class Stepper(View):
             self._open(id)
 
     def _read_about(self, id: str) -> None:
-        if self._go is not None and codex.is_known(id):
-            self._go(Destination("codex", id))
+        read_about(self._go, id)
 
     def _move(self, by: int) -> None:
         self.show(self.step + by)
