@@ -24,11 +24,11 @@ def notes(position: Position, seat: int) -> list[Text]:
     ransoms = ransomed(position.rules)
     for id in player.claims:
         piece = position.rules.pieces[id].name
-        found.append(text("holds the {piece} hostage", piece=piece) if id in ransoms else _fee(position, piece))
+        found.append(text("holds the {piece} hostage", piece=piece) if id in ransoms else _fee(piece))
     return found
 
 
-def _fee(position: Position, piece: Text) -> Text:
+def _fee(piece: Text) -> Text:
     """Returns the note that the last player to hold a piece is paid its fee."""
     return text("held {piece} last: is paid its fee", piece=piece)
 
