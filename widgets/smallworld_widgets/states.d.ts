@@ -829,15 +829,8 @@ interface LibraryState {
 /** The power that a place lends (empty without one), and the powers that it could lend. */
 interface Loan {
   power: string;
-  powers: LoanPower[];
+  powers: TakenEntry[];
   about: string;
-}
-
-/** A power that a place could lend, and whether it is in play already. */
-interface LoanPower {
-  id: string;
-  name: string;
-  taken: boolean;
 }
 
 /** A concept. */

@@ -7,7 +7,7 @@ from typing import NamedTuple, TypedDict
 
 from smallworld.model.position import Position
 from smallworld.model.quote import Quote
-from smallworld.presentation.board.prices import glance, shown
+from smallworld.presentation.board.prices import Ways, glance, shown
 from smallworld.presentation.board.reasons import signed
 from smallworld.presentation.board.verdict import answer
 from smallworld.rules.conquest.campaign import campaign
@@ -15,8 +15,6 @@ from smallworld.rules.scoring.income import income
 from smallworld.words.explain import total
 from smallworld.words.text import Text, text
 from smallworld.words.text import region as named
-
-Ways = Sequence[Sequence[Quote]]
 
 
 class Difference(NamedTuple):

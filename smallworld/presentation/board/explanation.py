@@ -14,6 +14,7 @@ from smallworld.presentation.board.prices import shown
 from smallworld.presentation.board.reasons import ReasonState, reason_state, term_state
 from smallworld.presentation.board.regions import is_held_alone, region_title, symbol_names
 from smallworld.presentation.board.verdict import DieFace, answer, detail, faces, final_roll, mark, tokens
+from smallworld.presentation.menus import TakenEntry
 from smallworld.rules.conquest.campaign import campaign, is_conquering
 from smallworld.wording.landmarks import names_in_order
 from smallworld.words.text import Text, listed, text
@@ -23,19 +24,11 @@ from smallworld.words.text import region as named
 _FINAL = frozenset({"own_region", "water", "impassable"})
 
 
-class LoanPower(TypedDict):
-    """A power that a place could lend, and whether it is in play already."""
-
-    id: str
-    name: str
-    taken: bool
-
-
 class Loan(TypedDict):
     """The power that a place lends (empty without one), and the powers that it could lend."""
 
     power: str
-    powers: list[LoanPower]
+    powers: list[TakenEntry]
     about: str
 
 

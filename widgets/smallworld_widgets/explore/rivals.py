@@ -8,7 +8,8 @@ from smallworld.model.player import Force
 from smallworld.model.position import Position
 from smallworld.model.quote import Quote
 from smallworld.presentation.board import prices
-from smallworld.presentation.board.differences import Glance, Ways, attacker, glance_state, reasons
+from smallworld.presentation.board.differences import Glance, attacker, glance_state, reasons
+from smallworld.presentation.board.prices import Ways
 from smallworld.presentation.editing.drafts import ACTIVE, EditError
 from smallworld.presentation.editing.editor import Editor
 from smallworld.presentation.menus import Entry, EntryGroup

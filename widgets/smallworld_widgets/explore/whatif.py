@@ -7,12 +7,12 @@ from typing import NamedTuple, TypedDict
 from smallworld.model.position import Position
 from smallworld.presentation.board.differences import (
     DifferenceGroup,
-    Ways,
     attacker,
     coins_now,
     difference_states,
     differences,
 )
+from smallworld.presentation.board.prices import Ways
 from smallworld.words.text import counted, text
 from smallworld_widgets.page.panel import Panel
 

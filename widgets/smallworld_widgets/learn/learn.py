@@ -173,7 +173,7 @@ class Learn(View):
         """Shows the board of a step."""
         position = here.position
         priced = is_conquering(position)
-        ways = prices.quotes(position) if priced else ((),) * len(position.holdings)
+        ways = prices.quotes(position) if priced else prices.untold(position)
         self.board.show(position, ways, here.scene.step.look)
         self.inspector.draw(inspector_state, position, ways, editable=False)
 

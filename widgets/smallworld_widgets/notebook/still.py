@@ -74,7 +74,7 @@ def still(board: Board, position: Position | None = None, *, priced: bool = True
     drawn = drawing(board)
     states: Mapping[str, Any] = {}
     if position is not None:
-        ways = prices.quotes(position) if priced else ((),) * len(board.ids)
+        ways = prices.quotes(position) if priced else prices.untold(position)
         states = {id: regions.region_state(position, i, prices.shown(ways[i])) for i, id in enumerate(board.ids)}
     x, y, width, height = drawn["box"].split()
     places = {region["id"]: region["place"] for region in drawn["regions"]}

@@ -162,7 +162,7 @@ class Play(View):
         conquering = is_conquering(position)
         # The prices of a bot are of no interest while it plays, or where it was stopped to be watched.
         watched = session.bots.playing or (session.bots.since is not None and session.bot_decides())
-        ways = prices.quotes(position) if conquering and not watched else ((),) * len(position.holdings)
+        ways = prices.quotes(position) if conquering and not watched else prices.untold(position)
         look: Sequence[str] = () if conquering or session.bot_decides() else regions_to_act_in(position)
         if watched and session.bots.since is not None:
             look = [move["region"] for move in moved(self.game.since(session.bots.since))]
@@ -217,9 +217,7 @@ class Play(View):
         except Exception:
             # A fault of ours goes to the log. The visitor sees a notice, and bots do not run into it again and again.
             self.session.bots = NO_BOTS
-            self.session.notices = [
-                text("That went wrong, and the fault is ours. The game goes on from where it stands.")
-            ]
+            self.session.notices = [_OUR_FAULT]
             raise
         finally:
             self.repaint()

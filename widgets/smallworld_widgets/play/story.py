@@ -88,11 +88,6 @@ class StoryWords(ReviewWords):
     branches: str
     show: str
     hide: str
-    review: str
-    best: str
-    played: str
-    differences: str
-    same: str
 
 
 class StoryState(TypedDict):
