@@ -8,7 +8,7 @@ from typing import Any
 from smallworld.model.action_lines import parse
 from smallworld.model.actions import Action
 from smallworld.model.events import Event
-from smallworld.model.ids import event_without_box, quote_without_box, rename_parts, rename_relics, without_box
+from smallworld.model.ids import event_without_box, quote_without_box, without_box
 from smallworld.model.position import Position, Step, expect_position
 from smallworld.model.quote import Quote
 from smallworld.model.relics import write_relics
@@ -117,15 +117,15 @@ def price_list(position: Position) -> list[dict[str, Any]]:
             "terrain": region.terrain.id,
             "race": None if holding.race is None else game.short(holding.race),
             "tokens": holding.tokens,
-            "way": rename_parts(quote.way, game.short),
-            "using": write_relics(rename_relics(quote.using, game.short)),
+            "way": quote.way,
+            "using": write_relics(quote.using),
             "price": quote.price,
             "allowed": quote.allowed,
             "refusals": [refusal.code for refusal in quote.refusals],
             "odds": None if quote.odds is None else float(quote.odds),
         }
         for region, holding in zip(board.regions, position.holdings, strict=True)
-        for quote in quotes.every_way(position, region.id)
+        for quote in every_way(position, region.id)
     ]
 
 
