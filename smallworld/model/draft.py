@@ -118,9 +118,19 @@ class Draft(State):
 
     def take_off(self, piece: str) -> None:
         """Takes every piece of a kind off the map."""
-        for i in bits(self.pieces_at.get(piece, 0)):
-            holding = self.holdings[i]
-            self.put(i, holding.adding(piece, -holding.count(piece)))
+        self._take_off(piece, self.pieces_at.get(piece, 0))
+
+    def gather(self, piece: str, race: str) -> int:
+        """Takes every piece of a kind out of the regions of a race. Returns their number."""
+        return self._take_off(piece, self.pieces_at.get(piece, 0) & self.regions_of(race))
+
+    def _take_off(self, piece: str, regions: Regions) -> int:
+        taken = 0
+        for i in bits(regions):
+            number = self.holdings[i].count(piece)
+            self.put(i, self.holdings[i].adding(piece, -number))
+            taken += number
+        return taken
 
     def tied_to(self, region: int) -> list[str]:
         """Returns the pieces on the map that are tied to a find in this region."""

@@ -117,10 +117,7 @@ class _PlacedAnew(Placing[PiecePlacedAnew]):
         if draft.turn.displaced:
             displaced = tuple(piece for piece in draft.turn.displaced if piece != effect.piece)
             draft.turn = draft.turn._replace(displaced=displaced)
-        for i in bits(draft.regions_of(force.race)):
-            n = draft.holdings[i].count(effect.piece)
-            if n:
-                draft.put(i, draft.holdings[i].adding(effect.piece, -n))
+        draft.gather(effect.piece, force.race)
 
 
 class _Earned(Placing[PieceEarned]):
@@ -132,9 +129,7 @@ class _Earned(Placing[PieceEarned]):
 
 class _LaidOut(Placing[PieceLaidOut]):
     def room(self, position: Position, force: Force, effect: PieceLaidOut) -> Regions:
-        board = position.rules.board
-        barred = board.impassable | sheltered(position) | standing(position, effect.piece)
-        return _paid_for(position, board.all & ~barred & ~held_by(position, effect.not_of))
+        return _paid_for(position, _unbarred(position, effect.piece) & ~held_by(position, effect.not_of))
 
     def no_room(self, position: Position, force: Force, effect: PieceLaidOut, region: int, ability: Ability) -> Refusal:
         if (protected := _protected(position, region)) is not None:
@@ -152,10 +147,8 @@ class _LaidOut(Placing[PieceLaidOut]):
 
 class _Bombs(Placing[LaysBombs]):
     def room(self, position: Position, force: Force, effect: LaysBombs) -> Regions:
-        board = position.rules.board
-        barred = board.impassable | sheltered(position) | standing(position, effect.piece)
-        there = board.next_to(position.regions_of(force.race)) & held_by_active_opponents(position)
-        return _paid_for(position, there & ~barred)
+        there = position.rules.board.next_to(position.regions_of(force.race)) & held_by_active_opponents(position)
+        return _paid_for(position, there & _unbarred(position, effect.piece))
 
     def none_left(self, position: Position, force: Force, effect: LaysBombs, ability: Ability) -> Refusal | None:
         if bombs.in_pile(position) > 0:
@@ -246,9 +239,7 @@ class _Moved(Placing[P]):
 class _Sent(_Moved[PieceSent]):
     def room(self, position: Position, force: Force, effect: PieceSent) -> Regions:
         # Nothing that an opponent controls touches a region that is immune to them.
-        board = position.rules.board
-        barred = board.impassable | sheltered(position) | standing(position, effect.except_at, effect.piece)
-        return board.all & ~barred
+        return _unbarred(position, effect.except_at, effect.piece)
 
     def no_room(self, position: Position, force: Force, effect: PieceSent, region: int, ability: Ability) -> Refusal:
         here = standing(position, effect.piece) >> region & 1
@@ -281,6 +272,12 @@ def placing_of(effect: P) -> Placing[P]:
     """Returns the way in which pieces of an effect are placed: that of its class, or of the nearest class above."""
     found = _PLACINGS.get(type(effect))
     return found or next(_PLACINGS[kind] for kind in type(effect).__mro__ if kind in _PLACINGS)
+
+
+def _unbarred(position: Position, *pieces: str) -> Regions:
+    """Returns the regions that pieces can enter, without those where one of `pieces` stands."""
+    board = position.rules.board
+    return board.all & ~(board.impassable | sheltered(position) | standing(position, *pieces))
 
 
 def copying(position: Position, force: Force) -> Source:

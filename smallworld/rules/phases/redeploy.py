@@ -95,12 +95,7 @@ def _take_from_tray(draft: Draft, force: Force, earned: int, ability: Ability, o
 
 def _gather(draft: Draft, position: Position, force: Force, effect: Auxiliaries) -> None:
     """Takes auxiliaries off the map, and adds new ones."""
-    in_hand = draft.owner(force.race)[1].auxiliaries
-    for i in bits(draft.regions_of(force.race)):
-        n = draft.holdings[i].count(effect.piece)
-        if n:
-            draft.put(i, draft.holdings[i].adding(effect.piece, -n))
-            in_hand += n
+    in_hand = draft.owner(force.race)[1].auxiliaries + draft.gather(effect.piece, force.race)
     earned = (effect.where.regions(position, force.race) & position.regions_of(force.race)).bit_count()
     gained = min(earned, draft.rules.pieces[effect.piece].supply - in_hand)
     draft.change_force(force.race, auxiliaries=in_hand + gained)
@@ -125,11 +120,8 @@ def _take_companions_up(draft: Draft, force: Force, stay: int) -> None:
 def _earn(draft: Draft, position: Position, force: Force, effect: PiecesForRegions) -> None:
     """Adds the pieces earned at the end of the conquests, to be placed now. An option moves the old ones too."""
     if draft.rules.options.armor_moves:
-        for i in bits(draft.regions_of(force.race)):
-            n = draft.holdings[i].count(effect.piece)
-            if n:
-                draft.put(i, draft.holdings[i].adding(effect.piece, -n))
-                draft.turn = draft.turn._replace(moving=(*draft.turn.moving, *[effect.piece] * n))
+        old = draft.gather(effect.piece, force.race)
+        draft.turn = draft.turn._replace(moving=(*draft.turn.moving, *[effect.piece] * old))
     count = (effect.where.regions(position, force.race) & position.regions_of(force.race)).bit_count()
     held_back = (*draft.turn.earned, *draft.turn.moving).count(effect.piece)
     gained = min(count, draft.stock(effect.piece) - held_back)
