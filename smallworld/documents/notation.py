@@ -233,7 +233,7 @@ class _Reader:
         return tuple(found)
 
     def holding(self, node: Node, index: int) -> Holding:
-        parts = node.fields(("race", "tokens", "pieces"))
+        parts = node.fields(Holding._fields)
         race = race_in(parts["race"], self.game) if "race" in parts else None
         tokens = parts["tokens"].integer(0, 99, 0) if "tokens" in parts else int(race is not None)
         if "pieces" not in parts:
@@ -255,7 +255,7 @@ class _Reader:
         return tuple(found)
 
     def player(self, node: Node, seat: int, seats: int, holdings: tuple[Holding, ...]) -> Player:
-        parts = node.fields(("name", "coins", "active", "declined", "at_peace_with", "grudges", "harmony", "claims"))
+        parts = node.fields(Player._fields)
         coins: int | None = self.game.starting_coins
         if "coins" in parts:
             hidden = parts["coins"].value is None
@@ -292,7 +292,7 @@ class _Reader:
         return tuple(sorted({entry.integer(0, seats - 1, 0) for entry in named}))
 
     def force(self, node: Node, holdings: tuple[Holding, ...]) -> Force | None:
-        parts = node.fields(("race", "power", *_FORCE_NUMBERS))
+        parts = node.fields(Force._fields)
         if "race" not in parts:
             node.fault("missing", text("a race is missing"))
             return None
@@ -313,7 +313,7 @@ class _Reader:
     def row(self, node: Node | None) -> tuple[Combo, ...]:
         found = []
         for entry in node.items(self.game.row) if node else ():
-            parts = entry.fields(("race", "power", "coins"))
+            parts = entry.fields(Combo._fields)
             race = race_in(parts["race"], self.game) if "race" in parts else None
             if race is None:
                 if "race" not in parts:
