@@ -115,7 +115,7 @@ def explain(arguments: Namespace) -> int:
     else:
         for region in regions:
             for quote in every_way(position, region):
-                _show_way(position, quote)
+                _show_way(quote)
     return 0
 
 
@@ -197,7 +197,7 @@ def _reasons_against(quote: Quote) -> list[str]:
     return reasons
 
 
-def _show_way(position: Position, quote: Quote) -> None:
+def _show_way(quote: Quote) -> None:
     """Shows one way of conquering a region in full: its terms and its refusals, each with its source."""
     verdict = text("allowed") if quote.allowed else text("refused")
     price = [] if quote.price is None else [counted("{n} token", "{n} tokens", quote.price)]

@@ -16,7 +16,7 @@ from smallworld.model.player import Force
 from smallworld.model.position import Position
 from smallworld.rules.garrison import nothing_to_pick_up, pick_ups, picking_up_refusals, spare_tokens
 from smallworld.rules.troops import acting, effects_of, not_acting, take_up
-from smallworld.words.explain import Refusal, Source
+from smallworld.words.explain import Refusal
 from smallworld.words.text import counted, text
 
 
@@ -35,18 +35,14 @@ def tokens_owed(position: Position | Draft, force: Force) -> int:
     return min(aside, total) - force.reserve
 
 
-def owed_source(position: Position, force: Force) -> Source:
-    """Returns where it stands that tokens of a race come off the map."""
-    return effects_of(position, force).of(ConquestTokens)[0][1].source
-
-
 def owed_refusal(position: Position, force: Force) -> Refusal:
     """Returns the refusal of other actions while conquest-only tokens stand on the map."""
     n = tokens_owed(position, force)
     reason = counted(
         "{tokens} token must come off the map first", "{tokens} tokens must come off the map first", n, of="tokens"
     )
-    return Refusal("tokens_owed", reason, owed_source(position, force))
+    (_, ability), *_ = effects_of(position, force).of(ConquestTokens)
+    return Refusal("tokens_owed", reason, ability.source)
 
 
 def takeable(position: Position | Draft, force: Force, debt: int) -> dict[int, int]:

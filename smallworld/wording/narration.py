@@ -37,7 +37,7 @@ _FIND_PLACED = text("Now in {region}: {piece}.")
 _SEATS = frozenset({"player", "giver", "attacker", "opponent"})
 _ABILITIES = frozenset({"race", "power", "way", "ability", "id"})
 _PIECES = frozenset({"piece", "place"})
-_REGIONS = frozenset({"region", "to", "other"})
+_REGIONS = frozenset({"region", "to"})
 #: The fields that are counted. No event counts two of them.
 _COUNTS = ("tokens", "coins", "pieces")
 

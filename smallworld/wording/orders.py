@@ -77,6 +77,6 @@ def _filled(position: Position, name: str, value: Any) -> tuple[str, object]:
             return name, position.rules.piece_name(value)
         case "player":
             return name, position.players[value].name
-        case "region" | "to" | "other":
+        case "region" | "to":
             return name, RegionName(value)
     return name, value

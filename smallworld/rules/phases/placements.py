@@ -53,7 +53,7 @@ def placing(
 def _at_any_time(position: Position | Draft, effect: PieceByChoice) -> bool:
     """Checks whether an option lets a piece be placed in any phase of the turn."""
     option = placing_of(effect).anytime_by
-    return option is not None and bool(getattr(position.rules.options, option))
+    return option is not None and position.rules.options[option]
 
 
 def choices(position: Position, forces: list[Force]) -> tuple[list[Action], list[tuple[PieceByChoice, Ability]]]:
