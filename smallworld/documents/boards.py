@@ -22,7 +22,7 @@ from smallworld.documents.islands import (
     misfits,
     read_sheets,
 )
-from smallworld.documents.reading import Node
+from smallworld.documents.reading import MOST, Node
 from smallworld.games import GAMES
 from smallworld.model.board import Board, Point, Region, Terrain
 from smallworld.model.catalogue import Game, prefix_of
@@ -162,7 +162,7 @@ class _Reader:
 
     def counts(self, node: Node) -> tuple[tuple[str, int], ...]:
         """Returns the printed pieces, each with its number."""
-        found = {piece: entry.integer(1, 99, 1) for piece, entry in pieces_in(node, self.pieces, self.prefix)}
+        found = {piece: entry.integer(1, MOST, 1) for piece, entry in pieces_in(node, self.pieces, self.prefix)}
         return tuple(sorted(found.items()))
 
     def drawing(self, node: Node, label: object) -> tuple[tuple[Point, ...], Point]:

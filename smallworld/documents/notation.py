@@ -13,7 +13,7 @@ from smallworld import games
 from smallworld.documents import boards
 from smallworld.documents.boards import BOARD_FIELDS, MOST_REGIONS, read_board, write_board
 from smallworld.documents.names import find_in, index_in, piece_in, power_in, race_in
-from smallworld.documents.reading import Node, parse
+from smallworld.documents.reading import MOST, Node, parse
 from smallworld.documents.turns import read_turn, write_turn
 from smallworld.effects.finds import Afloat
 from smallworld.model.board import Board
@@ -40,6 +40,8 @@ MOST_COINS = 9_999
 COINS_AFTER_PLAY = 99_999
 MOST_COUNTED = 999
 MOST_DECLINED = 4
+#: The most that a shuffled stack may list.
+MOST_IN_STACK = 60
 LONGEST_NAME = 40
 _FIELDS = (
     "version",
@@ -235,13 +237,13 @@ class _Reader:
     def holding(self, node: Node, index: int) -> Holding:
         parts = node.fields(Holding._fields)
         race = race_in(parts["race"], self.game) if "race" in parts else None
-        tokens = parts["tokens"].integer(0, 99, 0) if "tokens" in parts else int(race is not None)
+        tokens = parts["tokens"].integer(0, MOST, 0) if "tokens" in parts else int(race is not None)
         if "pieces" not in parts:
             return usual_holding(self.rules, index, race, tokens)
         # Pieces that are always there need not be listed. A zero says that they are missing.
         pieces = lasting(self.rules, index, race)
         for id, entry in boards.pieces_in(parts["pieces"], self.game.pieces, self.prefix):
-            pieces[id] = entry.integer(0, 99, 0)
+            pieces[id] = entry.integer(0, MOST, 0)
         return Holding(race, tokens, tuple(sorted((id, n) for id, n in pieces.items() if n)))
 
     def players(self, node: Node | None, holdings: tuple[Holding, ...]) -> tuple[Player, ...]:
@@ -282,7 +284,7 @@ class _Reader:
 
     def pieces_claimed(self, parts: Mapping[str, Node]) -> tuple[str, ...]:
         """Returns the pieces for which coins are due to a player."""
-        named = parts["claims"].items(99) if "claims" in parts else []
+        named = parts["claims"].items(MOST) if "claims" in parts else []
         found = {piece_in(entry, self.game) for entry in named}
         return tuple(sorted(id for id in found if id is not None))
 
@@ -337,7 +339,7 @@ class _Reader:
             if name == "bombs":
                 found[name] = self.bombs(entry, default.bombs)
                 continue
-            names = [known.get(name.split("_")[-1], power_in)(item, self.game) for item in entry.items(60)]
+            names = [known.get(name.split("_")[-1], power_in)(item, self.game) for item in entry.items(MOST_IN_STACK)]
             kept = tuple(name for name in names if name is not None)
             found[name] = kept if name == "returned_races" else tuple(sorted(kept))
         if "powers" not in parts:
@@ -349,15 +351,15 @@ class _Reader:
         parts, board = node.fields(Bombs._fields), self.rules.board
         taken = [index_in(entry, board) for entry in parts["taken"].items(MOST_REGIONS)] if "taken" in parts else []
         return Bombs(
-            parts["live"].integer(0, 99, default.live) if "live" in parts else default.live,
-            parts["dud"].integer(0, 99, default.dud) if "dud" in parts else default.dud,
+            parts["live"].integer(0, MOST, default.live) if "live" in parts else default.live,
+            parts["dud"].integer(0, MOST, default.dud) if "dud" in parts else default.dud,
             tuple(sorted({region for region in taken if region is not None})),
         )
 
 
 #: The numbers of a race, each with its maximum. There are fewer than 100 tokens, but a race can last long.
 _FORCE_NUMBERS = {
-    **dict.fromkeys(("hand", "reserve", "auxiliaries", "retreating"), 99),
+    **dict.fromkeys(("hand", "reserve", "auxiliaries", "retreating"), MOST),
     **dict.fromkeys(("conquests", "turns"), MOST_COUNTED),
 }
 

@@ -11,6 +11,8 @@ from typing import Any
 from smallworld.words.faults import HALF_CHARACTER, DocumentError, Problem, below, shown
 from smallworld.words.text import Text, text
 
+#: The most of anything that is counted.
+MOST = 99
 #: The most characters of a document. None of ours comes near it.
 MOST_CHARACTERS = 400_000
 MOST_DEPTH = 12

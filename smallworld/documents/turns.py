@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from smallworld.documents.names import find_in, index_in, piece_in, race_in, region_in
-from smallworld.documents.reading import Node
+from smallworld.documents.reading import MOST, Node
 from smallworld.model.actions import DEEDS, FinalRoll, Roll, RollFirst, TargetRoll
 from smallworld.model.pending import Form, Pending
 from smallworld.model.position import Position
@@ -25,10 +25,6 @@ _ORDER = (
 )  # fmt: skip
 
 
-#: The most of anything that is counted.
-MOST = 99
-
-
 def keys() -> tuple[str, ...]:
     """Returns every key of a turn, in the order in which they are written."""
     states = [key.name for kind in Pending.KINDS for key in kind.keys]
@@ -42,7 +38,9 @@ def read_turn(node: Node, rules: Rules, seats: int) -> Turn:
     found: dict[str, Any] = {}
     if "attacks" in parts:
         found["attacks"] = tuple(
-            attack for entry in parts["attacks"].items(99) if (attack := _read_attack(entry, rules, seats)) is not None
+            attack
+            for entry in parts["attacks"].items(MOST)
+            if (attack := _read_attack(entry, rules, seats)) is not None
         )
     if "roll" in parts:
         found["roll"] = parts["roll"].integer(0, most, 0)
@@ -61,10 +59,10 @@ def read_turn(node: Node, rules: Rules, seats: int) -> Turn:
         ("used", {**pieces, **rules.game.races, **rules.game.powers, **dict.fromkeys(DEEDS)}),
     ):  # fmt: skip
         if name in parts:
-            ids = [entry.one_of(known, rules.game.prefix) for entry in parts[name].items(99)]
+            ids = [entry.one_of(known, rules.game.prefix) for entry in parts[name].items(MOST)]
             found[name] = tuple(id for id in ids if id is not None)
     if "sided" in parts:
-        found["sided"] = parts["sided"].integer(0, 99, 0)
+        found["sided"] = parts["sided"].integer(0, MOST, 0)
     turn = Turn(**found)
     for kind in Pending.KINDS:
         if (state := _read_state(kind, parts, rules)) is not None:
@@ -168,8 +166,8 @@ def _read_attack(node: Node, rules: Rules, seats: int) -> Attack | None:
         victim_active=flags.get("victim_active", False),
         substituted=flags.get("substituted", False),
         victim_race=victim_race,
-        defenders=parts["defenders"].integer(0, 99, 0) if "defenders" in parts else 0,
-        bounty=parts["bounty"].integer(0, 99, 0) if "bounty" in parts else 0,
+        defenders=parts["defenders"].integer(0, MOST, 0) if "defenders" in parts else 0,
+        bounty=parts["bounty"].integer(0, MOST, 0) if "bounty" in parts else 0,
     )
 
 

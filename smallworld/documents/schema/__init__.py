@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING
 
 from smallworld.documents.boards import MOST_REGIONS, MOST_TURNS, board_ids
 from smallworld.documents.notation import MOST_PLAYERS, VERSION
+from smallworld.documents.reading import MOST
 from smallworld.documents.schema.boards import board, region
 from smallworld.documents.schema.kinds import Schema, array, fields, flag, ref, whole
 from smallworld.documents.schema.players import bombs, combo, force, holding, player, stacks
 from smallworld.documents.schema.turns import attack, turn
-from smallworld.documents.turns import MOST
 from smallworld.games import GAMES
 from smallworld.model.options import OPTIONS
 from smallworld.model.phase import Phase

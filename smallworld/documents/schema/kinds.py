@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from smallworld.documents.turns import MOST
+from smallworld.documents.reading import MOST
 from smallworld.model.pending import Form
 
 if TYPE_CHECKING:

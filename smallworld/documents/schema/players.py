@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from smallworld.documents.boards import MOST_REGIONS
-from smallworld.documents.notation import COINS_AFTER_PLAY, LONGEST_NAME, MOST_COUNTED, MOST_DECLINED, MOST_PLAYERS
+from smallworld.documents.notation import (
+    COINS_AFTER_PLAY,
+    LONGEST_NAME,
+    MOST_COUNTED,
+    MOST_DECLINED,
+    MOST_IN_STACK,
+    MOST_PLAYERS,
+)
+from smallworld.documents.reading import MOST
 from smallworld.documents.schema.kinds import Schema, array, count, counts, fields, or_null, ref, whole
-from smallworld.documents.turns import MOST
 from smallworld.games import GAMES
-
-#: The most that a shuffled stack may list.
-_MOST_IN_STACK = 60
 
 
 def player() -> Schema:
@@ -111,17 +115,17 @@ def stacks() -> Schema:
         "Banners and badges that are neither in play nor on show, places and relics still to be found, and bombs. By "
         "default all of them, shuffled.",
         {
-            "races": array("The shuffled banners, in any order.", ref("race"), _MOST_IN_STACK),
+            "races": array("The shuffled banners, in any order.", ref("race"), MOST_IN_STACK),
             "returned_races": array(
                 "The banners that came back, below the shuffled ones, the next to be drawn first.",
                 ref("race"),
-                _MOST_IN_STACK,
+                MOST_IN_STACK,
             ),
-            "powers": array("The shuffled badges, in any order.", ref("power"), _MOST_IN_STACK),
+            "powers": array("The shuffled badges, in any order.", ref("power"), MOST_IN_STACK),
             "discarded_powers": array(
-                "The badges that came back, which are shuffled when the others run out.", ref("power"), _MOST_IN_STACK
+                "The badges that came back, which are shuffled when the others run out.", ref("power"), MOST_IN_STACK
             ),
-            "finds": array("The places and relics that lie face down, in any order.", ref("find"), _MOST_IN_STACK),
+            "finds": array("The places and relics that lie face down, in any order.", ref("find"), MOST_IN_STACK),
             "lent_power": or_null("The power that a place has been given for the rest of the game.", ref("power")),
             "bombs": ref("bombs", "The bombs that nobody has turned up."),
         },

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from smallworld.documents.notation import MOST_PLAYERS
+from smallworld.documents.reading import MOST
 from smallworld.documents.schema.kinds import Schema, array, count, fields, flag, of_form, ref, whole
-from smallworld.documents.turns import MOST
 from smallworld.games import GAMES
 from smallworld.model.actions import DEEDS
 from smallworld.model.pending import Pending
