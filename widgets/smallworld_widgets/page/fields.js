@@ -27,19 +27,19 @@ export function stepper({ key, label, number, most = Infinity, less, more, onste
 }
 
 /**
- * @typedef {{ id?: string, name: string, disabled?: boolean, entries?: Entry[] }} Entry
+ * @typedef {{ id?: string, name: string, disabled?: boolean, entries?: ChooserEntry[] }} ChooserEntry
  */
 
 /**
  * Returns a list to choose from. An entry has an id and a name and may be disabled, or it has a name and entries of its own.
  * @param {string} key
  * @param {string} label
- * @param {Entry[]} entries
+ * @param {ChooserEntry[]} entries
  * @param {string} chosen
  * @param {(id: string) => void} onchoose
  */
 export function chooser(key, label, entries, chosen, onchoose) {
-  /** @type {(entry: Entry) => HTMLOptionElement | HTMLOptGroupElement} */
+  /** @type {(entry: ChooserEntry) => HTMLOptionElement | HTMLOptGroupElement} */
   const option = (entry) =>
     entry.entries
       ? html("optgroup", { label: entry.name }, ...entry.entries.map(option))

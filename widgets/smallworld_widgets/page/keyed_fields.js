@@ -27,7 +27,7 @@ export const stepper = ({ key, label, number, most, less, more, onstep }) =>
 
 /**
  * Returns a list to choose from.
- * @param {{ key: string, label: string, entries: import("./fields.js").Entry[], chosen: string, about?: string, onchoose: (id: string) => void }} about
+ * @param {{ key: string, label: string, entries: import("./fields.js").ChooserEntry[], chosen: string, about?: string, onchoose: (id: string) => void }} about
  */
 export const chooser = ({ key, label, entries, chosen, about, onchoose }) =>
   h(
