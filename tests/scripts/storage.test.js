@@ -4,12 +4,15 @@ import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 
 import {
+  CHARACTERS,
   keepAddresses,
+  keepCharacters,
   keepIds,
   keepLanguage,
   keepProgress,
   keepView,
   keptAddresses,
+  keptCharacters,
   keptIds,
   keptProgress,
   keptViews,
@@ -91,6 +94,15 @@ test("a chosen language is kept for later visits, the ids of regions for this ta
   assert.equal(keptIds(), false);
 });
 
+test("characters are keys until a visitor turns them off, in every tab", () => {
+  assert.equal(keptCharacters(), true);
+  assert.equal(keepCharacters(false), true);
+  assert.equal(browser.getItem(CHARACTERS), "off");
+  assert.equal(keptCharacters(), false);
+  keepCharacters(true);
+  assert.equal(keptCharacters(), true);
+});
+
 test("a browser that keeps nothing causes no error", () => {
   Object.assign(globalThis, { sessionStorage: refusing, localStorage: refusing });
   assert.equal(keepView("play", "{}"), false);
@@ -99,5 +111,7 @@ test("a browser that keeps nothing causes no error", () => {
   assert.equal(keepAddresses(["view=play"], "en"), false);
   assert.equal(keepLanguage("en"), false);
   assert.equal(keepIds(true), false);
+  assert.equal(keepCharacters(false), false);
   assert.deepEqual([keptViews(["play"]), keptProgress(), keptAddresses(), keptIds()], [{}, null, [], false]);
+  assert.equal(keptCharacters(), true);
 });

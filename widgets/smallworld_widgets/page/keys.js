@@ -1,5 +1,7 @@
 // The keys of the app, in one table. The list of keys takes its words by these names from Python (page/keys.py).
 
+import { keepCharacters, keptCharacters } from "./storage.js";
+
 /** The directions of the arrow keys on the board. */
 export const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 /** The keys from region to region in the order of their numbers. */
@@ -36,8 +38,6 @@ export const OUR_PAGE = [KEYS.page.search, KEYS.page.present, KEYS.page.list, KE
 /** Returns whether a key writes a character. People who speak to the browser press such a key by accident. */
 export const isCharacter = (/** @type {string} */ key) => /^\S$/.test(key);
 
-/** The key of the local storage that says whether characters are keys. */
-export const CHARACTERS_KEPT = "smallworld characters";
 /** The class of the page when characters are no keys. */
 const NO_CHARACTERS = "sw-no-characters";
 
@@ -46,12 +46,7 @@ export const areCharactersKeys = () => !document.documentElement.classList.conta
 
 /** Makes characters keys or not, as the visitor chose before. */
 export function recallCharacters() {
-  try {
-    const off = localStorage.getItem(CHARACTERS_KEPT) === "off";
-    document.documentElement.classList.toggle(NO_CHARACTERS, off);
-  } catch {
-    // Some visitors tell their browser to keep nothing.
-  }
+  document.documentElement.classList.toggle(NO_CHARACTERS, !keptCharacters());
 }
 
 /**
@@ -60,11 +55,7 @@ export function recallCharacters() {
  */
 export function useCharacters(on) {
   document.documentElement.classList.toggle(NO_CHARACTERS, !on);
-  try {
-    localStorage.setItem(CHARACTERS_KEPT, on ? "on" : "off");
-  } catch {
-    // The choice holds for this visit.
-  }
+  keepCharacters(on);
 }
 
 /** The selector of the fields that keys write in. */

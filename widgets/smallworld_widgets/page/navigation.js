@@ -8,12 +8,13 @@ import { button, chooser } from "./fields.js";
 import { catchFocusMeanwhile, watchTyping } from "./focus.js";
 import { hintKeys } from "./key_hints.js";
 import { listKeys } from "./keylist.js";
-import { CHARACTERS_KEPT, isCovered, isFor, KEYS, recallCharacters } from "./keys.js";
+import { isCovered, isFor, KEYS, recallCharacters } from "./keys.js";
 import { linkPlace } from "./link.js";
 import { foldedMenu } from "./menu.js";
 import { skipLink } from "./skip.js";
 import { onStage } from "./stage.js";
 import {
+  CHARACTERS,
   keepIds,
   keepLanguage,
   keepProgress,
@@ -70,7 +71,7 @@ export default {
     /** Hears what another tab has kept. */
     function hearStorage({ key, newValue }) {
       if (key === PROGRESS && newValue !== null) recall();
-      if (key === CHARACTERS_KEPT) {
+      if (key === CHARACTERS) {
         recallCharacters();
         hint();
       }

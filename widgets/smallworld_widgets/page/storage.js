@@ -2,6 +2,8 @@
 
 /** The key of the learner's progress, which outlives the tab and the address of a session. */
 export const PROGRESS = "smallworld progress";
+/** The key of the choice whether characters are keys, which outlives them too. */
+export const CHARACTERS = "smallworld characters";
 /** The key of the last address, which outlives them too. */
 const LAST = "smallworld address";
 
@@ -111,3 +113,12 @@ export const keptIds = () => tryToRead(() => sessionStorage.getItem(pageKey("ids
  * @param {boolean} on
  */
 export const keepIds = (on) => tryToWrite(() => sessionStorage.setItem(pageKey("ids"), on ? "shown" : "hidden"));
+
+/** Returns whether characters are keys of the page: they are until a visitor turns them off. */
+export const keptCharacters = () => tryToRead(() => localStorage.getItem(CHARACTERS)) !== "off";
+
+/**
+ * Keeps whether characters are keys of the page.
+ * @param {boolean} on
+ */
+export const keepCharacters = (on) => tryToWrite(() => localStorage.setItem(CHARACTERS, on ? "on" : "off"));
