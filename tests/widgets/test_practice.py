@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from smallworld.games import GAMES
+from smallworld.presentation.board.owners import row_state
 from smallworld.teaching.exercises.concepts import concept, concepts
 from smallworld.teaching.exercises.fresh import exercise_about
 from smallworld.teaching.exercises.practice import families, next_about
@@ -21,7 +22,7 @@ from smallworld_widgets import App, Codex, Practice
 from smallworld_widgets.page.destination import Destination
 from smallworld_widgets.page.share import Shared, from_fragment, to_fragment
 from smallworld_widgets.practice.bar import within
-from smallworld_widgets.practice.question import QuestionPanel, is_written
+from smallworld_widgets.practice.question import Asked, QuestionPanel, card_state, is_written
 from tests.widgets.practising import NOON, TRIBE, Clock, bar, card
 
 
@@ -120,6 +121,30 @@ def test_the_row_tells_what_is_printed_until_the_answer_is_given(practice: Pract
     assert all("coin" not in fact for combo in told(practice)["row"] for fact in combo["facts"])
     card(practice, "answer", answer=0)
     assert any("pay 3 coins" in combo["facts"] for combo in told(practice)["row"])
+
+
+def test_the_page_does_not_know_the_facts_of_the_row_before_the_answer(practice: Practice) -> None:
+    practice.visit(Destination("practice", "base.paying_along_the_row:4"))
+    row = told(practice)["row"]
+    counted = [combo["price"] for combo in row_state(practice.panel.asked.exercise.position)]
+    assert len(counted) == len(row) > 1
+    assert not [price for price in counted if price in json.dumps(row)]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_page_is_the_same_before_the_answer_whichever_choice_is_right(game: str) -> None:
+    for family in families(game):
+        exercise = exercise_about(family.concepts[0].id, 1)
+        wrong = next(choice for choice in exercise.choices if choice.forgets is not None)
+        swapped = {None: wrong.forgets, wrong.forgets: None}
+        otherwise = exercise._replace(
+            truth=exercise.truth._replace(value=wrong.value, words=wrong.words, why=()),
+            choices=tuple(
+                choice._replace(forgets=swapped.get(choice.forgets, choice.forgets)) for choice in exercise.choices
+            ),
+        )
+        assert otherwise.right != exercise.right
+        assert card_state(Asked(0, exercise), can_leave=True) == card_state(Asked(0, otherwise), can_leave=True)
 
 
 def test_a_question_is_answered_once(practice: Practice) -> None:

@@ -1086,15 +1086,11 @@ interface PracticeBarState {
 
 /** A combo on show, with the facts that may be told. */
 interface PrintedCombo {
-  index: number;
   token: TokenFace;
   power: string;
   name: string;
-  tokens: string;
-  price: string;
-  lying: string;
-  about: string[];
   facts: string[];
+  about: string[];
 }
 
 /** The words of a printing. */

@@ -15,8 +15,9 @@ from smallworld.model.actions import Pick
 from smallworld.model.options import Options
 from smallworld.model.phase import PHASES
 from smallworld.model.position import Position
+from smallworld.presentation.board.faces import TokenFace
 from smallworld.presentation.board.moves import region_of
-from smallworld.presentation.board.owners import ComboState, ForceState, force_state, notes, row_state
+from smallworld.presentation.board.owners import ForceState, force_state, notes, row_state
 from smallworld.presentation.board.prices import told_of
 from smallworld.presentation.board.reasons import ReasonState, reason_state, signed, term_state
 from smallworld.presentation.menus import Entry
@@ -191,10 +192,14 @@ class ExercisePlayer(TypedDict):
     notes: list[str]
 
 
-class PrintedCombo(ComboState):
+class PrintedCombo(TypedDict):
     """A combo on show, with the facts that may be told."""
 
+    token: TokenFace
+    power: str
+    name: str
     facts: list[str]
+    about: list[str]
 
 
 class MarkState(TypedDict):
@@ -315,7 +320,15 @@ def _row(position: Position, *, told: bool) -> list[PrintedCombo]:
         if power is not None:
             printed.append(text("badge: {n}", n=position.rules.powers[power].tokens))
         facts = [state["tokens"], state["price"]] if told else list(map(str, printed))
-        found.append({**state, "facts": [fact for fact in (*facts, state["lying"]) if fact]})
+        found.append(
+            {
+                "token": state["token"],
+                "power": state["power"],
+                "name": state["name"],
+                "facts": [fact for fact in (*facts, state["lying"]) if fact],
+                "about": state["about"],
+            }
+        )
     return found
 
 
