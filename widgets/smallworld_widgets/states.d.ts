@@ -524,7 +524,7 @@ interface ExerciseState {
   can_leave: boolean;
   another: boolean;
   notice: string;
-  words: Record<string, string>;
+  words: QuestionWords;
 }
 
 /** A region as the inspector explains it. */
@@ -1081,7 +1081,32 @@ interface PracticeBarState {
   longest: number;
   said: string;
   faults: string[];
-  words: Record<string, string>;
+  words: PracticeBarWords;
+}
+
+/** The words of the bar. */
+interface PracticeBarWords {
+  settings: string;
+  games: string;
+  about: string;
+  review: string;
+  review_long: string;
+  start_due: string;
+  progress: string;
+  kept: string;
+  save: string;
+  load: string;
+  load_long: string;
+  too_long: string;
+  link: string;
+  link_made: string;
+  copied: string;
+  not_copied: string;
+  close: string;
+  offer: string;
+  add: string;
+  leave: string;
+  faults: string;
 }
 
 /** A combo on show, with the facts that may be told. */
@@ -1194,6 +1219,28 @@ interface PuzzleVerdict {
   words: string;
   items: CoinItem[];
   idle: string;
+}
+
+/** The words of the question. */
+interface QuestionWords {
+  question: string;
+  number: string;
+  answer: string;
+  yours: string;
+  true: string;
+  forgotten: string;
+  told: string;
+  why: string;
+  total: string;
+  read: string;
+  another: string;
+  reveal: string;
+  reveal_long: string;
+  open: string;
+  players: string;
+  row: string;
+  hint: string;
+  none: string;
 }
 
 /** The picture on the tokens of a race: the id of its emblem, or its first letters. */
@@ -1521,9 +1568,28 @@ interface RulingState {
   notice: string;
   board: string;
   about: Entry[];
-  words: Record<string, string>;
+  words: RulingWords;
   verdict?: GuessVerdict | null;
   answer?: RulingAnswer;
+}
+
+/** The words of the entry. */
+interface RulingWords {
+  printings: string;
+  reveal: string;
+  answer: string;
+  reading: string;
+  why: string;
+  engine: string;
+  before: string;
+  look: string;
+  begin: string;
+  looking: string;
+  sources: string;
+  related: string;
+  about: string;
+  open: string;
+  play: string;
 }
 
 /** The coins of a player, race by race, and those from opponents. */

@@ -34,6 +34,32 @@ class ChosenEntry(TypedDict):
     chosen: bool
 
 
+class PracticeBarWords(TypedDict):
+    """The words of the bar."""
+
+    settings: str
+    games: str
+    about: str
+    review: str
+    review_long: str
+    start_due: str
+    progress: str
+    kept: str
+    save: str
+    load: str
+    load_long: str
+    too_long: str
+    link: str
+    link_made: str
+    copied: str
+    not_copied: str
+    close: str
+    offer: str
+    add: str
+    leave: str
+    faults: str
+
+
 class PracticeBarState(TypedDict):
     """The choice of what to practise, and what becomes of the progress."""
 
@@ -48,7 +74,7 @@ class PracticeBarState(TypedDict):
     longest: int
     said: str
     faults: list[str]
-    words: dict[str, str]
+    words: PracticeBarWords
 
 
 def bar_state(
@@ -85,33 +111,30 @@ def bar_state(
         "longest": MOST_CHARACTERS,
         "said": str(said or ""),
         "faults": list(faults),
-        "words": {key: str(words) for key, words in _WORDS.items()},
+        "words": {
+            "settings": str(text("What to practise")),
+            "games": str(text("Games")),
+            "about": str(text("About")),
+            "review": str(text("Ask me again when I am about to forget")),
+            "review_long": str(text("Questions come back: soon if you were wrong, later each time you are right.")),
+            "start_due": str(text("Practise what is due")),
+            "progress": str(text("My progress")),
+            "kept": str(text("Your browser keeps it on this device. A file or a link takes it to another one.")),
+            "save": str(text("Save as a file")),
+            "load": str(text("Add from a file")),
+            "load_long": str(text("Add progress saved as a file. The newer version of each entry is kept.")),
+            "too_long": str(text("That file is too large for saved progress.")),
+            "link": str(text("As a link")),
+            "link_made": str(text("Link that holds your progress")),
+            "copied": str(text("The link is copied.")),
+            "not_copied": str(text("Copy the link from the field.")),
+            "close": str(text("Close")),
+            "offer": str(text("This link holds saved progress. Is it yours?")),
+            "add": str(text("Add it to mine")),
+            "leave": str(text("Leave it")),
+            "faults": str(text("This file could not be read. Nothing has changed:")),
+        },
     }
-
-
-_WORDS = {
-    "settings": text("What to practise"),
-    "games": text("Games"),
-    "about": text("About"),
-    "review": text("Ask me again when I am about to forget"),
-    "review_long": text("Questions come back: soon if you were wrong, later each time you are right."),
-    "start_due": text("Practise what is due"),
-    "progress": text("My progress"),
-    "kept": text("Your browser keeps it on this device. A file or a link takes it to another one."),
-    "save": text("Save as a file"),
-    "load": text("Add from a file"),
-    "load_long": text("Add progress saved as a file. The newer version of each entry is kept."),
-    "too_long": text("That file is too large for saved progress."),
-    "link": text("As a link"),
-    "link_made": text("Link that holds your progress"),
-    "copied": text("The link is copied."),
-    "not_copied": text("Copy the link from the field."),
-    "close": text("Close"),
-    "offer": text("This link holds saved progress. Is it yours?"),
-    "add": text("Add it to mine"),
-    "leave": text("Leave it"),
-    "faults": text("This file could not be read. Nothing has changed:"),
-}
 
 
 def _families(game: str) -> EntryGroup:

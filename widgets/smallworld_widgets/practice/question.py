@@ -215,6 +215,29 @@ class MarkState(TypedDict):
     read: list[Entry]
 
 
+class QuestionWords(TypedDict):
+    """The words of the question."""
+
+    question: str
+    number: str
+    answer: str
+    yours: str
+    true: str
+    forgotten: str
+    told: str
+    why: str
+    total: str
+    read: str
+    another: str
+    reveal: str
+    reveal_long: str
+    open: str
+    players: str
+    row: str
+    hint: str
+    none: str
+
+
 class ExerciseState(TypedDict):
     """An exercise, and the mark once it is answered."""
 
@@ -234,7 +257,7 @@ class ExerciseState(TypedDict):
     can_leave: bool
     another: bool
     notice: str
-    words: dict[str, str]
+    words: QuestionWords
 
 
 def card_state(asked: Asked, *, can_leave: bool, another: bool = False, notice: Text | None = None) -> ExerciseState:
@@ -261,30 +284,27 @@ def card_state(asked: Asked, *, can_leave: bool, another: bool = False, notice: 
         "can_leave": can_leave,
         "another": another,
         "notice": str(notice or ""),
-        "words": {name: str(words) for name, words in _WORDS.items()},
+        "words": {
+            "question": str(text("Question")),
+            "number": str(text("Your answer, as a number")),
+            "answer": str(text("Check")),
+            "yours": str(text("Your answer")),
+            "true": str(text("The true answer")),
+            "forgotten": str(text("What was left out")),
+            "told": str(text("What happens")),
+            "why": str(text("Why")),
+            "total": str(text("in all")),
+            "read": str(text("Read more")),
+            "another": str(text("Another one")),
+            "reveal": str(text("Reveal the answer")),
+            "reveal_long": str(text("Reveal the answer: Space, the right arrow, or a clicker")),
+            "open": str(text("Open in Explore")),
+            "players": str(text("Who plays what")),
+            "row": str(text("Combos on show")),
+            "hint": str(text("A hint: what these races and powers do")),
+            "none": str(text("No race in play")),
+        },
     }
-
-
-_WORDS = {
-    "question": text("Question"),
-    "number": text("Your answer, as a number"),
-    "answer": text("Check"),
-    "yours": text("Your answer"),
-    "true": text("The true answer"),
-    "forgotten": text("What was left out"),
-    "told": text("What happens"),
-    "why": text("Why"),
-    "total": text("in all"),
-    "read": text("Read more"),
-    "another": text("Another one"),
-    "reveal": text("Reveal the answer"),
-    "reveal_long": text("Reveal the answer: Space, the right arrow, or a clicker"),
-    "open": text("Open in Explore"),
-    "players": text("Who plays what"),
-    "row": text("Combos on show"),
-    "hint": text("A hint: what these races and powers do"),
-    "none": text("No race in play"),
-}
 
 
 def _facts(position: Position) -> list[Text | str]:

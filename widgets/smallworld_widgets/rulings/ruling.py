@@ -138,6 +138,26 @@ class RulingAnswer(TypedDict):
     readings: list[RulingReading]
 
 
+class RulingWords(TypedDict):
+    """The words of the entry."""
+
+    printings: str
+    reveal: str
+    answer: str
+    reading: str
+    why: str
+    engine: str
+    before: str
+    look: str
+    begin: str
+    looking: str
+    sources: str
+    related: str
+    about: str
+    open: str
+    play: str
+
+
 class RulingState(TypedDict):
     """An entry of the library, as far as it is shown."""
 
@@ -155,7 +175,7 @@ class RulingState(TypedDict):
     notice: str
     board: str
     about: list[Entry]
-    words: dict[str, str]
+    words: RulingWords
     verdict: NotRequired[GuessVerdict | None]
     answer: NotRequired[RulingAnswer]
 
@@ -184,7 +204,23 @@ def card_state(
         "notice": str(notice or ""),
         "board": _caption(found, replies, shown),
         "about": _about(found) if can_leave else [],
-        "words": _words(),
+        "words": {
+            "printings": str(text("What the printings say")),
+            "reveal": str(text("Show the answer")),
+            "answer": str(text("Answer")),
+            "reading": str(text("What is played here")),
+            "why": str(text("Why")),
+            "engine": str(text("What the engine says")),
+            "before": str(text("What happens before")),
+            "look": str(text("Show on the board")),
+            "begin": str(text("Show the situation")),
+            "looking": str(text("On the board")),
+            "sources": str(text("Sources")),
+            "related": str(text("Settled by")),
+            "about": str(text("About")),
+            "open": str(text("Open in Explore")),
+            "play": str(text("Play on from here")),
+        },
     }
     if shown.revealed:
         state["verdict"] = _verdict(found, ask, shown)
@@ -279,26 +315,3 @@ def _about(found: Point) -> list[Entry]:
     abilities: list[Entry] = [{"id": tag, "name": str(known[tag].ability.name)} for tag in found.tags if tag in known]
     rules = [article for article in articles().values() if found.id in article.rulings]
     return [*abilities, *(Entry(id=article.id, name=str(Text(article.title))) for article in rules)]
-
-
-_WORDS: dict[str, Text] = {
-    "printings": text("What the printings say"),
-    "reveal": text("Show the answer"),
-    "answer": text("Answer"),
-    "reading": text("What is played here"),
-    "why": text("Why"),
-    "engine": text("What the engine says"),
-    "before": text("What happens before"),
-    "look": text("Show on the board"),
-    "begin": text("Show the situation"),
-    "looking": text("On the board"),
-    "sources": text("Sources"),
-    "related": text("Settled by"),
-    "about": text("About"),
-    "open": text("Open in Explore"),
-    "play": text("Play on from here"),
-}
-
-
-def _words() -> dict[str, str]:
-    return {name: str(words) for name, words in _WORDS.items()}
