@@ -10,11 +10,15 @@ import comm
 import pytest
 from comm.base_comm import BaseComm, CommManager
 
+from smallworld.documents import notation
+from smallworld.model.position import Position
 from smallworld.presentation.editing.editor import Editor
+from smallworld.presentation.editing.examples import EXAMPLE
 from smallworld.words import languages
 from smallworld_widgets import Practice
 from smallworld_widgets.page.destination import Destination
 from smallworld_widgets.page.learner import Learner
+from smallworld_widgets.play.play import Play
 from tests.widgets.kept import Tab
 from tests.widgets.practising import TRIBE, Clock
 from tests.widgets.setups import SETUP, UNDERGROUND
@@ -28,6 +32,24 @@ def editor() -> Editor:
 @pytest.fixture
 def below() -> Editor:
     return Editor(UNDERGROUND)
+
+
+@pytest.fixture
+def caverns() -> Position:
+    """Orcs with three tokens in hand, in the middle of their conquests."""
+    return notation.read(EXAMPLE)
+
+
+@pytest.fixture
+def view(caverns: Position) -> Play:
+    """A game from there. People play both seats."""
+    return Play(caverns, seed=2)
+
+
+@pytest.fixture
+def goes() -> list[Destination]:
+    """The destinations that a view leads to."""
+    return []
 
 
 @pytest.fixture

@@ -16,6 +16,7 @@ from smallworld.presentation.game.playthrough import HUMAN, Playthrough
 from smallworld.setup.new_game import new_game
 from smallworld_widgets import App, Explorer
 from smallworld_widgets.page.destination import View
+from tests.widgets.messages import say
 
 
 class Tab:
@@ -53,11 +54,6 @@ class Tab:
         """Returns the view that is open."""
         (found,) = (view for view in self.app.children if isinstance(view, View) and view.layout.display != "none")
         return found
-
-
-def say(view: Any, do: str, **values: Any) -> None:
-    """Sends a message as the browser does."""
-    view.board._handle_custom_msg({"do": do, **values}, [])
 
 
 def tree(game: Playthrough) -> list[object]:

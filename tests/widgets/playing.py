@@ -2,24 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from smallworld import games
 from smallworld.documents import boards
 from smallworld.model.position import Position
 from smallworld.model.rules import Rules
 from smallworld.setup.new_game import new_game
 from smallworld_widgets.play.play import Play
+from tests.widgets.messages import say
+
+#: The notice about a press that came too late.
+LATE = "Too late: the game has gone on, or another player decides now. Nothing was done."
 
 
 def start(board: str = "base-2") -> Position:
     known = boards.board(board)
     return new_game(Rules(games.GAMES[known.game], known))
-
-
-def say(view: Play, do: str, **values: Any) -> None:
-    """Sends a message as the browser does."""
-    view.board._handle_custom_msg({"do": do, **values}, [])
 
 
 def at(view: Play) -> int:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import subprocess
 import sys
 from fractions import Fraction
-from typing import Any
 
 import ipywidgets
 import pytest
@@ -18,10 +17,7 @@ from smallworld.rules.conquest.quotes import quote
 from smallworld_widgets import Explorer
 from smallworld_widgets.board.charts import Roll, caption_state, odds_figure, price_figure, rolls
 from tests.lanes import part
-
-
-def say(explorer: Explorer, do: str, **values: Any) -> None:
-    explorer.board._handle_custom_msg({"do": do, **values}, [])
+from tests.widgets.messages import say
 
 
 def at(region: str, position: Position | None = None) -> tuple[Position, Quote]:

@@ -18,13 +18,10 @@ from smallworld_widgets.codex.codex import Codex
 from smallworld_widgets.codex.index import shelves_state
 from smallworld_widgets.page.destination import Destination
 
-GOES: list[Destination] = []
-
 
 @pytest.fixture
-def view() -> Codex:
-    GOES.clear()
-    return Codex("base.trolls", go=GOES.append)
+def view(goes: list[Destination]) -> Codex:
+    return Codex("base.trolls", go=goes.append)
 
 
 def send(view: Codex, **message: Any) -> None:
@@ -119,7 +116,7 @@ class TestLinks:
         assert view.index.state["words"] == ""
         assert "base.flying" in view.index.state["found"]
 
-    def test_to_its_rulings_and_its_example(self, view: Codex) -> None:
+    def test_to_its_rulings_and_its_example(self, view: Codex, goes: list[Destination]) -> None:
         send(view, do="rulings", id="base.trolls")
         send(view, do="ruling", id="B-041")
         send(view, do="example", id="base.trolls")
@@ -129,7 +126,7 @@ class TestLinks:
             Destination("rulings", "base.trolls"),
             Destination("rulings", "B-041"),
             Destination("watch", "base.trolls"),
-        ] == GOES
+        ] == goes
 
     def test_the_example_of_our_own_comes_first(self) -> None:
         state = article_state(codex.entries()["stonehedge"], can_leave=True)
@@ -231,12 +228,12 @@ class TestRules:
         view.visit(Destination("codex", "base.trolls"))
         assert not view.together.hidden
 
-    def test_an_article_leads_on(self, view: Codex) -> None:
+    def test_an_article_leads_on(self, view: Codex, goes: list[Destination]) -> None:
         view.visit(Destination("codex", "rivers"))
         send(view, do="ruling", id="U-003")
         send(view, do="example", id="underground.kraken")
         send(view, do="rulings", id="rivers")
-        assert [Destination("rulings", "U-003"), Destination("watch", "underground.kraken")] == GOES
+        assert [Destination("rulings", "U-003"), Destination("watch", "underground.kraken")] == goes
         send(view, do="choose", id="underground.kraken")
         assert view.destination.id == "underground.kraken"
 
@@ -267,10 +264,10 @@ def test_another_language(view: Codex) -> None:
     assert view.article.state["name"] == "Trolls"
 
 
-def test_rulings_are_those_of_the_entry_that_was_on_the_page(view: Codex) -> None:
+def test_rulings_are_those_of_the_entry_that_was_on_the_page(view: Codex, goes: list[Destination]) -> None:
     view.index._hear(None, {"do": "choose", "id": "pipe"}, None)
     send(view, do="rulings", id="base.trolls")
-    assert [Destination("rulings", "base.trolls")] == GOES
+    assert [Destination("rulings", "base.trolls")] == goes
 
 
 def test_a_pair_of_another_box_is_late_and_said_to_be(view: Codex) -> None:

@@ -14,7 +14,8 @@ from smallworld.play.simulate import record
 from smallworld.presentation.game.playthrough import HUMAN
 from smallworld.rules.scoring.result import standings
 from smallworld_widgets.play.play import Play
-from tests.widgets.playing import at, say
+from tests.widgets.messages import say
+from tests.widgets.playing import at
 
 GAME = record(smallworld.rules_for("base-2"), [BOTS["greedy"].bot, BOTS["random"].bot], 7)
 LATE = 30

@@ -26,16 +26,12 @@ from smallworld_widgets.page.destination import Destination
 from smallworld_widgets.page.panel import Panel
 from smallworld_widgets.page.share import Shared, to_fragment
 from tests.lanes import part
+from tests.widgets.messages import say
 
 
 @pytest.fixture
 def explorer() -> Explorer:
     return Explorer()
-
-
-def say(explorer: Explorer, do: str, **values: Any) -> None:
-    """Sends a message as the browser does."""
-    explorer.board._handle_custom_msg({"do": do, **values}, [])
 
 
 def price(explorer: Explorer, region: str) -> str:

@@ -23,7 +23,8 @@ from smallworld_widgets.page.share import Shared, to_fragment
 from smallworld_widgets.play import keeping
 from smallworld_widgets.play.keeping import Kept
 from tests.lanes import examples
-from tests.widgets.kept import Tab, edited, own_board, played, say, tree
+from tests.widgets.kept import Tab, edited, own_board, played, tree
+from tests.widgets.messages import say
 
 GAME = keeping.write(Kept(played(), Switches()))
 SETUP = edited().keep()

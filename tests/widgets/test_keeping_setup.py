@@ -12,7 +12,8 @@ from smallworld.words.faults import DocumentError
 from smallworld_widgets import Explorer
 from smallworld_widgets.explore import keeping as explore
 from smallworld_widgets.explore.keeping import MOST_STEPS
-from tests.widgets.kept import Tab, edited, own_board, say, way
+from tests.widgets.kept import Tab, edited, own_board, way
+from tests.widgets.messages import say
 
 
 def test_a_setup_comes_back_with_undo_redo_and_what_it_is_compared_with() -> None:

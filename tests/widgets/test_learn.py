@@ -20,13 +20,10 @@ from smallworld_widgets.learn.learn import Learn
 from smallworld_widgets.page.destination import Destination
 from smallworld_widgets.practice.question import QuestionPanel, is_written
 
-GOES: list[Destination] = []
-
 
 @pytest.fixture
-def view() -> Learn:
-    GOES.clear()
-    return Learn("base.price", go=GOES.append)
+def view(goes: list[Destination]) -> Learn:
+    return Learn("base.price", go=goes.append)
 
 
 def send(view: Learn, do: str, **values: Any) -> None:
@@ -34,7 +31,7 @@ def send(view: Learn, do: str, **values: Any) -> None:
 
 
 def at(id: str) -> Learn:
-    return Learn(id, go=GOES.append)
+    return Learn(id, go=lambda _: None)
 
 
 def kinds(game: str) -> dict[str, str]:
@@ -258,11 +255,11 @@ def test_chance_decides_by_itself_and_is_taken_back_with_the_roll() -> None:
         {"do": ["next"]},
     ],
 )
-def test_meaningless_message_changes_nothing(view: Learn, message: dict[str, Any]) -> None:
+def test_meaningless_message_changes_nothing(view: Learn, message: dict[str, Any], goes: list[Destination]) -> None:
     before = view.shown, view.position, view.teller.state
     view._hear(message)
     assert (view.shown, view.position, view.teller.state) == before
-    assert not GOES
+    assert not goes
 
 
 def test_message_of_another_step_is_too_late(view: Learn) -> None:
@@ -274,9 +271,9 @@ def test_message_of_another_step_is_too_late(view: Learn) -> None:
     assert (view.shown, view.teller.state["notice"]) == ("base.price.3", "")
 
 
-def test_it_leads_to_its_articles(view: Learn) -> None:
+def test_it_leads_to_its_articles(view: Learn, goes: list[Destination]) -> None:
     send(view, "read", id="price")
-    assert [Destination("codex", "price")] == GOES
+    assert [Destination("codex", "price")] == goes
     assert Learn("base.price").teller.state["links"] == []
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from datetime import UTC, datetime
 from typing import Any
 
 import pytest
@@ -11,8 +10,7 @@ import pytest
 from smallworld.teaching.progress import Progress, write
 from smallworld_widgets import App
 from smallworld_widgets.page.learner import Learner
-
-NOON = datetime(2026, 5, 31, 12, tzinfo=UTC)
+from tests.widgets.practising import NOON
 
 
 class Browser:

@@ -8,7 +8,8 @@ from smallworld.documents import notation
 from smallworld.presentation.editing.examples import EXAMPLE
 from smallworld.presentation.game.playthrough import HUMAN
 from smallworld_widgets.play.play import Play
-from tests.widgets.playing import at, click, say
+from tests.widgets.messages import say
+from tests.widgets.playing import at, click
 
 
 @pytest.fixture

@@ -28,23 +28,13 @@ from smallworld_widgets.page.destination import Destination
 from smallworld_widgets.play.play import Play
 from tests import scenario
 from tests.warcraft.scenario import Warcraft
-from tests.widgets.playing import at, click, say, start
-
-
-@pytest.fixture
-def caverns() -> Position:
-    """Orcs with three tokens in hand, in the middle of their conquests."""
-    return notation.read(EXAMPLE)
+from tests.widgets.messages import say
+from tests.widgets.playing import at, click, start
 
 
 def impossible(position: Position) -> Position:
     """Returns the same position with both players playing the same races."""
     return position._replace(players=(position.players[0], position.players[0]))
-
-
-@pytest.fixture
-def view(caverns: Position) -> Play:
-    return Play(caverns, seed=2)
 
 
 def test_it_opens_with_a_game_in_which_a_visitor_is_asked() -> None:

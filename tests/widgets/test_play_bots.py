@@ -2,20 +2,11 @@
 
 from __future__ import annotations
 
-import pytest
-
 from smallworld import new_game, rules_for
-from smallworld.documents import notation
-from smallworld.presentation.editing.examples import EXAMPLE
 from smallworld_widgets.play import keeping
 from smallworld_widgets.play.play import Play
-from tests.widgets.playing import at, say, start
-
-
-@pytest.fixture
-def view() -> Play:
-    """Orcs with three tokens in hand, in the middle of their conquests."""
-    return Play(notation.read(EXAMPLE), seed=2)
+from tests.widgets.messages import say
+from tests.widgets.playing import at, start
 
 
 def test_bots_answer_a_turn_at_a_time(view: Play) -> None:

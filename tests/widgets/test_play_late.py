@@ -7,22 +7,11 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
-from smallworld.documents import notation
-from smallworld.presentation.editing.examples import EXAMPLE
 from smallworld.presentation.game.playthrough import HUMAN
 from smallworld.rules.engine import legal_actions
 from smallworld_widgets.play.play import Play
-from tests.widgets.playing import at, click, say, start
-
-LATE = "Too late: the game has gone on, or another player decides now. Nothing was done."
-
-
-@pytest.fixture
-def view() -> Play:
-    """Returns a game with Orcs with three tokens in hand, in their conquests. People play both seats."""
-    return Play(notation.read(EXAMPLE), seed=2)
+from tests.widgets.messages import say
+from tests.widgets.playing import LATE, at, click, start
 
 
 def notices(view: Play) -> list[str]:

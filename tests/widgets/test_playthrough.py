@@ -6,37 +6,23 @@ from random import Random
 
 import pytest
 
-from smallworld import games
 from smallworld.documents import boards, notation, records
 from smallworld.model.action_lines import parse
 from smallworld.model.actions import Conquer, Deploy, Die, EndConquests, FinalRoll, Pick, TargetRoll
 from smallworld.model.phase import Phase
 from smallworld.model.position import Position
-from smallworld.model.rules import Rules
 from smallworld.planning.plan import plan
 from smallworld.play.bots import at_random, greedy
 from smallworld.play.simulate import play
 from smallworld.presentation.board import moves
-from smallworld.presentation.editing.examples import EXAMPLE
 from smallworld.presentation.game import playthrough
 from smallworld.presentation.game.advice import advise
 from smallworld.presentation.game.playthrough import HUMAN, Playthrough, TooLongError
 from smallworld.rules.engine import CHANCE, IllegalActionError, decider, legal_actions
-from smallworld.setup.new_game import new_game
 from smallworld.wording import orders
 from smallworld.wording.verdicts import in_orders, verdict
 from tests.scenario import Underground, seat
-
-
-def start(board: str = "base-2") -> Position:
-    known = boards.board(board)
-    return new_game(Rules(games.GAMES[known.game], known))
-
-
-@pytest.fixture
-def caverns() -> Position:
-    """Orcs with three tokens in hand, in the middle of their conquests."""
-    return notation.read(EXAMPLE)
+from tests.widgets.playing import start
 
 
 @pytest.fixture

@@ -26,14 +26,12 @@ from smallworld_widgets.puzzles.puzzles import Puzzles
 from smallworld_widgets.puzzles.turn import pointed
 from tests.lanes import part
 
-GOES: list[Destination] = []
 ONE = next(found for found in puzzles("base") if found.kind == COINS and found.ways == 1)
 
 
 @pytest.fixture
-def view() -> Puzzles:
-    GOES.clear()
-    return Puzzles(ONE, go=GOES.append, learner=Learner(lambda: datetime(2026, 1, 1, tzinfo=UTC)))
+def view(goes: list[Destination]) -> Puzzles:
+    return Puzzles(ONE, go=goes.append, learner=Learner(lambda: datetime(2026, 1, 1, tzinfo=UTC)))
 
 
 def send(view: Puzzles, **message: Any) -> None:
@@ -364,19 +362,19 @@ def test_other_puzzles_are_chosen(view: Puzzles) -> None:
         {},
     ],
 )
-def test_senseless_message_does_nothing(view: Puzzles, message: dict[str, Any]) -> None:
+def test_senseless_message_does_nothing(view: Puzzles, message: dict[str, Any], goes: list[Destination]) -> None:
     before = view._doings
     send(view, **message)
     assert view._doings == before
-    assert GOES == []
+    assert goes == []
 
 
-def test_the_codex_and_explore_are_a_step_away(view: Puzzles) -> None:
+def test_the_codex_and_explore_are_a_step_away(view: Puzzles, goes: list[Destination]) -> None:
     about = view.turn.state["abilities"][0]["id"]
     send(view, do="about", id=about)
     send(view, do="explore")
-    assert GOES[0] == Destination("codex", about)
-    assert GOES[1:] == [Destination("explore", position=view.position)]
+    assert goes[0] == Destination("codex", about)
+    assert goes[1:] == [Destination("explore", position=view.position)]
 
 
 def test_a_reload_brings_back_what_was_done(view: Puzzles) -> None:

@@ -11,7 +11,8 @@ from smallworld.presentation.editing.examples import EXAMPLE
 from smallworld.presentation.game.playthrough import HUMAN
 from smallworld.rules.engine import legal_actions
 from smallworld_widgets.play.play import Play
-from tests.widgets.playing import at, click, say
+from tests.widgets.messages import say
+from tests.widgets.playing import LATE, at, click
 
 
 @pytest.fixture
@@ -102,10 +103,6 @@ def test_late_request_is_not_done(view: Play) -> None:
     say(view, "spread", at=step)
     assert view.position == before
     assert view.bar.state["notices"] == [LATE]
-
-
-#: The notice about a press that came too late.
-LATE = "Too late: the game has gone on, or another player decides now. Nothing was done."
 
 
 def in_hand(view: Play) -> str:

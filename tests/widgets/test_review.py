@@ -2,32 +2,18 @@
 
 from __future__ import annotations
 
-import pytest
-
-from smallworld.documents import notation
 from smallworld.model.actions import FinalRoll
 from smallworld.model.position import Position
 from smallworld.planning.comparison import account, account_as_played
 from smallworld.planning.plan import plan
-from smallworld.presentation.editing.examples import EXAMPLE
 from smallworld.presentation.game.playthrough import HUMAN
 from smallworld.rules.engine import legal_actions
 from smallworld.wording.landmarks import region_names
 from smallworld.wording.verdicts import in_coins, in_orders, verdict
 from smallworld.words.text import reader
 from smallworld_widgets.play.play import Play
-from tests.widgets.playing import at, click, say
-
-
-@pytest.fixture
-def caverns() -> Position:
-    """Orcs with three tokens in hand, in the middle of their conquests."""
-    return notation.read(EXAMPLE)
-
-
-@pytest.fixture
-def view(caverns: Position) -> Play:
-    return Play(caverns, seed=2)
+from tests.widgets.messages import say
+from tests.widgets.playing import at, click
 
 
 def finished(view: Play) -> int:

@@ -19,8 +19,6 @@ from smallworld_widgets.rulings.library import shelves_state
 from smallworld_widgets.rulings.ruling import GuessVerdict, RulingState, Shown, card_state, guess
 from smallworld_widgets.rulings.rulings import Rulings
 
-GOES: list[Destination] = []
-
 
 @cache
 def known_replies(id: str) -> list[Reply]:
@@ -29,9 +27,8 @@ def known_replies(id: str) -> list[Reply]:
 
 
 @pytest.fixture
-def view() -> Rulings:
-    GOES.clear()
-    return Rulings("ghouls and the die", go=GOES.append)
+def view(goes: list[Destination]) -> Rulings:
+    return Rulings("ghouls and the die", go=goes.append)
 
 
 def find(view: Rulings, **query: Any) -> None:
@@ -184,12 +181,14 @@ class TestAnswering:
     @pytest.mark.parametrize(
         "message", [{"do": "reveal"}, {"do": "guess", "choice": 0}, {"do": "begin", "reading": 0}, {"do": "open"}]
     )
-    def test_message_of_another_entry_is_too_late(self, view: Rulings, message: dict[str, Any]) -> None:
+    def test_message_of_another_entry_is_too_late(
+        self, view: Rulings, message: dict[str, Any], goes: list[Destination]
+    ) -> None:
         view.library._hear(None, {"do": "choose", "id": "C-002"}, None)
         send(view, **message, of="B-012")
         assert view.card.state["notice"] == "Too late: another entry is open now. Nothing was done."
         assert not view.card.state["revealed"]
-        assert not GOES
+        assert not goes
         send(view, do="reveal", of="C-002")
         assert view.card.state["revealed"]
         assert view.card.state["notice"] == ""
@@ -287,22 +286,22 @@ class TestBoard:
 
 
 class TestGoing:
-    def test_to_explore_with_what_is_on_the_board(self, view: Rulings) -> None:
+    def test_to_explore_with_what_is_on_the_board(self, view: Rulings, goes: list[Destination]) -> None:
         send(view, do="open")
         send(view, do="play")
         assert [
             Destination("explore", position=view.position),
             Destination("play", position=view.position),
-        ] == GOES
+        ] == goes
 
-    def test_to_the_codex(self, view: Rulings) -> None:
+    def test_to_the_codex(self, view: Rulings, goes: list[Destination]) -> None:
         assert view.card.state["about"] == [
             {"id": "base.ghouls", "name": "Ghouls"},
             {"id": "final-roll", "name": "The final roll: the reinforcement die"},
         ]
         send(view, do="about", id="base.ghouls")
         send(view, do="about", id="nonsense")
-        assert [Destination("codex", "base.ghouls")] == GOES
+        assert [Destination("codex", "base.ghouls")] == goes
 
     def test_from_a_point_to_the_ruling_that_settles_it(self, view: Rulings) -> None:
         view.visit(Destination("rulings", "D-01"))

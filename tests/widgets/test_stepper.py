@@ -14,13 +14,10 @@ from smallworld_widgets.page.destination import Destination
 from smallworld_widgets.watch.stepper import Stepper
 from smallworld_widgets.watch.story import choices, story_state
 
-GOES: list[Destination] = []
-
 
 @pytest.fixture
-def view() -> Stepper:
-    GOES.clear()
-    return Stepper("pipe", go=GOES.append)
+def view(goes: list[Destination]) -> Stepper:
+    return Stepper("pipe", go=goes.append)
 
 
 def send(view: Stepper, **message: Any) -> None:
@@ -88,11 +85,13 @@ class TestMessages:
             {"do": ["show"]},
         ],
     )
-    def test_unknown_message_changes_nothing(self, view: Stepper, message: dict[str, Any]) -> None:
+    def test_unknown_message_changes_nothing(
+        self, view: Stepper, message: dict[str, Any], goes: list[Destination]
+    ) -> None:
         before = view.story.state
         send(view, **message)
         assert (view.example.id, view.step, view.story.state) == ("pipe", 0, before)
-        assert not GOES
+        assert not goes
 
     def test_another_example_starts_at_its_beginning(self, view: Stepper) -> None:
         send(view, do="show", step=1)
@@ -102,19 +101,23 @@ class TestMessages:
         assert not view.board.selected, "it was chosen in the example before"
         assert view.destination == Destination("watch", "base.trolls")
 
-    def test_it_leads_to_the_codex_about_what_it_shows_or_did_when_it_was_asked(self, view: Stepper) -> None:
+    def test_it_leads_to_the_codex_about_what_it_shows_or_did_when_it_was_asked(
+        self, view: Stepper, goes: list[Destination]
+    ) -> None:
         for id in ("pipe", "base.trolls"):
             send(view, do="about", id=id)
-            assert GOES.pop() == Destination("codex", id)
+            assert goes.pop() == Destination("codex", id)
         send(view, do="about", id="base.nobody")
-        assert not GOES
+        assert not goes
 
     @pytest.mark.parametrize("message", [{"do": "show", "step": 2}, {"do": "move", "by": 1}, {"do": "play_on"}])
-    def test_message_of_another_example_is_too_late(self, view: Stepper, message: dict[str, Any]) -> None:
+    def test_message_of_another_example_is_too_late(
+        self, view: Stepper, message: dict[str, Any], goes: list[Destination]
+    ) -> None:
         send(view, do="choose", id="base.trolls")
         send(view, **message, of="pipe")
         assert view.story.state["notice"] == "Too late: another example turn is open now. Nothing was done."
-        assert (view.example.id, view.step, GOES) == ("base.trolls", 0, [])
+        assert (view.example.id, view.step, goes) == ("base.trolls", 0, [])
         send(view, do="show", step=1, of="base.trolls")
         assert (view.story.state["notice"], view.step) == ("", 1)
 
@@ -123,11 +126,11 @@ class TestMessages:
             send(view, do="show", **message)
             assert view.work == work
 
-    def test_the_step_that_is_shown_is_opened_and_played_on(self, view: Stepper) -> None:
+    def test_the_step_that_is_shown_is_opened_and_played_on(self, view: Stepper, goes: list[Destination]) -> None:
         send(view, do="show", step=10**6)
         send(view, do="open")
         send(view, do="play_on")
-        opened, played = GOES
+        opened, played = goes
         assert opened == Destination("explore", position=view.position)
         assert played.record is not None
         assert records.end(*played.record) == view.position

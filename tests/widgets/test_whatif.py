@@ -17,10 +17,7 @@ from smallworld.rules.conquest.quotes import quote
 from smallworld_widgets import Explorer
 from smallworld_widgets.explore.rivals import Rival, first_rival, with_rival
 from smallworld_widgets.explore.whatif import Pinned, whatif_state
-
-
-def say(explorer: Explorer, do: str, **values: Any) -> None:
-    explorer.board._handle_custom_msg({"do": do, **values}, [])
+from tests.widgets.messages import say
 
 
 def with_power(power: str) -> Position:
