@@ -68,6 +68,11 @@ def test_an_illegal_action_brings_its_refusals() -> None:
     assert error.value.refusals == attack().why_not("conquer r00")
 
 
+def test_legal_actions_are_worked_out_once() -> None:
+    position = attack()
+    assert position.legal_actions is position.legal_actions is sw.legal_actions(position)
+
+
 def test_methods_answer_as_the_functions_do() -> None:
     position = attack()
     assert position.legal_actions == sw.legal_actions(position)

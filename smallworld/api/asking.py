@@ -9,6 +9,7 @@ from smallworld.model.action_lines import parse
 from smallworld.model.actions import Action
 from smallworld.model.events import Event
 from smallworld.model.ids import event_without_box, quote_without_box, without_box
+from smallworld.model.memory import per_position
 from smallworld.model.position import Position, Step, expect_position
 from smallworld.model.quote import Quote
 from smallworld.model.relics import write_relics
@@ -31,8 +32,12 @@ def legal_actions(position: Position) -> tuple[Action, ...]:
     >>> str(legal_actions(new_game("base-2"))[0])
     'draw amazons'
     """
-    game = expect_position(position).rules.game
-    return tuple([without_box(action, game) for action in engine.legal_actions(position)])
+    return _legal_actions(expect_position(position))
+
+
+@per_position
+def _legal_actions(position: Position) -> tuple[Action, ...]:
+    return tuple([without_box(action, position.rules.game) for action in engine.legal_actions(position)])
 
 
 def chances(position: Position) -> list[tuple[Action, Fraction]]:
