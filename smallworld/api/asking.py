@@ -49,8 +49,8 @@ def chances(position: Position) -> list[tuple[Action, Fraction]]:
     >>> chances(new_game("base-2"))[0]
     (Draw(id='amazons'), Fraction(1, 14))
     """
-    game = expect_position(position).rules.game
-    return [(without_box(action, game), probability) for action, probability in engine.chances(position)]
+    outcomes = engine.chances(position)
+    return [(without_box(action, position.rules.game), probability) for action, probability in outcomes]
 
 
 def refusals(position: Position, action: Action | str) -> tuple[Refusal, ...]:
@@ -89,7 +89,8 @@ def best(position: Position, region: str) -> Quote:
     >>> best(new_game("base-2"), "r01")
     Quote('r01', 'ordinary', None, no_race)
     """
-    return quote_without_box(quotes.best(position, region), expect_position(position).rules.game)
+    game = expect_position(position).rules.game
+    return quote_without_box(quotes.best(position, region), game)
 
 
 def every_way(position: Position, region: str) -> tuple[Quote, ...]:

@@ -121,7 +121,6 @@ def legal_actions(position: Position) -> tuple[Action, ...]:
     >>> str(legal_actions(new_game(rules_for("base-2")))[0])
     'draw base.amazons'
     """
-    expect_position(position)
     kept: tuple[Action, ...] | None = position.known.get(legal_actions)
     if kept is None:
         kept = position.known[legal_actions] = tuple(_legal_actions(position))
@@ -186,7 +185,6 @@ def refusals(position: Position, action: Action) -> tuple[Refusal, ...]:
     ...     print(refusal.code, "|", refusal.reason)
     not_now | something has to be drawn first
     """
-    expect_position(position)
     if not isinstance(action, Action):
         raise TypeError(
             f"expected an Action, got {type(action).__name__}: read the line of one with `smallworld.action`"

@@ -17,7 +17,7 @@ from smallworld.model.board import Regions
 from smallworld.model.catalogue import Ability
 from smallworld.model.holding import Holding
 from smallworld.model.options import Options
-from smallworld.model.position import Position, expect_position
+from smallworld.model.position import Position
 from smallworld.model.quote import CONQUEST, Link, Quote
 from smallworld.model.relics import Relic, Relics, read_relic
 from smallworld.model.rules import Rules
@@ -273,7 +273,6 @@ def every_way(position: Position, region: int | str) -> tuple[Quote, ...]:
     >>> every_way(position, "r01")
     (Quote('r01', 'ordinary', 2),)
     """
-    expect_position(position)
     region = position.rules.board.number(region)
     unaided = quotes(position, region)
     return (*unaided, *_aided(position, region, unaided))
