@@ -13,3 +13,4 @@ class SwapsPower(Effect):
     """The right to exchange the power for one on show when the race is picked."""
 
     works_on = text("an exchange of badges on arrival")
+    needs_no_bound = True

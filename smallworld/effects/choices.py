@@ -13,6 +13,7 @@ class TakesForm(Effect):
     """At the start of each turn the race takes one of these forms, which works for it until the turn ends."""
 
     works_on = text("a form for each turn")
+    needs_no_bound = True
 
     #: Ids of the forms in the box.
     forms: tuple[str, ...]

@@ -13,6 +13,7 @@ class KeepsAllTokens(Effect):
     """The race keeps all tokens on the map when it declines, instead of one in each region."""
 
     works_on = text("tokens: all of them stay on the map")
+    needs_no_bound = True
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -20,6 +21,7 @@ class ConquersInDecline(Effect):
     """The declined race goes on conquering, at the start of its player's turn, before the active race."""
 
     works_on = text("conquests, before the active race")
+    needs_no_bound = True
 
     when: When = When.DECLINED
 
@@ -29,6 +31,7 @@ class OutsideDeclineLimit(Effect):
     """The declined race does not count towards the one declined race that a player may have."""
 
     works_on = text("how many declined races a player may have")
+    needs_no_bound = True
 
     when: When = When.DECLINED
 
@@ -38,6 +41,7 @@ class DeclineAfterScoring(Effect):
     """The race may go into decline at the end of a turn of conquests, after scoring."""
 
     works_on = text("the time of the decline: after scoring")
+    needs_no_bound = True
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -45,6 +49,7 @@ class LastRedeployment(Effect):
     """The race is redeployed once more when it declines, before it scores."""
 
     works_on = text("one more redeployment")
+    needs_no_bound = True
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -52,6 +57,7 @@ class RetreatsInDecline(Effect):
     """Survivors of the declined race are redeployed, as those of an active one are."""
 
     works_on = text("survivors: they are redeployed")
+    needs_no_bound = True
 
     when: When = When.DECLINED
 
@@ -61,6 +67,7 @@ class VanishesForCoins(Effect):
     """The tokens leave the map when the race declines, and each of its regions earns `coins` coins."""
 
     works_on = text("coins for the regions left")
+    needs_no_bound = True
 
     coins: int
 
@@ -73,6 +80,7 @@ class GivesWay(Effect):
     """
 
     works_on = text("regions given to the active race")
+    needs_no_bound = True
 
     regions: int
     when: When = When.DECLINED
@@ -83,5 +91,6 @@ class StaysOnDecline(Effect):
     """The badge stays beside its banner in decline, because a piece of it still works."""
 
     works_on = None
+    needs_no_bound = True
 
     when: When = When.DECLINED

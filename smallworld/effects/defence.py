@@ -14,6 +14,7 @@ class CoinWhenBeaten(Effect):
     """The bank pays a coin for each region that an opponent conquers."""
 
     works_on = text("coins for regions that fall")
+    needs_no_bound = True
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -34,6 +35,7 @@ class CoinsWanted(Effect):
     """The hook for the coins that an opponent needs to conquer a region of the race, or one of a kind."""
 
     works_on = text("coins from the player who takes a region")
+    needs_no_bound = True
 
     coins: int
     where: Where | None = None
@@ -63,6 +65,7 @@ class RemembersAttackers(Effect):
     """Players who attack any race of this player are marked until the end of the player's next turn."""
 
     works_on = text("who attacked since the last turn")
+    needs_no_bound = True
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -70,3 +73,4 @@ class Ward(Effect):
     """Abilities and finds of opponents do not help against the regions of this race. Those that hinder still do."""
 
     works_on = text("a shield against abilities and finds")
+    needs_no_bound = True

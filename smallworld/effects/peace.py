@@ -13,3 +13,4 @@ class Peace(Effect):
     """At the end of the turn, one opponent whose active race was not attacked may be made to keep the peace."""
 
     works_on = text("peace with an opponent")
+    needs_no_bound = True

@@ -17,6 +17,8 @@ from smallworld.words.text import text
 class PieceOnConquest(Effect):
     """A piece goes into each region that the race conquers, or only into the `first` ones since it came into play."""
 
+    needs_no_bound = True
+
     piece: str
     first: int | None = None
     #: Only into regions of this kind.
@@ -28,6 +30,8 @@ class PieceOnConquest(Effect):
 @dataclass(frozen=True, kw_only=True)
 class PieceByChoice(Effect):
     """The hook for pieces that the player puts into regions of the race, and the phase in which they do so."""
+
+    needs_no_bound = True
 
     #: Whether they must be placed, as far as there are regions for them.
     obligatory: ClassVar[bool] = False
@@ -113,6 +117,8 @@ class PieceSent(PieceMoved):
 class PieceOnArrival(Effect):
     """A piece that is put into a region with a symbol when the race is picked, before it enters the map."""
 
+    needs_no_bound = True
+
     piece: str
     symbol: str
 
@@ -120,6 +126,8 @@ class PieceOnArrival(Effect):
 @dataclass(frozen=True, kw_only=True)
 class PiecesForRegions(Effect):
     """At the end of the conquests, one piece from the box for each region of a kind, to be placed by choice."""
+
+    needs_no_bound = True
 
     piece: str
     where: Where

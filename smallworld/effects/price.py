@@ -120,6 +120,7 @@ class NoTravel(Effect):
     """The race needs no additional tokens to land where none of its regions borders."""
 
     works_on = text("the price of landing afar")
+    needs_no_bound = True
 
 
 def own_declined(position: Position, seat: int) -> list[str]:

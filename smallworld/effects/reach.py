@@ -53,6 +53,7 @@ class Adjacency(Effect):
     """The hook for regions that count as adjacent for conquests, beyond those that share a border."""
 
     works_on: ClassVar[Text | None] = text("what is within reach")
+    needs_no_bound = True
 
     #: Whether the rulebook means conquests alone, and not coins from neighbouring players.
     for_conquests: ClassVar[bool] = True
@@ -145,6 +146,7 @@ class Enters(Effect):
     """The hook for further regions where the race may enter the map."""
 
     works_on = text("where it may enter the map")
+    needs_no_bound = True
 
     def entry(self, position: Position) -> Regions:
         """Returns the regions where the race may enter, besides the usual ones."""
@@ -254,6 +256,7 @@ class EnterOnlyBeside(Effect):
     """The race enters the map beside a piece, and nowhere else."""
 
     works_on = text("where it may enter the map")
+    needs_no_bound = True
 
     piece: str
 

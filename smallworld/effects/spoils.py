@@ -92,6 +92,7 @@ class Bounty(Effect):
     """
 
     works_on = text("coins for a region that any player conquers")
+    needs_no_bound = True
 
     piece: str
     coins: int

@@ -20,6 +20,7 @@ class Least(Effect):
     """
 
     works_on = text("tokens: never fewer in a region")
+    needs_no_bound = True
 
     when: When = When.ALWAYS
     tokens: int
@@ -30,6 +31,7 @@ class SpareTokens(Effect):
     """The race loses no token with a conquered region: all of them are redeployed."""
 
     works_on = text("losses: no token is lost")
+    needs_no_bound = True
 
     #: The regions that it is about, all if None.
     where: Where | None = None
@@ -50,6 +52,7 @@ class ConquestTokens(Effect):
     """Tokens beyond the banner's number that conquer but never defend. They are set aside at every redeployment."""
 
     works_on = text("tokens for conquests only")
+    needs_no_bound = True
 
     tokens: int
 
@@ -59,6 +62,7 @@ class TokensForConquests(Effect):
     """At redeployment, one token from the tray for every `conquests` non-empty regions conquered this turn."""
 
     works_on = text("new tokens")
+    needs_no_bound = True
 
     conquests: int
 
@@ -68,6 +72,7 @@ class TokensForRegions(Effect):
     """At redeployment, one token from the tray for each region of some kind."""
 
     works_on = text("new tokens")
+    needs_no_bound = True
 
     where: Where
 
@@ -80,6 +85,7 @@ class TokenAtStart(Effect):
     """
 
     works_on = text("new tokens")
+    needs_no_bound = True
 
     #: The place that gives it.
     piece: str
@@ -93,6 +99,7 @@ class Recruits(Effect):
     """
 
     works_on = text("new tokens")
+    needs_no_bound = True
 
     #: The coins for each token.
     coins: int
@@ -112,6 +119,7 @@ class Auxiliaries(Effect):
     """Pieces that conquer like tokens but never defend. Redeployment brings one for each region of a kind."""
 
     works_on = text("pieces that conquer like tokens")
+    needs_no_bound = True
 
     piece: str
     where: Where

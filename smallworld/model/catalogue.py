@@ -33,6 +33,8 @@ class Effect:
     option: Option | None = None
     #: The field that it works on, which its hook says unless it says another. None if an option wakes it.
     works_on: ClassVar[Text | None]
+    #: Whether it brings neither coins nor cheaper regions to a race that conquers, so that plans need no bound for it.
+    needs_no_bound: ClassVar[bool] = False
 
     def in_state(self, *, active: bool) -> bool:
         """Checks whether the effect is about a race in this state: active, or in decline."""

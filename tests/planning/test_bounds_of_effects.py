@@ -128,9 +128,30 @@ class Unheard(Effect):
     """An effect of which the planner knows nothing."""
 
 
+@dataclass(frozen=True, kw_only=True)
+class Needless(Unheard):
+    """An effect that needs no bound by its own word."""
+
+    needs_no_bound = True
+
+
+@dataclass(frozen=True, kw_only=True)
+class NeedlessToo(Needless):
+    """An effect that needs no bound by the word of its hook."""
+
+
 def test_an_effect_of_which_nothing_is_known_has_no_bound_and_may_matter_to_the_end() -> None:
     position = Scenario(seat("hill orcs", hand=5), seat("merchant elves"), regions={"plain": "orcs 2"}).position
     assert bound(Unheard(), position, "base.orcs") is None
     assert changes_late(Unheard(), position.rules.options)
     assert for_token(Unheard(), position, "base.orcs") == position.regions_of("base.orcs") != 0
     assert for_piece(Unheard(), position, "base.orcs", "base.lair") == position.rules.board.all
+
+
+@pytest.mark.parametrize("effect", [Needless(), NeedlessToo()])
+def test_an_effect_that_needs_no_bound_brings_nothing_and_matters_to_no_later_decision(effect: Effect) -> None:
+    position = Scenario(seat("hill orcs", hand=5), seat("merchant elves"), regions={"plain": "orcs 2"}).position
+    assert bound(effect, position, "base.orcs") == Bound()
+    assert not changes_late(effect, position.rules.options)
+    assert not for_token(effect, position, "base.orcs")
+    assert not for_piece(effect, position, "base.orcs", "base.lair")

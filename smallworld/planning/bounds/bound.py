@@ -2,6 +2,9 @@
 
 A bound may promise too much, which makes the search longer. One that promises too little makes the search wrong. An
 effect whose kind is registered nowhere is unknown: the search is then right, but slower.
+
+A kind that needs no bound says so itself (`needs_no_bound`). It brings nothing while a race conquers, or the outlook
+counts what it brings: tokens in hand, and the ground that a race may enter.
 """
 
 from __future__ import annotations
@@ -65,6 +68,7 @@ class ByKind(Generic[P, R]):
     def __init__(self, unknown: Callable[Concatenate[Effect, P], R]) -> None:
         """Takes the function for kinds of effects that are not registered."""
         self.unknown = unknown
+        self._needless: Callable[..., R] | None = None
         self._registered: dict[type[Effect], Callable[..., R]] = {}
         self._found: dict[type[Effect], Callable[..., R]] = {}
 
@@ -78,13 +82,24 @@ class ByKind(Generic[P, R]):
 
         return decorate
 
+    def needless(self, function: Callable[Concatenate[Effect, P], R]) -> Callable[Concatenate[Effect, P], R]:
+        """Takes the function for kinds of effects that need no bound, as a decorator."""
+        self._needless = function
+        return function
+
     def of(self, kind: type[Effect]) -> Callable[..., R]:
         """Returns the function that answers for a kind of effect."""
         found = self._found.get(kind)
         if found is None:
-            registered = (self._registered[base] for base in kind.__mro__ if base in self._registered)
-            found = self._found[kind] = next(registered, self.unknown)
+            answers = (answer for base in kind.__mro__ if (answer := self._own(base)) is not None)
+            found = self._found[kind] = next(answers, self.unknown)
         return found
+
+    def _own(self, kind: type) -> Callable[..., R] | None:
+        """Returns the function that a class has for itself: the registered one, or that for needing no bound."""
+        if kind in self._registered:
+            return self._registered[kind]
+        return self._needless if vars(kind).get("needs_no_bound") else None
 
     def __call__(self, effect: Effect, /, *args: P.args, **kwargs: P.kwargs) -> R:
         """Answers for an effect."""
@@ -128,18 +143,34 @@ def for_piece(effect: Effect, position: Position, race: str, piece: str) -> Regi
     return position.rules.board.all
 
 
+@bound.needless
 def nothing(effect: Effect, position: Position, race: str) -> Bound:
     """Returns the bound of an effect that brings nothing further."""
     return Bound()
 
 
+@changes_late.needless
+def _never(effect: Effect, options: Options) -> bool:
+    return False
+
+
+@for_token.needless
+def _no_region(effect: Effect, position: Position, race: str) -> Regions:
+    return 0
+
+
+@for_piece.needless
+def _no_region_for(effect: Effect, position: Position, race: str, piece: str) -> Regions:
+    return 0
+
+
 def no_token_matters(*kinds: type[Effect]) -> None:
     """Registers that redeployed tokens and placed pieces do not change what these kinds of effects bring."""
-    for_token.register(*kinds)(lambda effect, position, race: 0)
-    for_piece.register(*kinds)(lambda effect, position, race, piece: 0)
+    for_token.register(*kinds)(_no_region)
+    for_piece.register(*kinds)(_no_region_for)
 
 
 def settled(*kinds: type[Effect]) -> None:
     """Registers that nothing decided after the conquests changes what these kinds of effects bring."""
-    changes_late.register(*kinds)(lambda effect, options: False)
+    changes_late.register(*kinds)(_never)
     no_token_matters(*kinds)
