@@ -21,7 +21,7 @@ from smallworld.model.quote import Link
 from smallworld.model.rules import Rules
 from smallworld.model.turn import Turn
 from smallworld.rules.conquest.price import basis, price, prices
-from smallworld.rules.conquest.quotes import aided, best, every_way, quote, quotes
+from smallworld.rules.conquest.quotes import best, every_way, quote, quotes
 from smallworld.rules.engine import apply
 from smallworld.setup.new_game import new_game
 from smallworld.words.explain import Refusal, Term, total
@@ -83,7 +83,7 @@ def test_best_is_the_cheapest_that_is_allowed(position: Position) -> None:
         assert ordinary == quote(position, region)
         allowed = [way for way in (ordinary, *others) if not way.refusals]
         # A relic is used only if nothing else suffices.
-        allowed = allowed or [way for way in aided(position, region) if not way.refusals]
+        allowed = allowed or [way for way in every_way(position, region) if way.using and not way.refusals]
         if allowed:
             assert chosen in allowed
             assert chosen.price == min(way.price or 0 for way in allowed)
@@ -95,7 +95,8 @@ def test_best_is_the_cheapest_that_is_allowed(position: Position) -> None:
 def test_every_way_is_the_ways_without_relics_and_those_with(position: Position) -> None:
     fresh = position._replace()
     for region in range(len(position.holdings)):
-        assert every_way(position, region) == (*quotes(fresh, region), *aided(fresh, region))
+        aided = [way for way in every_way(fresh, region) if way.using]
+        assert every_way(position, region) == (*quotes(fresh, region), *aided)
 
 
 @given(positions())

@@ -19,7 +19,7 @@ from smallworld.model.position import Position
 from smallworld.model.relics import Relic
 from smallworld.model.rules import Rules
 from smallworld.rules import engine
-from smallworld.rules.conquest.quotes import aided, quotes
+from smallworld.rules.conquest.quotes import every_way
 from smallworld.rules.scoring.income import income, transfers
 from smallworld.setup.new_game import new_game
 from smallworld.setup.problems import problems_of
@@ -83,7 +83,7 @@ def everything_said(position: Position, random: Random) -> Iterator[str]:
     for action in anything_asked(position, random):
         yield from (str(refusal.reason) for refusal in engine.refusals(position, action))
     region = random.randrange(len(position.holdings))
-    for quote in (*quotes(position, region), *aided(position, region)):
+    for quote in every_way(position, region):
         yield from (str(term.reason) for term in quote.terms)
         yield from (str(refusal.reason) for refusal in quote.refusals)
         yield from (str(link.reason) for link in quote.links)

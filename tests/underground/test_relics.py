@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from smallworld.model.relics import Relic
-from smallworld.rules.conquest.quotes import aided
+from smallworld.rules.conquest.quotes import every_way
 from tests.scenario import Underground, seat
 
 
@@ -331,8 +331,8 @@ def test_help_that_makes_a_substitution_possible_is_explained() -> None:
     game = Underground(
         seat("vampire ogres", hand=1), seat("stone drow"), regions={"mire": "ogres 1 doormat", "pit": "drow 1"}
     )
-    found = aided(game.position, game.position.rules.board.index["pit"])
-    assert [(offer.way, offer.using) for offer in found if offer.allowed] == [
+    found = every_way(game.position, "pit")
+    assert [(offer.way, offer.using) for offer in found if offer.using and offer.allowed] == [
         ("underground.vampire", (Relic("doormat"),))
     ]
 

@@ -229,16 +229,12 @@ def _due(position: Position, due: toll.Due) -> Note:
     return Note(reason, due.ability.source, due.option)
 
 
-def aided(position: Position, region: int | str) -> tuple[Quote, ...]:
+def _aided(position: Position, region: int, unaided: Sequence[Quote]) -> tuple[Quote, ...]:
     """Returns the quotes with relics for a region: the combinations in which each relic makes a difference.
 
-    A relic makes a difference if the region is cheaper with it than without, or open only with it.
+    A relic makes a difference if the region is cheaper with it than without, or open only with it. `unaided` are the
+    quotes without relics.
     """
-    return _aided(position, region, quotes(position, region))
-
-
-def _aided(position: Position, region: int | str, unaided: Sequence[Quote]) -> tuple[Quote, ...]:
-    """Returns the same as `aided`, from the quotes without relics that `quotes` returns."""
     plan = campaign(position) if position.rules.finds else None
     if plan is None:
         return ()
