@@ -29,7 +29,7 @@ from smallworld.model.position import Position
 from smallworld.model.quote import Quote
 from smallworld.model.relics import write_relics
 from smallworld.rules.conquest.campaign import attacker
-from smallworld.rules.conquest.quotes import best, every_way
+from smallworld.rules.conquest.quotes import at_a_glance, best, every_way
 from smallworld.words.faults import DocumentError, Problem, reported
 from smallworld.words.text import counted, listed, text
 
@@ -137,7 +137,8 @@ def _moment(position: Position) -> dict[str, Any]:
 
 def _region(position: Position, region: int) -> dict[str, Any]:
     """Returns the best quote for a region as JSON, with a quote for every way under `ways`."""
-    return {**_way(best(position, region)), "ways": [_way(quote) for quote in every_way(position, region)]}
+    ways = every_way(position, region)
+    return {**_way(at_a_glance(ways)), "ways": [_way(quote) for quote in ways]}
 
 
 def _way(quote: Quote) -> dict[str, Any]:
