@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import ClassVar
+from typing import ClassVar, Generic, TypeVar
 
 from smallworld.model.board import Terrain
 from smallworld.model.landing import Landing
@@ -47,6 +47,19 @@ class Effect:
     def works(self, options: Options, *, active: bool) -> bool:
         """Checks whether the effect works for a race that is active, or in decline, by these readings."""
         return self.in_state(active=active) and self.stands(options)
+
+
+E = TypeVar("E", bound=Effect)
+V = TypeVar("V")
+
+
+class Nearest(dict[type[E], V], Generic[E, V]):
+    """Values by kinds of effects. A kind that is not in it has the value of the nearest class above."""
+
+    def __missing__(self, kind: type[E]) -> V:
+        """Looks up the classes above a kind, and keeps what it finds for the kind."""
+        found = self[kind] = next(self[base] for base in kind.__mro__ if base in self)
+        return found
 
 
 @dataclass(frozen=True)

@@ -14,7 +14,7 @@ from typing import Any, Generic, TypeVar
 
 from smallworld.effects.ways import FigureAlone, FixedPrice, Substitution, Way
 from smallworld.model.board import Regions, bits
-from smallworld.model.catalogue import Ability, Find, Piece
+from smallworld.model.catalogue import Ability, Find, Nearest, Piece
 from smallworld.model.draft import Draft
 from smallworld.model.holding import Holding
 from smallworld.model.memory import per_position
@@ -257,18 +257,19 @@ class _BySubstitution(Manner[Substitution]):
                 yield too_few(position, needed, at_hand)
 
 
-_MANNERS: dict[type[Way], Manner[Any]] = {
-    Way: Manner(),
-    FixedPrice: _AtFixedPrice(),
-    FigureAlone: _ByFigure(),
-    Substitution: _BySubstitution(),
-}
+_MANNERS: Nearest[Way, Manner[Any]] = Nearest(
+    {
+        Way: Manner(),
+        FixedPrice: _AtFixedPrice(),
+        FigureAlone: _ByFigure(),
+        Substitution: _BySubstitution(),
+    }
+)
 
 
 def manner_of(way: W) -> Manner[W]:
     """Returns the manner of a way: that of its class, or of the nearest class above."""
-    found = _MANNERS.get(type(way))
-    return found or next(_MANNERS[kind] for kind in type(way).__mro__ if kind in _MANNERS)
+    return _MANNERS[type(way)]
 
 
 def _general_refusals(position: Position, plan: Campaign, region: int) -> Iterator[Refusal]:

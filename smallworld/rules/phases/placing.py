@@ -30,7 +30,7 @@ from smallworld.effects.pieces import (
 from smallworld.effects.where import held_by, standing
 from smallworld.model import events
 from smallworld.model.board import Regions, bits
-from smallworld.model.catalogue import Ability
+from smallworld.model.catalogue import Ability, Nearest
 from smallworld.model.draft import Draft
 from smallworld.model.options import Options
 from smallworld.model.player import Force
@@ -254,24 +254,25 @@ class _Sent(_Moved[PieceSent]):
         return Refusal("wrong_place", reason, ability.source)
 
 
-_PLACINGS: dict[type[PieceByChoice], Placing[Any]] = {
-    PieceByChoice: Placing(),
-    PieceBuilt: _Built(),
-    PiecePlacedAnew: _PlacedAnew(),
-    PieceEarned: _Earned(),
-    PieceLaidOut: _LaidOut(),
-    LaysBombs: _Bombs(),
-    PiecePutUp: _PutUp[PiecePutUp](),
-    PieceWhereStrongest: _WhereStrongest(),
-    PieceMoved: _Moved[PieceMoved](),
-    PieceSent: _Sent(),
-}
+_PLACINGS: Nearest[PieceByChoice, Placing[Any]] = Nearest(
+    {
+        PieceByChoice: Placing(),
+        PieceBuilt: _Built(),
+        PiecePlacedAnew: _PlacedAnew(),
+        PieceEarned: _Earned(),
+        PieceLaidOut: _LaidOut(),
+        LaysBombs: _Bombs(),
+        PiecePutUp: _PutUp[PiecePutUp](),
+        PieceWhereStrongest: _WhereStrongest(),
+        PieceMoved: _Moved[PieceMoved](),
+        PieceSent: _Sent(),
+    }
+)
 
 
 def placing_of(effect: P) -> Placing[P]:
     """Returns the way in which pieces of an effect are placed: that of its class, or of the nearest class above."""
-    found = _PLACINGS.get(type(effect))
-    return found or next(_PLACINGS[kind] for kind in type(effect).__mro__ if kind in _PLACINGS)
+    return _PLACINGS[type(effect)]
 
 
 def _unbarred(position: Position, *pieces: str) -> Regions:
