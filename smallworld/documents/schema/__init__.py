@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from smallworld.documents.boards import MOST_REGIONS, MOST_TURNS, board_ids
 from smallworld.documents.notation import MOST_PLAYERS, VERSION
@@ -20,17 +20,28 @@ from smallworld.model.options import OPTIONS
 from smallworld.model.phase import Phase
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Mapping
 
+    from smallworld.model.catalogue import Game
     from smallworld.words.option import Option
 
-#: The kinds of names that the schema lists for each game.
+
+class _Kind(NamedTuple):
+    """A kind of names that the schema lists for each game: what one is, what they are called, and those of a game."""
+
+    about: str
+    plural: str
+    names: Callable[[Game], Mapping[str, object]]
+
+
+#: The end of most descriptions.
+_WITHOUT_GAME = "by its name in the game: the game’s id in front may be left out."
 _KINDS = {
-    "race": "A race, by its name in the game: the game’s id in front may be left out.",
-    "power": "A special power, by its name in the game: the game’s id in front may be left out.",
-    "piece": "A kind of piece, by its name in the game: the game’s id in front may be left out.",
-    "terrain": "A terrain, by its name in the game.",
-    "find": "A place, relic or artifact, by its name in the game: the game’s id in front may be left out.",
+    "race": _Kind(f"A race, {_WITHOUT_GAME}", "races", lambda game: game.races),
+    "power": _Kind(f"A special power, {_WITHOUT_GAME}", "special powers", lambda game: game.powers),
+    "piece": _Kind(f"A kind of piece, {_WITHOUT_GAME}", "pieces", lambda game: game.pieces),
+    "terrain": _Kind("A terrain, by its name in the game.", "terrains", lambda game: game.terrains),
+    "find": _Kind(f"A place, relic or artifact, {_WITHOUT_GAME}", "finds", lambda game: game.finds),
 }
 
 
@@ -107,7 +118,7 @@ def _definitions() -> Schema:
             "pattern": "^warcraft-(l[12][ab]-(m[12][ab]-|m1[ab]-m2[ab]-)?s[12][ab]"
             "|l1[ab]-l2[ab]-m[12][ab]-s1[ab]-s2[ab])$",
         },
-        **{kind: _any_game(kind, about) for kind, about in _KINDS.items()},
+        **{kind: _any_game(kind) for kind in _KINDS},
         **_catalogues(),
         "regionId": {"description": "The id of a region of the board.", "type": "string", "pattern": "^\\S{1,40}$"},
         "options": fields(
@@ -134,41 +145,23 @@ def _definitions() -> Schema:
     }
 
 
-def _names(kind: str) -> dict[str, list[str]]:
-    """Returns the ids of a kind in each game that has any."""
-    found = {}
-    for id, game in GAMES.items():
-        catalogues: dict[str, Iterable[str]] = {
-            "race": game.races,
-            "power": game.powers,
-            "piece": game.pieces,
-            "terrain": game.terrains,
-            "find": game.finds,
-        }
-        if names := list(catalogues[kind]):
-            found[id] = names
-    return found
-
-
-def _any_game(kind: str, about: str) -> Schema:
-    return {"description": about, "anyOf": [ref(f"{id}.{kind}") for id in _names(kind)]}
+def _any_game(kind: str) -> Schema:
+    """Returns the schema of a name of some kind in any game that has such names."""
+    games = [id for id, game in GAMES.items() if _KINDS[kind].names(game)]
+    return {"description": _KINDS[kind].about, "anyOf": [ref(f"{id}.{kind}") for id in games]}
 
 
 def _catalogues() -> Schema:
     """Returns the names of each game, with its id in front and without, for each kind."""
-    words = {"race": "races", "power": "special powers", "piece": "pieces", "terrain": "terrains", "find": "finds"}
     found = {}
     for id, game in GAMES.items():
-        for kind, plural in words.items():
-            names = _names(kind).get(id)
-            if names is None:
-                continue
-            short = [game.short(name) for name in names]
-            allowed = names if kind == "terrain" else [*short, *names]
-            found[f"{id}.{kind}"] = {
-                "description": f"The {plural} of {game.name.in_english()}.",
-                "enum": allowed,
-            }
+        for kind, (_, plural, names_of) in _KINDS.items():
+            if names := list(names_of(game)):
+                short = [game.short(name) for name in names]
+                found[f"{id}.{kind}"] = {
+                    "description": f"The {plural} of {game.name.in_english()}.",
+                    "enum": names if kind == "terrain" else [*short, *names],
+                }
     return found
 
 
