@@ -10,21 +10,28 @@ from smallworld.games.warcraft.factions import FACTION_BONUS
 from smallworld.model.catalogue import Ability
 from smallworld.model.rules import Rules
 from smallworld.setup.new_game import new_game
+from tests.sources.rows import ROWS
 
-#: The number on the banner, and the tokens in the tray.
+
+def _beside_rows(box: str) -> dict[str, tuple[int, int]]:
+    """Returns the numbers of the races whose rows say what is printed, by their short ids."""
+    said = {row.about.removeprefix(f"{box}."): row.answer for row in ROWS if row.ask.startswith("printed ")}
+    numbers = {race: answer.split(" of ") for race, (answer,) in said.items() if "." not in race}
+    return {race: (int(tokens), int(supply)) for race, (tokens, supply) in numbers.items()}
+
+
+#: The number on the banner, and the tokens in the tray. They can stand with the rows of a race instead.
 RACES = {
-    "base": {
-        "amazons": (6, 15), "dwarves": (3, 8), "elves": (6, 11), "ghouls": (5, 10), "giants": (6, 11),
-        "halflings": (6, 11), "humans": (5, 10), "orcs": (5, 10), "ratmen": (8, 13), "skeletons": (6, 20),
-        "sorcerers": (5, 18), "tritons": (6, 11), "trolls": (5, 10), "wizards": (5, 10),
-    },
-    "underground": {
+    "base": _beside_rows("base"),
+    "underground": _beside_rows("underground")
+    | {
         "cultists": (5, 10), "drow": (4, 9), "flames": (4, 9), "gnomes": (6, 11), "iron_dwarves": (7, 12),
         "kraken": (5, 10), "liches": (5, 10), "lizardmen": (7, 12), "mudmen": (5, 12), "mummies": (10, 15),
         "ogres": (5, 10), "shadow_mimes": (7, 12), "shrooms": (5, 10), "spiderines": (7, 12),
         "will_o_wisps": (6, 11),
     },
-    "warcraft": {
+    "warcraft": _beside_rows("warcraft")
+    | {
         "blood_elves": (5, 10), "draenei": (7, 12), "dwarves": (5, 10), "ethereals": (5, 10), "forsaken": (6, 20),
         "gnomes": (5, 10), "goblins": (6, 11), "humans": (5, 10), "kobolds": (6, 11), "naga": (6, 11),
         "night_elves": (4, 9), "orcs": (6, 11), "pandaren": (5, 10), "tauren": (11, 16), "trolls": (6, 11),

@@ -3,6 +3,38 @@
 from __future__ import annotations
 
 from tests.scenario import Scenario, seat
+from tests.sources.table import Row, surface
+
+ROWS = (
+    Row("base.amazons", surface(seat("hill amazons")), "printed amazons", ("6 of 15",)),
+    Row(
+        "base.amazons, deploying", surface(seat("hill amazons"), regions={"plain": "amazons 1"}, phase="redeploy"),
+        "refuse deploy plain", ("no_tokens: Troop Redeployment", "tokens_owed: Races: Amazons"),
+    ),
+    Row(
+        "base.amazons, finishing", surface(seat("hill amazons"), regions={"plain": "amazons 1"}, phase="redeploy"),
+        "refuse finish", ("tokens_owed: Races: Amazons",),
+    ),
+    Row(
+        "base.amazons, placing", surface(seat("bivouacking amazons"), regions={"plain": "amazons 1"}, phase="redeploy"),
+        "refuse place encampment plain", ("tokens_owed: Races: Amazons",),
+    ),
+    Row(
+        "base.amazons, four more", surface(seat(), row=["hill amazons"], phase="pick"), "told picked",
+        ("picked p0 amazons hill x14",), do=("pick 0",),
+    ),
+    Row(
+        "base.amazons, set aside and back",
+        surface(seat("hill amazons", hand=5), seat("forest elves"), regions={"plain": "amazons 1", "bog": "elves 1"}),
+        "told set_aside reserve_returned", ("set_aside p0 amazons x4", "reserve_returned p0 amazons x4"),
+        do=("end-conquests", "deploy plain", "decline", "expand"),
+    ),
+    Row(
+        "base.amazons, a region given up",
+        surface(seat("hill amazons"), regions={"plain": "amazons 1", "mound": "amazons 1"}, phase="redeploy"),
+        "told given_up", ("given_up p0 plain amazons x1",), do=("abandon plain",),
+    ),
+)  # fmt: skip
 
 
 def test_four_more_than_banner_and_badge_are_taken_in_hand() -> None:

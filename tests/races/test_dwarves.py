@@ -3,6 +3,20 @@
 from __future__ import annotations
 
 from tests.scenario import Scenario, seat
+from tests.sources.table import Row, surface
+
+ROWS = (
+    Row("base.dwarves", surface(seat("hill dwarves")), "printed dwarves", ("3 of 8",)),
+    Row(
+        "base.dwarves", surface(seat("hill dwarves"), regions={"wood": "dwarves 1", "crag": "dwarves 1"}),
+        "income", ("+2 Scoring Victory Coins", "+2 Races: Dwarves"),
+    ),
+    Row(
+        "base.dwarves, in decline",
+        surface(seat(declined=["dwarves"]), regions={"wood": "dwarves 1", "crag": "dwarves 1"}, phase="pick"),
+        "income", ("+2 Scoring Victory Coins", "+2 Races: Dwarves"),
+    ),
+)  # fmt: skip
 
 MINES = {"wood": "dwarves 1", "crag": "dwarves 1", "marsh": "dwarves 1"}
 

@@ -5,6 +5,16 @@ from __future__ import annotations
 import pytest
 
 from tests.scenario import Scenario, seat
+from tests.sources.table import Row, surface
+
+ROWS = (
+    Row("base.elves", surface(seat("hill elves")), "printed elves", ("6 of 11",)),
+    Row(
+        "base.elves",
+        surface(seat("forest ratmen", hand=9), seat("hill elves"), regions={"plain": "ratmen 1", "mound": "elves 3"}),
+        "told lost driven_out", ("lost p1 mound elves", "driven_out p1 mound elves x3"), do=("conquer mound",),
+    ),
+)  # fmt: skip
 
 
 def attacked(elves: str, *, power: str = "commando orcs", **options: bool) -> Scenario:

@@ -12,6 +12,49 @@ from smallworld.games import GAMES
 from smallworld.model.options import OPTIONS
 from smallworld.rules.conquest.quotes import quote
 from tests.scenario import Scenario, seat
+from tests.sources.table import Row, surface
+
+ROWS = (
+    Row("base.ghouls", surface(seat("hill ghouls")), "printed ghouls", ("5 of 10",)),
+    Row(
+        "base.ghouls, a stack of one's own",
+        surface(seat("hill orcs", hand=9, declined=["ghouls"]), regions={"plain": "orcs 1", "mound": "ghouls 3"}),
+        "notes mound", ("Races: Ghouls [own_survivors_return]",),
+    ),
+    Row(
+        "base.ghouls, survivors in decline",
+        surface(
+            seat("forest ratmen", hand=9), seat("hill orcs", declined=["ghouls"]),
+            regions={"plain": "ratmen 1", "mound": "ghouls 3"},
+        ),
+        "told lost driven_out",
+        ("lost p1 mound ghouls x1", "driven_out p1 mound ghouls x2 [driven_out_declined_return]"),
+        do=("conquer mound",),
+    ),
+    Row(
+        "base.ghouls, all tokens stay", surface(seat("forest ghouls"), regions={"plain": "ghouls 3"}, phase="turn"),
+        "at plain", ("plain: ghouls 3",), do=("decline",),
+    ),
+    Row(
+        "base.ghouls, before the active race",
+        surface(
+            seat("hill orcs", declined=[{"race": "ghouls", "hand": 2}]),
+            regions={"plain": "ghouls 1", "mound": "orcs 1"}, phase="declined conquest",
+        ),
+        "told conquered", ("conquered p0 meadow ghouls ordinary x2",), do=("conquer meadow",),
+    ),
+    Row(
+        "base.ghouls, a stack of one's own",
+        surface(seat("hill orcs", hand=9, declined=["ghouls"]), regions={"plain": "orcs 1", "mound": "ghouls 3"}),
+        "told lost driven_out",
+        (
+            "lost p0 mound ghouls x1 [own_survivors_return]",
+            "driven_out p0 mound ghouls x2 [driven_out_declined_return]",
+        ),
+        do=("conquer mound",), option="own_survivors_return",
+        otherwise=("lost p0 mound ghouls x3 [own_survivors_return]",),
+    ),
+)  # fmt: skip
 
 
 def ghouls(hand: int, active: str = "hill orcs", regions: dict[str, str] | None = None, **more: Any) -> Scenario:

@@ -7,6 +7,47 @@ import pytest
 from smallworld.documents import notation
 from smallworld.rules.conquest.quotes import quote
 from tests.scenario import Scenario, seat
+from tests.sources.table import Row, surface
+
+#: A mountain with a cavern, and another cavern far from it.
+_CAVERNS = {
+    "players": 2,
+    "regions": [
+        {"id": "den", "terrain": "mountain", "symbols": ["cavern"], "edge": True},
+        {"id": "farm", "terrain": "farmland"},
+        {"id": "bog", "terrain": "swamp", "symbols": ["cavern"]},
+    ],
+    "borders": [["den", "farm"], ["farm", "bog"]],
+}
+
+ROWS = (
+    Row("base.giants", surface(seat("hill giants")), "printed giants", ("6 of 11",)),
+    Row(
+        "base.giants", surface(seat("hill giants", hand=9), regions={"crag": "giants 1"}), "price knoll",
+        ("+2 Conquering a Region", "-1 Races: Giants"),
+    ),
+    Row(
+        "base.giants, not next to a mountain", surface(seat("hill giants", hand=9), regions={"crag": "giants 1"}),
+        "price plain", ("+2 Conquering a Region",),
+    ),
+    Row(
+        "base.giants, through caverns",
+        surface(
+            seat("underworld giants", hand=6), seat("hill orcs"), regions={"den": "giants 1", "bog": "orcs 3"},
+            board=_CAVERNS,
+        ),
+        "price bog",
+        (
+            "+2 Conquering a Region", "+3 Conquering a Region", "-1 Races: Giants [discounts_by_own_adjacency]",
+            "-1 Special Powers: Underworld",
+        ),
+        option="discounts_by_own_adjacency",
+        otherwise=(
+            "+2 Conquering a Region", "+3 Conquering a Region", "+0 Races: Giants [discounts_by_own_adjacency]",
+            "-1 Special Powers: Underworld",
+        ),
+    ),
+)  # fmt: skip
 
 
 def giants(region: str, enemies: dict[str, str] | None = None, power: str = "hill") -> Scenario:

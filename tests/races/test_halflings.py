@@ -5,6 +5,22 @@ from __future__ import annotations
 import pytest
 
 from tests.scenario import Scenario, seat
+from tests.sources.table import Row, surface
+
+ROWS = (
+    Row("base.halflings", surface(seat("hill halflings")), "printed halflings", ("6 of 11",)),
+    Row("base.halflings", surface(seat("hill halflings", hand=9)), "links grove", ("entry: Races: Halflings",)),
+    Row(
+        "base.halflings",
+        surface(seat("forest orcs", hand=9), seat("hill halflings"), regions={"plain": "halflings 1 hole"}),
+        "refuse conquer plain", ("immune: Races: Halflings",),
+    ),
+    Row(
+        "base.halflings", surface(seat("forest halflings", hand=9)), "told placed",
+        ("placed p0 mound halflings hole", "placed p0 plain halflings hole"),
+        do=("conquer mound", "conquer plain", "conquer meadow"),
+    ),
+)  # fmt: skip
 
 
 def entering(power: str = "hill") -> Scenario:

@@ -3,6 +3,19 @@
 from __future__ import annotations
 
 from tests.scenario import Scenario, seat
+from tests.sources.table import Row, surface
+
+ROWS = (
+    Row("base.humans", surface(seat("hill humans")), "printed humans", ("5 of 10",)),
+    Row(
+        "base.humans", surface(seat("hill humans"), regions={"plain": "humans 1", "shore": "humans 1"}),
+        "income", ("+2 Scoring Victory Coins", "+2 Races: Humans"),
+    ),
+    Row(
+        "base.humans, in decline", surface(seat(declined=["humans"]), regions={"plain": "humans 1"}, phase="pick"),
+        "income", ("+1 Scoring Victory Coins",),
+    ),
+)  # fmt: skip
 
 REGIONS = {"marsh": "humans 1", "plain": "humans 1", "meadow": "humans 2", "mound": "humans 1"}
 

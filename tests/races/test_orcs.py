@@ -3,6 +3,25 @@
 from __future__ import annotations
 
 from tests.scenario import Scenario, seat
+from tests.sources.table import Row, surface
+
+ROWS = (
+    Row("base.orcs", surface(seat("hill orcs")), "printed orcs", ("5 of 10",)),
+    Row(
+        "base.orcs",
+        surface(
+            seat("hill orcs"), seat("forest elves", declined=["humans"]),
+            regions={"mound": "orcs 1", "shore": "orcs 1"},
+            turn={
+                "attacks": [
+                    {"region": "shore", "race": "orcs", "non_empty": True, "succeeded": True},
+                    {"region": "mound", "race": "orcs", "non_empty": False, "succeeded": True},
+                ]
+            },
+        ),
+        "income", ("+2 Scoring Victory Coins", "+1 Races: Orcs", "+1 Special Powers: Hill"),
+    ),
+)  # fmt: skip
 
 
 def orcs(power: str = "commando", **more: str) -> Scenario:

@@ -4,6 +4,15 @@ from __future__ import annotations
 
 from smallworld.games import GAMES
 from tests.scenario import Scenario, seat
+from tests.sources.table import Row, surface
+
+ROWS = (
+    Row("base.ratmen", surface(seat("hill ratmen")), "printed ratmen", ("8 of 13",)),
+    Row(
+        "base.ratmen, nothing but their numbers", surface(seat(), row=["hill ratmen"], phase="pick"), "told picked",
+        ("picked p0 ratmen hill x12",), do=("pick 0",),
+    ),
+)  # fmt: skip
 
 
 def test_dearest_badge_takes_the_whole_supply() -> None:

@@ -5,6 +5,38 @@ from __future__ import annotations
 import pytest
 
 from tests.scenario import Scenario, seat
+from tests.sources.table import Row, surface
+
+ROWS = (
+    Row("base.skeletons", surface(seat("hill skeletons")), "printed skeletons", ("6 of 20",)),
+    Row(
+        "base.skeletons",
+        surface(
+            seat("hill skeletons"), seat("forest elves"), regions={"plain": "skeletons 1", "mound": "skeletons 1"},
+            turn={
+                "attacks": [
+                    {"region": "plain", "race": "skeletons", "non_empty": True, "succeeded": True},
+                    {"region": "mound", "race": "skeletons", "non_empty": True, "succeeded": True},
+                ]
+            },
+        ),
+        "told tokens_gained", ("tokens_gained p0 skeletons skeletons x1",), do=("end-conquests",),
+    ),
+    Row(
+        "base.skeletons, tokens replaced",
+        surface(
+            seat("hill skeletons"), seat("forest elves"), regions={"plain": "skeletons 1", "mound": "skeletons 1"},
+            turn={
+                "attacks": [
+                    {"region": "plain", "race": "skeletons", "non_empty": True, "succeeded": True, "substituted": True},
+                    {"region": "mound", "race": "skeletons", "non_empty": True, "succeeded": True},
+                ]
+            },
+        ),
+        "told tokens_gained", ("tokens_gained p0 skeletons skeletons x1 [substitution_is_conquest]",),
+        do=("end-conquests",), option="substitution_is_conquest", otherwise=(),
+    ),
+)  # fmt: skip
 
 #: Five regions with a token each, around plain.
 PREY = {"meadow": "elves 1", "mound": "elves 1", "shore": "elves 1", "grove": "elves 1"}

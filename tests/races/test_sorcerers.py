@@ -5,6 +5,56 @@ from __future__ import annotations
 import pytest
 
 from tests.scenario import Scenario, seat
+from tests.sources.table import Row, Start, surface
+
+
+def _wizards(hand: int = 0, **regions: str) -> Start:
+    """Returns a position of Ann's Sorcerers in plain against Bob's Trolls."""
+    return surface(
+        seat("hill sorcerers", hand=hand), seat("forest trolls", declined=["elves"]),
+        regions={"plain": "sorcerers 1", **regions},
+    )  # fmt: skip
+
+
+ROWS = (
+    Row("base.sorcerers", surface(seat("hill sorcerers")), "printed sorcerers", ("5 of 18",)),
+    Row(
+        "base.sorcerers",
+        surface(
+            seat("hill sorcerers", hand=9), seat("forest elves"), regions={"plain": "sorcerers 1", "mound": "elves 1"},
+        ),
+        "price mound sorcerers", ("+1 Races: Sorcerers",),
+    ),
+    # A lone active token, once for each opponent, with a token from the tray, next door.
+    Row(
+        "base.sorcerers", _wizards(mound="elves 1"), "refuse conquer mound sorcerers", ("no_victim: Races: Sorcerers",),
+    ),
+    Row(
+        "base.sorcerers", _wizards(mound="trolls 2"), "refuse conquer mound sorcerers",
+        ("not_alone: Races: Sorcerers",),
+    ),
+    Row(
+        "base.sorcerers", _wizards(mound="trolls 1", meadow="trolls 1"), "refuse conquer meadow sorcerers",
+        ("used: Races: Sorcerers",), do=("conquer mound sorcerers",),
+    ),
+    Row(
+        "base.sorcerers", _wizards(bog="trolls 1"), "refuse conquer bog sorcerers",
+        ("not_adjacent: Following Conquests",),
+    ),
+    Row(
+        "base.sorcerers, on arrival",
+        surface(seat("hill sorcerers", hand=5), seat("forest trolls"), regions={"plain": "trolls 1"}),
+        "refuse conquer plain sorcerers", ("not_adjacent: Races: Sorcerers",),
+    ),
+    Row(
+        "base.sorcerers, the tray is empty",
+        surface(
+            seat("hill sorcerers", hand=1), seat("forest trolls"),
+            regions={"plain": "sorcerers 17", "mound": "trolls 1"},
+        ),
+        "refuse conquer mound sorcerers", ("empty_tray: Races: Sorcerers",),
+    ),
+)  # fmt: skip
 
 
 def sorcerers(enemies: dict[str, str], hand: int = 0, power: str = "hill", **options: bool) -> Scenario:

@@ -3,6 +3,16 @@
 from __future__ import annotations
 
 from tests.scenario import Scenario, seat
+from tests.sources.table import Row, surface
+
+ROWS = (
+    Row("base.tritons", surface(seat("hill tritons")), "printed tritons", ("6 of 11",)),
+    Row(
+        "base.tritons", surface(seat("hill tritons", hand=9)), "price plain",
+        ("+2 Conquering a Region", "-1 Races: Tritons"),
+    ),
+    Row("base.tritons, inland", surface(seat("hill tritons", hand=9)), "price mound", ("+2 Conquering a Region",)),
+)  # fmt: skip
 
 
 def tritons(home: str, enemies: dict[str, str] | None = None, power: str = "hill") -> Scenario:

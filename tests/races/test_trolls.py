@@ -3,6 +3,24 @@
 from __future__ import annotations
 
 from tests.scenario import Scenario, seat
+from tests.sources.table import Row, surface
+
+ROWS = (
+    Row("base.trolls", surface(seat("hill trolls")), "printed trolls", ("5 of 10",)),
+    Row(
+        "base.trolls", surface(seat("hill elves", hand=9), seat("forest trolls"), regions={"plain": "trolls 1 lair"}),
+        "price plain", ("+2 Conquering a Region", "+1 Races: Trolls", "+1 Conquering a Region"),
+    ),
+    Row(
+        "base.trolls, a lair",
+        surface(seat("hill trolls", hand=1), regions={"plain": "trolls 1 lair"}, phase="redeploy"),
+        "refuse place lair plain", ("no_placer: Races: Trolls",),
+    ),
+    Row(
+        "base.trolls", surface(seat("forest trolls", hand=9)), "told placed", ("placed p0 mound trolls lair",),
+        do=("conquer mound",),
+    ),
+)  # fmt: skip
 
 
 def besieged(regions: dict[str, str], trolls: str = "forest trolls") -> Scenario:

@@ -3,6 +3,19 @@
 from __future__ import annotations
 
 from tests.scenario import Scenario, seat
+from tests.sources.table import Row, surface
+
+ROWS = (
+    Row("base.wizards", surface(seat("hill wizards")), "printed wizards", ("5 of 10",)),
+    Row(
+        "base.wizards", surface(seat("forest wizards"), regions={"meadow": "wizards 1", "knoll": "wizards 1"}),
+        "income", ("+2 Scoring Victory Coins", "+2 Races: Wizards"),
+    ),
+    Row(
+        "base.wizards, in decline", surface(seat(declined=["wizards"]), regions={"knoll": "wizards 1"}, phase="pick"),
+        "income", ("+1 Scoring Victory Coins",),
+    ),
+)  # fmt: skip
 
 REGIONS = {"meadow": "wizards 1", "knoll": "wizards 1", "plain": "wizards 1", "mound": "wizards 1"}
 

@@ -13,16 +13,7 @@ _RATS = surface(seat("forest ratmen", hand=9), seat("hill elves", declined=["hum
 _NEW_RATS = surface(seat("forest ratmen", hand=9))
 _OWN_DECLINED = surface(
     seat("forest ratmen", hand=9, declined=["orcs"]), regions={"plain": "ratmen 1", "mound": "orcs 1"}
-)  #: A mountain with a cavern, and another cavern far from it.
-_CAVERNS = {
-    "players": 2,
-    "regions": [
-        {"id": "den", "terrain": "mountain", "symbols": ["cavern"], "edge": True},
-        {"id": "farm", "terrain": "farmland"},
-        {"id": "bog", "terrain": "swamp", "symbols": ["cavern"]},
-    ],
-    "borders": [["den", "farm"], ["farm", "bog"]],
-}
+)
 
 ROWS = (
     # Conquering a Region: two, and one for each marker, Lost Tribe and race token.
@@ -37,10 +28,6 @@ ROWS = (
         otherwise=("+2 Conquering a Region", "+0 Conquering a Region [own_declined_defends]"),
     ),
     Row(
-        "base.trolls", surface(seat("hill elves", hand=9), seat("forest trolls"), regions={"plain": "trolls 1 lair"}),
-        "price plain", ("+2 Conquering a Region", "+1 Races: Trolls", "+1 Conquering a Region"),
-    ),
-    Row(
         "base.fortified",
         surface(seat("hill elves", hand=9), seat("fortified orcs"), regions={"plain": "orcs 1 fortress"}),
         "price plain", ("+2 Conquering a Region", "+1 Special Powers: Fortified", "+1 Conquering a Region"),
@@ -51,19 +38,6 @@ ROWS = (
         "price plain", ("+2 Conquering a Region", "+2 Special Powers: Bivouacking", "+1 Conquering a Region"),
     ),
     # What abilities change.
-    Row(
-        "base.tritons", surface(seat("hill tritons", hand=9)), "price plain",
-        ("+2 Conquering a Region", "-1 Races: Tritons"),
-    ),
-    Row("base.tritons, inland", surface(seat("hill tritons", hand=9)), "price mound", ("+2 Conquering a Region",)),
-    Row(
-        "base.giants", surface(seat("hill giants", hand=9), regions={"crag": "giants 1"}), "price knoll",
-        ("+2 Conquering a Region", "-1 Races: Giants"),
-    ),
-    Row(
-        "base.giants, not next to a mountain", surface(seat("hill giants", hand=9), regions={"crag": "giants 1"}),
-        "price plain", ("+2 Conquering a Region",),
-    ),
     Row(
         "base.commando", surface(seat("commando orcs", hand=9)), "price mound",
         ("+2 Conquering a Region", "-1 Special Powers: Commando"),
@@ -98,13 +72,6 @@ ROWS = (
         "price mound dragon_master", ("+1 Special Powers: Dragon Master",),
     ),
     Row(
-        "base.sorcerers",
-        surface(
-            seat("hill sorcerers", hand=9), seat("forest elves"), regions={"plain": "sorcerers 1", "mound": "elves 1"},
-        ),
-        "price mound sorcerers", ("+1 Races: Sorcerers",),
-    ),
-    Row(
         "a printed price of one",
         surface(
             seat("dragon_master tritons", hand=9), seat("hill elves"),
@@ -127,7 +94,6 @@ ROWS = (
     Row("entry", _NEW_RATS, "links mound", ("entry: First Conquest",)),
     Row("entry on the shore of a sea", _NEW_RATS, "links dell", ("entry: First Conquest",)),
     Row("no entry on the shore of the lake", _NEW_RATS, "links grove", ()),
-    Row("base.halflings", surface(seat("hill halflings", hand=9)), "links grove", ("entry: Races: Halflings",)),
     Row(
         "base.flying", surface(seat("flying orcs", hand=9), regions={"plain": "orcs 1"}), "links bog",
         ("flight: Special Powers: Flying",),
@@ -155,28 +121,6 @@ ROWS = (
     Row(
         "base.seafaring, water", surface(seat("seafaring ratmen", hand=6), regions={"shore": "ratmen 1"}), "notes sea",
         ("Special Powers: Seafaring",),
-    ),
-    Row(
-        "base.ghouls, a stack of one's own",
-        surface(seat("hill orcs", hand=9, declined=["ghouls"]), regions={"plain": "orcs 1", "mound": "ghouls 3"}),
-        "notes mound", ("Races: Ghouls [own_survivors_return]",),
-    ),
-    Row(
-        "base.giants, through caverns",
-        surface(
-            seat("underworld giants", hand=6), seat("hill orcs"), regions={"den": "giants 1", "bog": "orcs 3"},
-            board=_CAVERNS,
-        ),
-        "price bog",
-        (
-            "+2 Conquering a Region", "+3 Conquering a Region", "-1 Races: Giants [discounts_by_own_adjacency]",
-            "-1 Special Powers: Underworld",
-        ),
-        option="discounts_by_own_adjacency",
-        otherwise=(
-            "+2 Conquering a Region", "+3 Conquering a Region", "+0 Races: Giants [discounts_by_own_adjacency]",
-            "-1 Special Powers: Underworld",
-        ),
     ),
     Row(
         "a roll that a document gives to a race without Berserk",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.scenario import seat
-from tests.sources.table import Row, Start, surface
+from tests.sources.table import Row, surface
 
 _BASE = {"plain": "ratmen 1", "mound": "elves 2"}
 _ATTACK = surface(seat("forest ratmen", hand=3), seat("hill elves"), regions=_BASE)
@@ -27,14 +27,6 @@ _UNEVEN = surface(
     seat("forest ratmen"), seat("hill elves"), regions={"plain": "ratmen 3", "shore": "ratmen 1", "mound": "elves 2"},
     phase="redeploy",
 )  # fmt: skip
-
-
-def _wizards(hand: int = 0, **regions: str) -> Start:
-    """Returns a position of Ann's Sorcerers in plain against Bob's Trolls."""
-    return surface(
-        seat("hill sorcerers", hand=hand), seat("forest trolls", declined=["elves"]),
-        regions={"plain": "sorcerers 1", **regions},
-    )  # fmt: skip
 
 
 ROWS = (
@@ -73,11 +65,6 @@ ROWS = (
     Row("another race's way", _ATTACK, "refuse conquer mound sorcerers", ("no_such_way: Races: Sorcerers",)),
     # Immunity.
     Row(
-        "base.halflings",
-        surface(seat("forest orcs", hand=9), seat("hill halflings"), regions={"plain": "halflings 1 hole"}),
-        "refuse conquer plain", ("immune: Races: Halflings",),
-    ),
-    Row(
         "base.heroic", surface(seat("hill orcs", hand=9), seat("heroic elves"), regions={"plain": "elves 1 hero"}),
         "refuse conquer plain", ("immune: Special Powers: Heroic",),
     ),
@@ -94,35 +81,6 @@ ROWS = (
     Row(
         "base.dragon_master, a token", surface(seat("dragon_master orcs"), regions={"plain": "orcs 1"}),
         "refuse conquer meadow dragon_master", ("not_enough_tokens: Conquering a Region",),
-    ),
-    # Sorcerers: a lone active token, once for each opponent, with a token from the tray, next door.
-    Row(
-        "base.sorcerers", _wizards(mound="elves 1"), "refuse conquer mound sorcerers", ("no_victim: Races: Sorcerers",),
-    ),
-    Row(
-        "base.sorcerers", _wizards(mound="trolls 2"), "refuse conquer mound sorcerers",
-        ("not_alone: Races: Sorcerers",),
-    ),
-    Row(
-        "base.sorcerers", _wizards(mound="trolls 1", meadow="trolls 1"), "refuse conquer meadow sorcerers",
-        ("used: Races: Sorcerers",), do=("conquer mound sorcerers",),
-    ),
-    Row(
-        "base.sorcerers", _wizards(bog="trolls 1"), "refuse conquer bog sorcerers",
-        ("not_adjacent: Following Conquests",),
-    ),
-    Row(
-        "base.sorcerers, on arrival",
-        surface(seat("hill sorcerers", hand=5), seat("forest trolls"), regions={"plain": "trolls 1"}),
-        "refuse conquer plain sorcerers", ("not_adjacent: Races: Sorcerers",),
-    ),
-    Row(
-        "base.sorcerers, the tray is empty",
-        surface(
-            seat("hill sorcerers", hand=1), seat("forest trolls"),
-            regions={"plain": "sorcerers 17", "mound": "trolls 1"},
-        ),
-        "refuse conquer mound sorcerers", ("empty_tray: Races: Sorcerers",),
     ),
     # Diplomat.
     Row(
@@ -198,14 +156,6 @@ ROWS = (
         "refuse place fortress plain", ("no_placer: Races and Special Powers",),
     ),
     Row(
-        "base.amazons, deploying", surface(seat("hill amazons"), regions={"plain": "amazons 1"}, phase="redeploy"),
-        "refuse deploy plain", ("no_tokens: Troop Redeployment", "tokens_owed: Races: Amazons"),
-    ),
-    Row(
-        "base.amazons, finishing", surface(seat("hill amazons"), regions={"plain": "amazons 1"}, phase="redeploy"),
-        "refuse finish", ("tokens_owed: Races: Amazons",),
-    ),
-    Row(
         "base.bivouacking", surface(seat("bivouacking orcs"), regions={"plain": "orcs 1"}, phase="redeploy"),
         "refuse finish", ("pieces_left: Special Powers: Bivouacking",),
     ),
@@ -277,11 +227,6 @@ ROWS = (
     Row(
         "base.heroic, elsewhere", surface(seat("heroic orcs"), regions={"plain": "orcs 1"}, phase="placement"),
         "refuse place hero mound", ("not_held: Special Powers: Heroic",),
-    ),
-    Row(
-        "base.trolls, a lair",
-        surface(seat("hill trolls", hand=1), regions={"plain": "trolls 1 lair"}, phase="redeploy"),
-        "refuse place lair plain", ("no_placer: Races: Trolls",),
     ),
     # The time of the turn.
     Row("not now", _ATTACK, "refuse expand", ("not_now: Following Turns",)),
@@ -360,9 +305,5 @@ ROWS = (
     Row(
         "nothing to pick up", surface(seat("hill orcs", hand=1), regions={"plain": "orcs 1"}, phase="redeploy"),
         "refuse pick-up-all", ("nothing_to_pick_up: Troop Redeployment",),
-    ),
-    Row(
-        "base.amazons, placing", surface(seat("bivouacking amazons"), regions={"plain": "amazons 1"}, phase="redeploy"),
-        "refuse place encampment plain", ("tokens_owed: Races: Amazons",),
     ),
 )  # fmt: skip

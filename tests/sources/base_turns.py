@@ -46,15 +46,6 @@ ROWS = (
     # Scoring: one coin for each region, and what the abilities add.
     Row("regions", _held("forest ratmen", "plain", "mound"), "income", (f"+2 {_SCORED}",)),
     Row("regions in decline", _held("ratmen", "plain", "mound", declined=True), "income", (f"+2 {_SCORED}",)),
-    Row("base.dwarves", _held("hill dwarves", "wood", "crag"), "income", (f"+2 {_SCORED}", "+2 Races: Dwarves")),
-    Row(
-        "base.dwarves, in decline", _held("dwarves", "wood", "crag", declined=True), "income",
-        (f"+2 {_SCORED}", "+2 Races: Dwarves"),
-    ),
-    Row("base.humans", _held("hill humans", "plain", "shore"), "income", (f"+2 {_SCORED}", "+2 Races: Humans")),
-    Row("base.humans, in decline", _held("humans", "plain", declined=True), "income", (f"+1 {_SCORED}",)),
-    Row("base.wizards", _held("forest wizards", "meadow", "knoll"), "income", (f"+2 {_SCORED}", "+2 Races: Wizards")),
-    Row("base.wizards, in decline", _held("wizards", "knoll", declined=True), "income", (f"+1 {_SCORED}",)),
     Row(
         "base.forest", _held("forest ratmen", "wood", "grove"), "income",
         (f"+2 {_SCORED}", "+2 Special Powers: Forest"),
@@ -86,10 +77,6 @@ ROWS = (
         (f"+1 {_SCORED}", "+1 Special Powers: Fortified"),
     ),
     Row(
-        "base.orcs", _after("hill orcs", _ORCS, _beat("orcs", "shore"), _beat("orcs", "mound", non_empty=False)),
-        "income", (f"+2 {_SCORED}", "+1 Races: Orcs", "+1 Special Powers: Hill"),
-    ),
-    Row(
         "base.pillaging", _after("pillaging ratmen", _MINE, _beat("ratmen", "plain")), "income",
         (f"+1 {_SCORED}", "+1 Special Powers: Pillaging"),
     ),
@@ -98,22 +85,6 @@ ROWS = (
         _after("pillaging sorcerers", {"plain": "sorcerers 1"}, _beat("sorcerers", "plain", substituted=True)),
         "income", (f"+1 {_SCORED}", "+1 Special Powers: Pillaging [substitution_is_conquest]"),
         option="substitution_is_conquest", otherwise=(f"+1 {_SCORED}",),
-    ),
-    Row(
-        "base.skeletons",
-        surface(
-            seat("hill skeletons"), seat("forest elves"), regions={"plain": "skeletons 1", "mound": "skeletons 1"},
-            turn={"attacks": [_beat("skeletons", "plain"), _beat("skeletons", "mound")]},
-        ),
-        "told tokens_gained", ("tokens_gained p0 skeletons skeletons x1",), do=("end-conquests",),
-    ),
-    Row(
-        "base.ratmen, nothing but their numbers", surface(seat(), row=["hill ratmen"], phase="pick"), "told picked",
-        ("picked p0 ratmen hill x12",), do=("pick 0",),
-    ),
-    Row(
-        "base.amazons, four more", surface(seat(), row=["hill amazons"], phase="pick"), "told picked",
-        ("picked p0 amazons hill x14",), do=("pick 0",),
     ),
     # Picking.
     Row(
@@ -158,27 +129,12 @@ ROWS = (
         "told lost driven_out", ("lost p1 mound orcs x1", "driven_out p1 mound orcs x2"), do=("conquer mound",),
     ),
     Row(
-        "base.elves",
-        surface(seat("forest ratmen", hand=9), seat("hill elves"), regions={"plain": "ratmen 1", "mound": "elves 3"}),
-        "told lost driven_out", ("lost p1 mound elves", "driven_out p1 mound elves x3"), do=("conquer mound",),
-    ),
-    Row(
         "a declined token is lost, and the banner with the last one",
         surface(
             seat("forest ratmen", hand=9), seat("hill orcs", declined=["humans"]),
             regions={"plain": "ratmen 1", "mound": "humans 1"},
         ),
         "told lost driven_out vanished", ("lost p1 mound humans x1", "vanished p1 humans"), do=("conquer mound",),
-    ),
-    Row(
-        "base.ghouls, survivors in decline",
-        surface(
-            seat("forest ratmen", hand=9), seat("hill orcs", declined=["ghouls"]),
-            regions={"plain": "ratmen 1", "mound": "ghouls 3"},
-        ),
-        "told lost driven_out",
-        ("lost p1 mound ghouls x1", "driven_out p1 mound ghouls x2 [driven_out_declined_return]"),
-        do=("conquer mound",),
     ),
     Row(
         "survivors go where their race still is",
@@ -203,30 +159,10 @@ ROWS = (
         ("deployed p0 plain ratmen x1",), do=("end-conquests", "deploy plain"),
     ),
     Row(
-        "base.amazons, set aside and back",
-        surface(seat("hill amazons", hand=5), seat("forest elves"), regions={"plain": "amazons 1", "bog": "elves 1"}),
-        "told set_aside reserve_returned", ("set_aside p0 amazons x4", "reserve_returned p0 amazons x4"),
-        do=("end-conquests", "deploy plain", "decline", "expand"),
-    ),
-    Row(
-        "base.amazons, a region given up",
-        surface(seat("hill amazons"), regions={"plain": "amazons 1", "mound": "amazons 1"}, phase="redeploy"),
-        "told given_up", ("given_up p0 plain amazons x1",), do=("abandon plain",),
-    ),
-    Row(
         "scoring", _held("hill ratmen", "mound"), "told earned scored",
         (f"earned p0 ratmen x2 = +1 {_SCORED}, +1 Special Powers: Hill", "scored p0 x2"), do=("end-conquests",),
     ),
     # What abilities put on the map.
-    Row(
-        "base.trolls", surface(seat("forest trolls", hand=9)), "told placed", ("placed p0 mound trolls lair",),
-        do=("conquer mound",),
-    ),
-    Row(
-        "base.halflings", surface(seat("forest halflings", hand=9)), "told placed",
-        ("placed p0 mound halflings hole", "placed p0 plain halflings hole"),
-        do=("conquer mound", "conquer plain", "conquer meadow"),
-    ),
     Row(
         "base.heroic", surface(seat("heroic orcs"), regions=_ORCS, phase="placement"), "told placed",
         ("placed p0 mound hero", "placed p0 shore hero"), do=("place hero mound", "place hero shore"),
@@ -255,10 +191,6 @@ ROWS = (
     Row(
         "one token stays", surface(seat("forest ratmen"), regions={"plain": "ratmen 3"}, phase="turn"), "at plain",
         ("plain: ratmen 1",), do=("decline",),
-    ),
-    Row(
-        "base.ghouls, all tokens stay", surface(seat("forest ghouls"), regions={"plain": "ghouls 3"}, phase="turn"),
-        "at plain", ("plain: ghouls 3",), do=("decline",),
     ),
     Row(
         "the older declined race makes room",
@@ -293,14 +225,6 @@ ROWS = (
     ),
     # Declined Ghouls conquer first.
     Row(
-        "base.ghouls, before the active race",
-        surface(
-            seat("hill orcs", declined=[{"race": "ghouls", "hand": 2}]),
-            regions={"plain": "ghouls 1", "mound": "orcs 1"}, phase="declined conquest",
-        ),
-        "told conquered", ("conquered p0 meadow ghouls ordinary x2",), do=("conquer meadow",),
-    ),
-    Row(
         "a roll of the Ghouls ends all conquests",
         surface(
             seat("hill orcs", declined=[{"race": "ghouls", "hand": 1}], hand=3),
@@ -316,15 +240,6 @@ ROWS = (
             regions={"plain": "ghouls 1", "mound": "orcs 1"}, phase="declined conquest",
         ),
         "told rolled", ("rolled p0 meadow [declined_roll_ends_conquests]",), do=("final-roll meadow", "die 0"),
-    ),
-    Row(
-        "base.skeletons, tokens replaced",
-        surface(
-            seat("hill skeletons"), seat("forest elves"), regions={"plain": "skeletons 1", "mound": "skeletons 1"},
-            turn={"attacks": [_beat("skeletons", "plain", substituted=True), _beat("skeletons", "mound")]},
-        ),
-        "told tokens_gained", ("tokens_gained p0 skeletons skeletons x1 [substitution_is_conquest]",),
-        do=("end-conquests",), option="substitution_is_conquest", otherwise=(),
     ),
     Row(
         "base.fortified, before the conquests",
@@ -405,17 +320,6 @@ ROWS = (
             turn={"displaced": ["encampment"]}, phase="retreat",
         ),
         "told placed", ("placed p1 mound elves encampment",), do=("place encampment mound",),
-    ),
-    Row(
-        "base.ghouls, a stack of one's own",
-        surface(seat("hill orcs", hand=9, declined=["ghouls"]), regions={"plain": "orcs 1", "mound": "ghouls 3"}),
-        "told lost driven_out",
-        (
-            "lost p0 mound ghouls x1 [own_survivors_return]",
-            "driven_out p0 mound ghouls x2 [driven_out_declined_return]",
-        ),
-        do=("conquer mound",), option="own_survivors_return",
-        otherwise=("lost p0 mound ghouls x3 [own_survivors_return]",),
     ),
     # Badges: a discarded one comes back with all others, once the pile is used up, and not before.
     Row("a discarded badge waits", _PILE, "can draw", ("base.berserk",), do=("decline", "draw elves")),

@@ -1,6 +1,10 @@
-"""The rows of the tables of sources."""
+"""The rows of the tables of sources: those of whole games, and those beside the tests of a race or a power."""
 
 from __future__ import annotations
+
+from collections.abc import Iterator
+from importlib import import_module
+from pathlib import Path
 
 from tests.sources import (
     base_prices,
@@ -20,7 +24,20 @@ from tests.sources import (
 )
 from tests.sources.table import Row
 
+_TESTS = Path(__file__).parents[1]
+#: The folders with a test for each race or power, or for several.
+_FOLDERS = ("races", "powers", "underground", "warcraft")
+
+
+def _beside_tests() -> Iterator[Row]:
+    """Yields the `ROWS` of the tests in those folders."""
+    for folder in _FOLDERS:
+        for path in sorted((_TESTS / folder).glob("test_*.py")):
+            yield from getattr(import_module(f"tests.{folder}.{path.stem}"), "ROWS", ())
+
+
 ROWS: tuple[Row, ...] = (
+    *_beside_tests(),
     *base_prices.ROWS,
     *base_refusals.ROWS,
     *base_turns.ROWS,

@@ -79,8 +79,9 @@ def answered(row: Row, options: Mapping[str, bool]) -> tuple[str, ...]:
 
     Questions: `price REGION [WAY] [+ RELICS]`, `links REGION`, `notes REGION`, `roll REGION`, `income`, `tribute`,
     `refuse ACTION`, `barred REGION` (what a quote for it says), `told KIND…` (the events of these kinds), `coins`,
-    `can WORD`, `at REGION…`, `hand RACE`, `badge RACE`, `phase`,
-    `standings`.
+    `can WORD`, `at REGION…`, `hand RACE`, `badge RACE`, `phase`, `standings`, `printed RACE`.
+
+    The last one gives the tokens on the banner, of those in the box.
     """
     game = row.start(options).do(*row.do)
     word, _, rest = row.ask.partition(" ")
@@ -160,6 +161,11 @@ def _badge(game: Scenario, race: str) -> Iterable[str]:
     return [power.removeprefix(f"{_game(game)}.")] if power else []
 
 
+def _printed(game: Scenario, race: str) -> Iterable[str]:
+    known = game.position.rules.races[f"{_game(game)}.{race}"]
+    return [f"{known.tokens} of {known.supply}"]
+
+
 def _phase(game: Scenario, asked: str) -> Iterable[str]:
     return [game.phase]
 
@@ -184,6 +190,7 @@ _ANSWERS: dict[str, Callable[[Scenario, str], Iterable[str]]] = {
     "at": _at,
     "hand": _hand,
     "badge": _badge,
+    "printed": _printed,
     "phase": _phase,
     "standings": _standings,
 }
