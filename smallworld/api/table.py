@@ -12,15 +12,15 @@ from smallworld.model.position import Position
 from smallworld.words.text import Text, counted, text
 
 if TYPE_CHECKING:
-    from rich.console import RenderableType
+    from rich.console import JustifyMethod, RenderableType
     from rich.table import Table
 
 # `rich` is imported where it is used: loading it takes 50 ms, and most users of the package show no table.
 
 #: The colours of the players in a terminal, by seat.
 _COLOURS = ("bright_red", "bright_blue", "bright_green", "bright_yellow", "bright_magenta")
-#: Wide enough that no row is broken.
-_WIDTH = 2_000
+#: The width of tables that no terminal shows, which is enough for every row.
+PIPE_WIDTH = 2_000
 
 
 def plain(position: Position) -> str:
@@ -39,7 +39,7 @@ def plain(position: Position) -> str:
     from rich.console import Console  # noqa: PLC0415
 
     written = StringIO()
-    console = Console(file=written, width=_WIDTH, color_system=None, markup=False, emoji=False, highlight=False)
+    console = Console(file=written, width=PIPE_WIDTH, color_system=None, markup=False, emoji=False, highlight=False)
     for part in rendered(position):
         console.print(part)
     return "\n".join(line.rstrip() for line in written.getvalue().splitlines())
@@ -63,7 +63,9 @@ def rendered(position: Position) -> Iterator[RenderableType]:
 
 
 def _players(position: Position) -> Table:
-    rows = _table(text("player"), text("coins"), text("race"), text("in decline"), right=(1,))
+    rows = table(
+        (text("player"), "left"), (text("coins"), "right"), (text("race"), "left"), (text("in decline"), "left")
+    )
     for seat, player in enumerate(position.players):
         coins = str(text("hidden")) if player.coins is None else str(player.coins)
         declined = ", ".join(str(position.rules.races[force.race].name) for force in player.declined)
@@ -83,8 +85,14 @@ def _active(position: Position, player: Player) -> str:
 
 
 def _regions(position: Position) -> Table:
-    headings = (text("region"), text("terrain"), text("player"), text("race"), text("tokens"), text("pieces"))
-    rows = _table(*headings, right=(4,))
+    rows = table(
+        (text("region"), "left"),
+        (text("terrain"), "left"),
+        (text("player"), "left"),
+        (text("race"), "left"),
+        (text("tokens"), "right"),
+        (text("pieces"), "left"),
+    )
     for region, holding in zip(position.rules.board.regions, position.holdings, strict=True):
         seat = None if holding.race is None else position.player_of(holding.race)
         pieces = ", ".join(str(position.rules.pieces[id].number(n)) for id, n in holding.pieces)
@@ -101,13 +109,13 @@ def _regions(position: Position) -> Table:
     return rows
 
 
-def _table(*headings: Text, right: tuple[int, ...]) -> Table:
-    """Returns an empty table with these headings, in which some columns are flush right."""
+def table(*columns: tuple[Text, JustifyMethod]) -> Table:
+    """Returns an empty table with these headings. A narrow terminal breaks only its last column into lines."""
     from rich.table import Table  # noqa: PLC0415
 
     made = Table(box=None, pad_edge=False, header_style="bold")
-    for n, heading in enumerate(headings):
-        made.add_column(str(heading), justify="right" if n in right else "left", no_wrap=True)
+    for i, (heading, justify) in enumerate(columns, 1):
+        made.add_column(str(heading), justify=justify, no_wrap=i < len(columns))
     return made
 
 

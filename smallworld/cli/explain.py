@@ -8,6 +8,7 @@ from typing import Any
 
 from rich.table import Table
 
+from smallworld.api.table import table
 from smallworld.cli.inputs import CommandError, add_position, read_position
 from smallworld.cli.outputs import (
     printable,
@@ -17,7 +18,6 @@ from smallworld.cli.outputs import (
     say,
     show,
     sum_of,
-    table,
     terms_json,
     why_json,
     write_json,

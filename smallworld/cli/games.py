@@ -15,8 +15,9 @@ from rich.progress import Progress
 from rich.table import Table
 
 from smallworld import games
+from smallworld.api.table import table
 from smallworld.cli.inputs import CommandError, read_json, whole
-from smallworld.cli.outputs import event_line, printable, show, step_json, table, write_json
+from smallworld.cli.outputs import event_line, printable, show, step_json, write_json
 from smallworld.cli.play import MOST_SEED
 from smallworld.documents import boards, records
 from smallworld.model import numbers

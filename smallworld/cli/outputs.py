@@ -7,9 +7,10 @@ import json
 import sys
 from typing import Any
 
-from rich.console import Console, JustifyMethod, RenderableType
+from rich.console import Console, RenderableType
 from rich.table import Table
 
+from smallworld.api.table import PIPE_WIDTH
 from smallworld.model.actions import Action
 from smallworld.model.events import Event, GaveBack, Placed, Replaced, terms_of
 from smallworld.model.position import Position, Step
@@ -18,10 +19,7 @@ from smallworld.wording.narration import narrate
 from smallworld.words.explain import Note, Refusal, Term
 from smallworld.words.faults import Problem
 from smallworld.words.option import Option
-from smallworld.words.text import Text, text
-
-#: The width of tables for programs, which is enough for every row.
-PIPE_WIDTH = 2_000
+from smallworld.words.text import text
 
 
 def say(words: str) -> None:
@@ -44,14 +42,6 @@ def show(what: RenderableType = "", style: str | None = None) -> None:
     """Writes a table or a line. A terminal shows it in its own width, and in a style."""
     width = None if sys.stdout.isatty() else PIPE_WIDTH
     Console(markup=False, emoji=False, highlight=False, width=width).print(what, style=style)
-
-
-def table(*columns: tuple[Text, JustifyMethod]) -> Table:
-    """Returns an empty table with these headings. A narrow terminal breaks only its last column into lines."""
-    made = Table(box=None, pad_edge=False, header_style="bold")
-    for i, (heading, justify) in enumerate(columns, 1):
-        made.add_column(str(heading), justify=justify, no_wrap=i < len(columns))
-    return made
 
 
 def reasons_table() -> Table:

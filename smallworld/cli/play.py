@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
+from smallworld.api.table import table
 from smallworld.cli.inputs import CommandError, add_position, read_position, whole
 from smallworld.cli.outputs import (
     event_line,
@@ -16,7 +17,6 @@ from smallworld.cli.outputs import (
     say,
     show,
     step_json,
-    table,
     terms_json,
     write_json,
 )

@@ -12,8 +12,9 @@ from typing import Any, NamedTuple
 
 from rich.console import JustifyMethod
 
+from smallworld.api.table import table
 from smallworld.cli.inputs import CommandError, read_json
-from smallworld.cli.outputs import complain, printable, problem_line, show, table, write_json
+from smallworld.cli.outputs import complain, printable, problem_line, show, write_json
 from smallworld.teaching.progress import Knowledge, Progress, read
 from smallworld.words.faults import DocumentError, reported
 from smallworld.words.text import Text, text
