@@ -36,7 +36,7 @@ WITH_CHROMIUM = chromium=$$($(BIN)/python tests/browser/chromium.py) && CHROMIUM
 SLOW := tests/browser tests/engine
 
 .DEFAULT_GOAL := help
-.PHONY: help setup app lab test quick flaky soak attack lint docs translate questions puzzles notebooks emblems bench mutate clean
+.PHONY: help setup app lab test quick flaky soak attack lint docs translate questions counts puzzles notebooks emblems bench mutate clean
 
 help: ## list the commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -111,6 +111,9 @@ translate: setup ## bring the translations up to date with the texts
 
 questions: setup ## find the shipped questions again
 	$(BIN)/python -m smallworld.teaching.exercises smallworld/content/exercises
+
+counts: setup ## count the action sequences of the published positions again
+	$(BIN)/python -m smallworld.play.perft smallworld/play/perft.json
 
 puzzles: setup ## find the shipped puzzles again
 	set -e; for game in base underground warcraft; do \

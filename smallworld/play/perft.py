@@ -5,14 +5,18 @@
 ends with the game before that depth is not counted.
 
 The published suite, `perft.json`, lists named positions with the counts for depths 1, 2, 3 and so on. Any engine for
-Small World that makes the same decisions one by one can be held to it.
+Small World that makes the same decisions one by one can be held to it. `python -m smallworld.play.perft FILE` counts
+them again, to the same depths, because a new race or power in a box changes them.
 """
 
 from __future__ import annotations
 
 import json
+import re
+import sys
 from functools import cache
 from importlib import resources
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from smallworld.documents.notation import read
@@ -64,3 +68,15 @@ def suite() -> tuple[Case, ...]:
         Case(case["name"], case["about"], case["position"], tuple(case["counts"]))
         for case in json.loads(source)["suite"]
     )
+
+
+def main(file: str) -> None:
+    """Writes the counts of every case into the suite in `file`."""
+    counted = iter([perft(case.position, depth) for depth in range(1, len(case.counts) + 1)] for case in suite())
+    path = Path(file)
+    written = re.sub(r'"counts": \[[^\]]*\]', lambda _: f'"counts": {next(counted)}', path.read_text(encoding="utf-8"))
+    path.write_text(written, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

@@ -2,27 +2,46 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from smallworld.model.phase import Phase
 from smallworld.model.position import Position
+from smallworld.play import perft as published
 from smallworld.play.perft import Case, divide, perft, suite
 from smallworld.rules import engine
 from tests.engine.invariants import universe
 from tests.lanes import part
+from tests.test_boxes import POWERS, RACES
 
 SUITE = suite()
+#: The printed banners and badges of each box.
+BANNERS = {game: len(races) for game, races in RACES.items()}
+BADGES = {game: len(powers) for game, powers in POWERS.items()}
+
+
+def drawn(game: str, first: int, row: int = 0) -> tuple[int, int, int]:
+    """Returns the counts for one of `first`, then any banner and any badge outside a row of combos."""
+    banners, badges = BANNERS[game] - row, BADGES[game] - row
+    return first, first * banners, first * banners * badges
+
+
+def opening(game: str) -> tuple[int, int, int]:
+    """Returns the counts for any banner, then any badge, then one of the banners left."""
+    banners, badges = BANNERS[game], BADGES[game]
+    return banners, banners * badges, banners * badges * (banners - 1)
+
 
 #: Counted by hand from the board and the rulebook.
 BY_HAND = {
-    # Fourteen banners, then any of twenty badges, then one of the thirteen banners left.
-    "opening": (14, 14 * 20, 14 * 20 * 13),
-    # Six combos, five coins. Then any of the eight banners left, and any of the fourteen badges.
-    "first pick": (6, 6 * 8, 6 * 8 * 14),
+    "opening": opening("base"),
+    # Six combos, five coins. Then any of the banners left, and any of the badges.
+    "first pick": drawn("base", 6, row=6),
     # One coin: the free combo, and the next.
-    "poor": (2, 2 * 8, 2 * 8 * 14),
+    "poor": drawn("base", 2, row=6),
     # The free combo, and the third with the coins that lie on it.
-    "pay with the coins of the combo": (2, 2 * 8),
+    "pay with the coins of the combo": drawn("base", 2, row=6),
     # Stopping, and thirteen land regions at the edge, and the forest on the shore of the eastern sea.
     "first conquest": (1 + 13 + 1,),
     # The same, and both seas at the edge.
@@ -44,12 +63,11 @@ BY_HAND = {
     "Stout": (2, 2 * 2),
     # Peace with the player who was not attacked, or with nobody. Then the next player expands or declines.
     "Diplomat": (2, 2 * 2),
-    # Fifteen banners, then any of twenty-one badges, then one of the fourteen banners left.
-    "Underground opening": (15, 15 * 21, 15 * 21 * 14),
-    # Five badges, or their own. Then any of the nine banners left, and any of the fifteen badges.
-    "Shadow Mimes": (6, 6 * 9, 6 * 9 * 15),
+    "Underground opening": opening("underground"),
+    # Five badges, or their own. Then any of the banners left, and any of the badges.
+    "Shadow Mimes": drawn("underground", 6, row=6),
     # Two chasms with a volcano, then the row is filled up. Then five neighbours of one, or three of the other, or none.
-    "Volcano": (2, 2 * 9, 2 * 9 * 15, 9 * 15 * (1 + 3) + 9 * 15 * (1 + 5)),
+    "Volcano": (*drawn("underground", 2, row=6), drawn("underground", (1 + 3) + (1 + 5), row=6)[2]),
     # Stopping, and ten regions at the edge that are no chasm, the costliest one token too many.
     "Underground entry": (1 + 10,),
     # Stopping, and five neighbours of the Volcano, of which two are mountains.
@@ -60,7 +78,7 @@ BY_HAND = {
     "Lizardmen": (1 + 3 + 10,),
     "find": (15,),
     # Two badges are in play.
-    "lent power": (21 - 2,),
+    "lent power": (BADGES["underground"] - 2,),
     # Stopping, and three neighbours, without and with the Sword. 22 regions with the Doormat, of which one
     # costs too much without the Sword.
     "relics": (1 + 3 + 3 + 21 + 22,),
@@ -78,8 +96,7 @@ BY_HAND = {
     # Either token or none. Then the next player's choice, or the end of the turn after either.
     "Altar": (1 + 2, 2 + 2),
     "lent Vanishing": (3,),
-    # Sixteen banners, then any of twenty badges, then one of the fifteen banners left.
-    "Warcraft opening": (16, 16 * 20, 16 * 20 * 15),
+    "Warcraft opening": opening("warcraft"),
     # Stopping, and seven anchors, the costliest four tokens and one for the travel.
     "landing": (1 + 7,),
     # Stopping, and five neighbours, none costlier than three. Four anchors afar, of which two cost a token too many.
@@ -141,6 +158,16 @@ def test_what_is_not_refused_gives_the_same_counts(case: Case) -> None:
     assert len(first) == case.counts[0]
     if len(first) < 10 and len(case.counts) > 1:
         assert sum(len(allowed(position)) for position in first) == case.counts[1]
+
+
+def test_the_suite_is_counted_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    first, second = (case._replace(counts=case.counts[:2]) for case in SUITE[:2])
+    monkeypatch.setattr(published, "suite", lambda: (first, second))
+    file = tmp_path / "suite.json"
+    file.write_text('[{"about": "é", "counts": [1, 2]},\n {"counts": [3]}]\n', encoding="utf-8")
+    published.main(str(file))
+    counted = f'[{{"about": "é", "counts": {[*first.counts]}}},\n {{"counts": {[*second.counts]}}}]\n'
+    assert file.read_text(encoding="utf-8") == counted
 
 
 def test_every_phase_is_in_the_suite() -> None:

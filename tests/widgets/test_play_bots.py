@@ -67,7 +67,7 @@ def test_a_step_is_told_of_whoever_takes_it() -> None:
 def test_bots_alone_are_skipped_turn_by_turn() -> None:
     view = Play(start(), seed=2)
     for seat in (0, 1):
-        say(view, "set_seat", seat=seat, plays="random")
+        say(view, "set_seat", seat=seat, plays="greedy")
     say(view, "go_on", at=at(view), hurried=False)
     assert view.position.player == 0
     say(view, "skip")
