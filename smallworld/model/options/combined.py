@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from smallworld.model.options.declared import Declared, frozen_options
+from smallworld.model.options.declared import Declared, options_of_box
 from smallworld.words.text import text
 
 _BASE = frozenset({"base"})
 _UNDERGROUND = frozenset({"underground"})
 
 
-@frozen_options
+@options_of_box
 class CombinedOptions:
     """The readings that are open where two abilities meet."""
 

@@ -34,3 +34,9 @@ class Declared(Option):
 def frozen_options(cls: type[T]) -> type[T]:
     """Makes a class of options an immutable value, built with a keyword for each reading that is not the default."""
     return dataclass(frozen=True)(cls)
+
+
+@dataclass_transform(eq_default=True)
+def options_of_box(cls: type[T]) -> type[T]:
+    """Makes a class declare options for `Options` to inherit. It gets no methods, because they take long to make."""
+    return dataclass(frozen=True, init=False, repr=False, eq=False)(cls)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from smallworld.model.options.declared import Declared, frozen_options
+from smallworld.model.options.declared import Declared, options_of_box
 from smallworld.words.text import text
 
 _UNDERGROUND = frozenset({"underground"})
@@ -10,7 +10,7 @@ _UNDERGROUND = frozenset({"underground"})
 _MIXED = frozenset[str]()
 
 
-@frozen_options
+@options_of_box
 class UndergroundOptions:
     """The readings that the rules of Underground leave open."""
 

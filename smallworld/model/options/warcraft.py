@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from smallworld.model.options.declared import Declared, frozen_options
+from smallworld.model.options.declared import Declared, options_of_box
 from smallworld.words.text import text
 
 _WARCRAFT = frozenset({"warcraft"})
 
 
-@frozen_options
+@options_of_box
 class WarcraftOptions:
     """The readings that the rules of Small World of Warcraft leave open."""
 
