@@ -7,6 +7,7 @@ An example is a JSON file in a folder named after its game:
 - `about`: the ids of all abilities shown, none if it shows a rule that all races share
 - `sources`: the places of their rules in the rulebooks
 - `origin`: "ours", or "rulebook" for an example that is printed there
+- `lesson`: the lesson that asks about the ability, without its game ("coins"), if it shows one
 - `position`: a position document, before the first step
 - `steps`: each with its words (`says`), and perhaps the regions to look at (`look`), the actions done, as lines (`do`),
   and the facts that then hold (`shows`). A fact has an `ask` and an `expect`, as the checks of rulings do.
@@ -31,7 +32,7 @@ from smallworld.teaching.rulings.checks import Probe, read_probe
 from smallworld.words.faults import DocumentError, Problem
 from smallworld.words.naming import look_up
 
-_FIELDS = ("id", "game", "title", "about", "origin", "sources", "summary", "position", "steps")
+_NEEDED = ("id", "game", "title", "about", "origin", "sources", "summary", "position", "steps")
 _LONGEST = 220
 _MOST = 40
 
@@ -71,6 +72,8 @@ class Example(NamedTuple):
     summary: str
     position: Mapping[str, Any]
     steps: tuple[ExampleStep, ...]
+    #: The lesson that asks about its ability, without the game, or empty.
+    lesson: str = ""
 
 
 class Scene(NamedTuple):
@@ -101,8 +104,8 @@ def read(document: Any) -> Example:
     """Returns the example in a document, without playing it. Raises `DocumentError` with every problem."""
     problems: list[Problem] = []
     root = Node(document, "", problems)
-    parts = root.fields(_FIELDS)
-    root.need(_FIELDS)
+    parts = root.fields((*_NEEDED, "lesson"))
+    root.need(_NEEDED)
     game = parts["game"].one_of(games.GAMES) if "game" in parts else None
     origin = parts["origin"].one_of({origin.value: origin for origin in Origin}) if "origin" in parts else None
     found = Example(
@@ -115,6 +118,7 @@ def read(document: Any) -> Example:
         summary=_words(parts, "summary"),
         position=parts["position"].mapping() if "position" in parts else {},
         steps=tuple(_step(entry) for entry in parts["steps"].items(_MOST)) if "steps" in parts else (),
+        lesson=_words(parts, "lesson"),
     )
     if problems:
         raise DocumentError(problems)

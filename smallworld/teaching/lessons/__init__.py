@@ -18,7 +18,8 @@ There are three kinds of steps:
 - *do*: with a `goal`, a `hint`, and in `do` the actions that lead there. Each part of the goal has words (`says`) and a
   condition: an `ask` with what to `expect`, a number needed `at_least`, or the first words of an action `done`.
 - *ask*: with the concepts to ask `about`, one id or several, without the game, and with a first `question` (`kind`,
-  `subject`, `after`) about the position, or else about any other.
+  `subject`, `after`) about the position, or else about any other. "abilities" stands for those whose example turn names
+  this lesson.
 
 A name in braces (`"conquer {hill}"`) stands for a region, a race or a number that differs from game to game. The words
 of a step have no such names, since they serve every game.
@@ -52,6 +53,8 @@ from smallworld.words.text import text
 _NEEDED = ("id", "game", "place", "minutes", "title", "summary", "articles", "stages", "steps")
 _STEP = ("says", "look", "from", "games", "do", "shows", "goal", "hint", "about", "question")
 _SAID = ("says", "hint")
+#: The word for the abilities whose example turn names the lesson.
+_ABILITIES = "abilities"
 _LONGEST = 400
 _MOST = 40
 _NAME = re.compile(r"\{(\w+)\}")
@@ -121,6 +124,14 @@ class Scene(NamedTuple):
     def end(self) -> Position:
         """The position after the actions."""
         return self.played[-1].position if self.played else self.start
+
+
+class _Asked(NamedTuple):
+    """The lesson that asks about the ability of an example turn, or empty."""
+
+    id: str
+    game: str
+    lesson: str
 
 
 class _File(NamedTuple):
@@ -227,7 +238,7 @@ def _lesson(parts: Mapping[str, Node], game: str, stage: Node) -> Lesson:
         articles=tuple(id for id in _list(parts.get("articles")) if _is_about(id, game)),
         positions={name: _filled(node.mapping(), names) for name, node in positions.items()},
         steps=tuple(
-            _step(Node(_filled(node.value, names), node.place, node.problems), game, positions)
+            _step(Node(_filled(node.value, names), node.place, node.problems), game, words["id"], positions)
             for node in (parts["steps"].items(_MOST) if "steps" in parts else ())
             if not (isinstance(node.value, dict) and game not in node.value.get("games", (game,)))
         ),
@@ -255,7 +266,7 @@ def _filled(value: Any, names: Mapping[str, Any]) -> Any:
     return _NAME.sub(lambda found: str(names.get(found[1], found[0])), value)
 
 
-def _step(node: Node, game: str, positions: Mapping[str, Node]) -> LessonStep:
+def _step(node: Node, game: str, lesson: str, positions: Mapping[str, Node]) -> LessonStep:
     parts = node.fields(_STEP)
     node.need(("says",))
     if sum(part in parts for part in ("shows", "goal", "about")) > 1:
@@ -271,9 +282,27 @@ def _step(node: Node, game: str, positions: Mapping[str, Node]) -> LessonStep:
         shows=read_facts(parts["shows"]) if "shows" in parts else (),
         goal=tuple(map(_aim, parts["goal"].items(_MOST))) if "goal" in parts else (),
         hint=parts["hint"].words(_LONGEST) if "hint" in parts else "",
-        about=tuple(f"{game}.{id}" for id in _list(parts.get("about"))),
+        about=_about(parts["about"], game, lesson) if "about" in parts else (),
         question=_question(parts["question"]) if "question" in parts else None,
     )
+
+
+def _about(node: Node, game: str, lesson: str) -> tuple[str, ...]:
+    if node.value != _ABILITIES:
+        return tuple(f"{game}.{id}" for id in _list(node))
+    box = games.GAMES[game]
+    return tuple(id for id in (*box.races, *box.powers, *box.finds) if _asked().get(box.named(id)) == lesson)
+
+
+@cache
+def _asked() -> Mapping[str, str]:
+    """Returns the lesson that asks about each ability, by the id of its example. Reads nothing else of the examples."""
+    found = shipped.load(shipped.CONTENT / "examples", games.GAMES, _read_asked)
+    return {example.id: example.lesson for example in found}
+
+
+def _read_asked(document: Any) -> _Asked:
+    return _Asked(*(document.get(key, "") for key in _Asked._fields))
 
 
 def _aim(node: Node) -> Aim:
