@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gettext
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import NamedTuple
@@ -138,10 +139,14 @@ def series(first: Text, *others: Text) -> Text:
     return found
 
 
+#: The first letter of a line, unless an id of a region such as r05 begins it.
+_FIRST_LETTER = re.compile(r"[^\W\d_](?![^\W\d_]*\d)")
+
+
 def opening(words: object) -> str:
-    """Returns words that begin a line, with a capital letter if their script has any."""
+    """Returns words that begin a line, with a capital letter if their script has any. Ids stay as they are."""
     line = str(words)
-    return line[:1].upper() + line[1:]
+    return line[:1].upper() + line[1:] if _FIRST_LETTER.match(line) else line
 
 
 def listed(things: Iterable[object]) -> str:

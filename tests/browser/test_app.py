@@ -31,8 +31,8 @@ def a_price(page: Page) -> None:
     rows = inspector(page).locator(".sw-way tbody tr")
     expect(rows).to_have_text(
         [
-            re.compile(r"^\+2any region"),
-            re.compile(r"^\+1mountain"),
+            re.compile(r"^\+2Any region"),
+            re.compile(r"^\+1Mountain"),
             re.compile(r"^\+1Ghoul"),
             re.compile("^−1Under"),
         ]
@@ -41,9 +41,9 @@ def a_price(page: Page) -> None:
     press(region(page, "r13"))
     expect(inspector(page).locator(".sw-refusals li")).to_contain_text(
         [
-            "protected by the Hero",
-            "not next to a region of the attacking Orcs, and regions of your Dwarves do not count",
-            "needs 5, you have 3",
+            "Protected by the Hero",
+            "Not next to a region of the attacking Orcs, and regions of your Dwarves do not count",
+            "Needs 5, you have 3",
         ]
     )
 
@@ -88,7 +88,7 @@ def placed_and_undone(page: Page) -> None:
     expect(region(page, "r03")).to_have_accessible_name(re.compile("1 encampment, 1 Lost Tribe, .*costs 3"))
     expect(total(page)).to_have_text("3 tokens")
     # The page says by name and place that nobody camps there.
-    expect(page.locator(".sw-problems li")).to_contain_text(["encampment cannot stand without a race"])
+    expect(page.locator(".sw-problems li")).to_contain_text(["Encampment cannot stand without a race"])
     page.get_by_role("button", name="Undo").click()
     expect(total(page)).to_have_text("2 tokens")
     expect(page.locator(".sw-problems")).to_have_count(0)
@@ -239,7 +239,7 @@ def another_race_and_attacker(page: Page) -> None:
     press(region(page, "r14"))
     expect(total(page)).to_have_text("4 tokens")
     page.get_by_label("Player 1, active: power").select_option("Commando")
-    expect(inspector(page).locator(".sw-refusals")).to_contain_text("not next to a region you hold")
+    expect(inspector(page).locator(".sw-refusals")).to_contain_text("Not next to a region you hold")
     page.get_by_label("Player 1, active: power").select_option("Flying")
     expect(total(page)).to_have_text("5 tokens")
     page.get_by_label("Player 1, active: race").select_option("Tritons")
@@ -255,13 +255,13 @@ def another_race_and_attacker(page: Page) -> None:
 
 def a_lens(page: Page) -> None:
     """Checks that a lens shows why regions are in reach."""
-    press(page.get_by_label("caverns"))
+    press(page.get_by_label("Caverns"))
     expect(page.locator(".sw-link")).to_have_count(3)
     expect(page.locator(".sw-why")).to_contain_text("Underworld")
-    press(page.get_by_label("neighbours of the chosen region"))
+    press(page.get_by_label("Neighbours of the chosen region"))
     press(region(page, "r16"))
     expect(page.locator(".sw-halo")).to_have_count(2)
-    press(page.get_by_label("off"))
+    press(page.get_by_label("Off"))
     expect(page.locator(".sw-halo")).to_have_count(0)
 
 

@@ -62,7 +62,7 @@ def an_entry_in_full(page: Page) -> None:
     # A reference to an emblem that the page does not have takes no room.
     expect(article(page).locator(".sw-power-badge use")).to_be_visible()
     expect(article(page).locator(".sw-names")).to_contain_text("駐防")
-    expect(article(page).locator(".sw-stage-declined")).to_contain_text("stays: fortress")
+    expect(article(page).locator(".sw-stage-declined")).to_contain_text("Stays: fortress")
     expect(article(page).locator(".sw-brought")).to_contain_text("6 in the box")
 
 

@@ -100,7 +100,7 @@ def change_a_region_without_scrolling(page: Page, held: str) -> None:
 def see_the_legend_end(page: Page) -> None:
     """Checks that the legend of five players on a square board is in sight."""
     legend = page.locator(".sw-explorer .sw-legend")
-    expect(legend).to_contain_text("in decline")
+    expect(legend).to_contain_text("In decline")
     expect(legend).to_be_in_viewport(ratio=0.99)
 
 

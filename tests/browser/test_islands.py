@@ -31,18 +31,18 @@ def test_islands_are_set_up_and_landing_from_another_one_costs_one_more(visit: V
     anchors = board.names(board.symbol("anchor"))
     page = visit(width=390)
     page.get_by_label("Board", exact=True).select_option("warcraft-l1a-s1a")
-    page.get_by_label("island 1").select_option("l1b")
-    page.get_by_label("island 2").select_option("s2b")
+    page.get_by_label("Island 1").select_option("l1b")
+    page.get_by_label("Island 2").select_option("s2b")
     # The sea is no region: it takes no click and has no name.
     expect(page.locator(".sw-layer-ocean rect")).to_be_visible()
     expect(page.locator(".sw-region")).to_have_count(len(board.ids))
     expect(page.locator(".sw-board-note")).to_have_text("This board is our own, not the printed one.")
 
-    press(page.get_by_role("radio", name="entry", exact=True))
+    press(page.get_by_role("radio", name="Entry", exact=True))
     expect(page.locator(".sw-halo.sw-lens-entry")).to_have_count(len(anchors))
     away = next(id for id in anchors if id.startswith("f"))
     press(region(page, away))
-    expect(inspector(page)).to_contain_text("travel, over the sea")
+    expect(inspector(page)).to_contain_text("Travel, over the sea")
     look, race = page.locator(".sw-tool").nth(0), page.locator(".sw-tool").nth(1)
     press(race)
     press(region(page, "a05"))
@@ -56,7 +56,7 @@ def test_islands_are_set_up_and_landing_from_another_one_costs_one_more(visit: V
     draw_the_last(page)
     expect(page.locator(".sw-told")).to_contain_text("left the map")
     expect_board(page.locator(".sw-explorer .sw-region"), LAST)
-    for island, face in (("island 1", "l2b"), ("island 2", "s2b")):
+    for island, face in (("Island 1", "l2b"), ("Island 2", "s2b")):
         expect(page.get_by_label(island)).to_have_value(face)
     assert is_narrow(page)
 
@@ -69,8 +69,8 @@ def test_a_game_is_begun_on_islands_chosen_face_by_face_or_drawn(visit: Visits) 
         form.get_by_label("Board").select_option("warcraft-l1a-s1a")
         expect(form).to_contain_text("The look of the islands is our own")
         if chosen == SET:
-            form.get_by_label("island 1").select_option("l1b")
-            form.get_by_label("island 2").select_option("s2b")
+            form.get_by_label("Island 1").select_option("l1b")
+            form.get_by_label("Island 2").select_option("s2b")
         else:
             draw_the_last(page)
         press(form.get_by_role("button", name="Start"))

@@ -133,7 +133,7 @@ def with_a_hint(page: Page) -> None:
     expect(review).to_contain_text("the best line alone attacks")
     alone = page.get_by_role("button", name=re.compile("attacked by the best line alone"))
     expect(alone.first).to_be_visible()
-    expect(page.locator(".sw-play .sw-legend")).to_contain_text("attacked by the best line alone")
+    expect(page.locator(".sw-play .sw-legend")).to_contain_text("Attacked by the best line alone")
     press(decision(page).get_by_role("button", name="Round 5: Player 1: What was best"))
     expect(alone).to_have_count(0)
 
@@ -222,16 +222,16 @@ def a_region_that_allows_nothing(page: Page) -> None:
     region(page, "r13").click()
     expect(page.locator(".sw-play .sw-inspector .sw-refusals li")).to_contain_text(
         [
-            "protected by the Hero",
-            "not next to a region of the attacking Orcs, and regions of your Dwarves do not count",
-            "needs 5, you have 3",
+            "Protected by the Hero",
+            "Not next to a region of the attacking Orcs, and regions of your Dwarves do not count",
+            "Needs 5, you have 3",
         ]
     )
     decision(page).get_by_role("button", name="End the conquests").click()
     expect(decision(page)).to_contain_text("Redeployment")
     region(page, "r13").click()
     refused = decision(page).get_by_role("alert")
-    expect(refused).to_contain_text("none of your acting troops stand in the southern farmland")
+    expect(refused).to_contain_text("None of your acting troops stand in the southern farmland")
     expect(refused.locator("cite")).to_have_text("Small World rulebook, Troop Redeployment")
 
 

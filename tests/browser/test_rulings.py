@@ -93,9 +93,9 @@ def asked_first(page: Page) -> None:
     press(card(page).get_by_role("button", name="4 tokens", exact=True))
     expect(card(page).locator(".sw-verdict-said")).to_have_text("Right.")
     price = card(page).locator(".sw-reply").first
-    expect(price.locator("summary")).to_contain_text("the price of Peak")
+    expect(price.locator("summary")).to_contain_text("The price of Peak")
     expect(price.locator("tbody tr")).to_have_text(
-        [re.compile(r"^\+2any region"), re.compile(r"^\+1Lost Tribe"), re.compile(r"^\+1mountain")]
+        [re.compile(r"^\+2Any region"), re.compile(r"^\+1Lost Tribe"), re.compile(r"^\+1Mountain")]
     )
     press(price.get_by_role("button", name="Show on the board"))
     inspector = page.locator(".sw-rulings .sw-inspector")
@@ -109,10 +109,10 @@ def filters(page: Page) -> None:
     everything = at_rest(entries(page)).count()
     assert everything > 250
     page.get_by_label("Race, power, place or relic").select_option("Ghouls")
-    page.get_by_label("How sure").select_option("open: two readings")
+    page.get_by_label("How sure").select_option("Open: two readings")
     expect(entries(page)).to_contain_text(["Ghouls and the die", "Ghouls without a region"])
     expect(page.locator(".sw-count-found")).to_have_text(f"2 of {everything}")
-    page.get_by_label("Topic").select_option("the die")
+    page.get_by_label("Topic").select_option("The die")
     expect(entries(page)).to_have_count(1)
     page.get_by_role("button", name="Clear", exact=True).click()
     expect(entries(page)).to_have_count(everything)

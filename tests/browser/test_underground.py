@@ -73,21 +73,21 @@ def every_board_is_no_wider_than_a_phone(page: Page) -> None:
 
 def by_the_pipe_a_distant_region_is_conquerable(page: Page) -> None:
     open_example(page, "Drow and the Pipe")
-    press(page.get_by_role("radio", name="the Pipe"))
+    press(page.get_by_role("radio", name="The Pipe"))
     expect(page.locator(".sw-link.sw-lens-pipe")).to_have_count(3)
     expect(page.locator(".sw-why")).to_contain_text("Places: Great Brass Pipe")
     press(region(page, "r25"))
     expect(inspector(page).locator(".sw-verdict")).to_contain_text("Yes, ")
     expect(inspector(page).locator(".sw-links")).to_contain_text(
-        "the Great Brass Pipe joins all regions of its terrain (Mine)"
+        "The Great Brass Pipe joins all regions of its terrain (Mine)"
     )
     # Only the Pipe leads there.
     use(page, "Great Brass Pipe")
     press(page.get_by_label("Remove instead"))
     press(region(page, "r10"))
     press(region(page, "r25"))
-    expect(refusals(page)).to_have_text(["not next to a region you hold"])
-    expect(page.get_by_role("radio", name="the Pipe")).to_have_count(0)
+    expect(refusals(page)).to_have_text(["Not next to a region you hold"])
+    expect(page.get_by_role("radio", name="The Pipe")).to_have_count(0)
     press(page.get_by_label("Remove instead"))
 
 

@@ -77,7 +77,7 @@ def an_artifact_is_found_and_of_use_at_once(page: Page) -> None:
     expect(region(page, "a06")).to_have_accessible_name(re.compile("1 face-down marker, .*costs 2"))
     press(page.get_by_label("Roll and draw for me"))
     press(region(page, "a06"))
-    expect(decision(page).get_by_text("chance 1/12")).to_have_count(12)
+    expect(decision(page).get_by_text("Chance 1/12")).to_have_count(12)
     do(page, "Draw Frostmourne")
     expect(decision(page)).to_contain_text(f"finds something in {NAMES['a06']}: Frostmourne.")
     expect(region(page, "a06")).to_have_accessible_name(re.compile("2 Orcs of Player 1, Frostmourne"))
@@ -105,7 +105,7 @@ def a_bomb_is_laid_and_goes_off(page: Page) -> None:
     do(page, "End the conquests")
     press(region(page, "a01"), times=2)
     expect(decision(page)).to_contain_text("A bomb is turned up.")
-    expect(decision(page)).to_contain_text("unseen bombs: 6 live, 6 duds")
+    expect(decision(page)).to_contain_text("Unseen bombs: 6 live, 6 duds")
     do(page, f"The bomb in {NAMES['a01']} is a dud")
     expect(region(page, "a01")).to_have_accessible_name(re.compile("3 Dwarves of Player 2"))
     press(page.locator(".sw-play-bar").get_by_role("button", name="Back"))
@@ -114,7 +114,7 @@ def a_bomb_is_laid_and_goes_off(page: Page) -> None:
     expect(decision(page)).to_contain_text(f"The Dwarves lose 1 token in {NAMES['a01']}.")
     expect(region(page, "a01")).not_to_have_accessible_name(re.compile("Dwarves|bomb"))
     expect(page.locator(".sw-owner", has_text="Player 2")).to_contain_text("2 survivors")
-    expect(decision(page)).to_contain_text("unseen bombs: 5 live, 6 duds")
+    expect(decision(page)).to_contain_text("Unseen bombs: 5 live, 6 duds")
 
 
 def a_champion_alone_stands_on_a_disc_of_its_player(page: Page) -> None:
@@ -144,7 +144,7 @@ def the_fate_of_the_champion_is_decided(page: Page) -> None:
     press(region(page, "a05"))
     expect(decision(page)).to_contain_text(re.compile(r"The Gnomes lose the .+, but no token\."))
     expect(decision(page)).to_contain_text("Ann holds the Champion hostage until the ransom is paid.")
-    expect(page.locator(".sw-owner", has_text="Ann")).to_contain_text("holds the Champion hostage")
+    expect(page.locator(".sw-owner", has_text="Ann")).to_contain_text("Holds the Champion hostage")
     story = page.locator(".sw-play-story")
     expect(story).to_contain_text("Here: No: the Champion stays a hostage until you pay, at the start of a turn.")
 
@@ -188,7 +188,7 @@ def no_barriers_are_left(page: Page) -> None:
     """Checks that Axe finds no barriers, and nothing is wider than the page."""
     choose(page, "Naga and harmony")
     press(page.locator(".sw-explorer .sw-region[data-region=a06]"))
-    expect(page.locator(".sw-explorer .sw-inspector")).to_contain_text("you pay 2 coins to Player 1, before you attack")
+    expect(page.locator(".sw-explorer .sw-inspector")).to_contain_text("You pay 2 coins to Player 1, before you attack")
     assert is_narrow(page)
     press(page.get_by_text("Numbers on banners and badges"))
     assert barriers(page, ".sw-explorer") == []

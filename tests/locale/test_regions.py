@@ -18,7 +18,7 @@ from smallworld.wording.landmarks import region_names
 from smallworld.wording.sketches import WORDS
 from smallworld.words import languages
 from smallworld.words.languages import LANGUAGES, reading
-from smallworld.words.text import Text, reader, region
+from smallworld.words.text import Text, opening, reader, region
 
 CHINESE = [language for language in LANGUAGES if language != languages.ENGLISH]
 #: Letters that stand for themselves are none.
@@ -79,3 +79,9 @@ def test_a_ruling_calls_regions_as_its_board_does(id: str, words: str, language:
         with reading(language):
             for word in words.split():
                 assert (word in said) == (str(WORDS[word]) in str(Text(said))), (said, word)
+
+
+def test_a_line_begins_with_a_capital_letter_or_with_an_id_as_it_is() -> None:
+    lines = [Text("the western hill"), "élan", "r05, forest", "M0101 and r05", "+2: any region", "周圍", ""]
+    expected = ["The western hill", "Élan", "r05, forest", "M0101 and r05", "+2: any region", "周圍", ""]
+    assert [opening(line) for line in lines] == expected

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { furnish, html, svg } from "../../widgets/smallworld_widgets/page/elements.js";
+import { furnish, html, opening, svg } from "../../widgets/smallworld_widgets/page/elements.js";
 import { stepper } from "../../widgets/smallworld_widgets/page/fields.js";
 
 /** The parts of an element that show what was put on it. */
@@ -28,6 +28,19 @@ globalThis.document = {
   createElement: (name) => new Element(name),
   createElementNS: (space, name) => new Element(`${space} ${name}`),
 };
+
+test("words that stand alone begin with a capital letter, and ids of regions stay as they are", () => {
+  assert.deepEqual(["shared borders", "élan", "Orcs", "+2: any region", "r05", "周圍", "", undefined].map(opening), [
+    "Shared borders",
+    "Élan",
+    "Orcs",
+    "+2: any region",
+    "r05",
+    "周圍",
+    "",
+    undefined,
+  ]);
+});
 
 test("false, null and undefined leave an attribute out, and true gives it no value except in ARIA", () => {
   const { attributes } = html("input", {

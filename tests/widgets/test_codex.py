@@ -222,7 +222,7 @@ class TestRules:
         view.visit(Destination("codex", "rivers"))
         assert view.destination == Destination("codex", "rivers")
         assert view.article.state["name"] == "Rivers"
-        assert view.article.state["kind"] == "general rule of Small World Underground"
+        assert view.article.state["kind"] == "General rule of Small World Underground"
         assert view.index.state["chosen"] == "rivers"
         assert view.together.hidden
         view.visit(Destination("codex", "base.trolls"))

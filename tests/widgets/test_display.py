@@ -95,22 +95,22 @@ def test_a_price_is_shown_as_a_sum_with_its_sources(formatter: DisplayFormatter)
     quote = quotes.quote(FIRST_TURN, FIRST_TURN.rules.board.index["r04"])
     said = words(formatter, quote)
     assert said.startswith("r04 · Conquest · Yes, 3 tokens")
-    assert "+2 any region (hill) (Small World rulebook, Conquering a Region)" in said
-    assert "3 tokens in all" in said
+    assert "+2 Any region (hill) (Small World rulebook, Conquering a Region)" in said
+    assert "3 Tokens in all" in said
     assert "Refused" not in said
 
 
 def test_a_refused_conquest_says_why(formatter: DisplayFormatter) -> None:
     sea = FIRST_TURN.rules.board.index["r00"]
     said = words(formatter, quotes.quote(FIRST_TURN, sea))
-    assert "Refused, because seas and lakes are not conquered" in said
+    assert "Refused, because Seas and lakes are not conquered" in said
 
 
 def test_quotes_of_several_regions_take_a_line_each(formatter: DisplayFormatter) -> None:
     index = FIRST_TURN.rules.board.index
     said = words(formatter, [quotes.quote(FIRST_TURN, index[id]) for id in ("r04", "r08")])
     assert "r04 Conquest Yes, 3 tokens" in said
-    assert "tokens in all" not in said
+    assert "Tokens in all" not in said
 
 
 def test_an_income_is_shown_as_a_sum(formatter: DisplayFormatter) -> None:
@@ -119,7 +119,7 @@ def test_an_income_is_shown_as_a_sum(formatter: DisplayFormatter) -> None:
 
 
 def test_refusals_are_listed(formatter: DisplayFormatter) -> None:
-    assert "seas and lakes" in words(formatter, refusals(FIRST_TURN, Conquer("r00")))
+    assert "Seas and lakes" in words(formatter, refusals(FIRST_TURN, Conquer("r00")))
 
 
 def test_events_are_told(formatter: DisplayFormatter) -> None:

@@ -74,19 +74,19 @@ def test_change_of_the_level_is_told(view: Puzzles) -> None:
     others = puzzles("base")[:RATED_FROM]
     for number, one in enumerate(others):
         more = RATED_FROM - number
-        assert view.choice.state["done"][1] == f"your level: after {more} more puzzle{'s' if more > 1 else ''}"
+        assert view.choice.state["done"][1] == f"Your level: after {more} more puzzle{'s' if more > 1 else ''}"
         assert view.turn.state["level"] == ""
         view.visit(Destination("puzzles", one.id))
         send(view, do="solve")
     before = level(view.learner.progress.puzzles)
-    assert view.choice.state["done"][1] == f"your level: {before}"
+    assert view.choice.state["done"][1] == f"Your level: {before}"
     assert view.turn.state["level"] == ""
     view.visit(Destination("puzzles", ONE.id))
     play(view, ONE.tempting)
     now = level(view.learner.progress.puzzles)
     assert now < before
     assert view.turn.state["level"] == f"Your level: {before} → {now}"
-    assert view.choice.state["done"][1] == f"your level: {now}"
+    assert view.choice.state["done"][1] == f"Your level: {now}"
     # To see the solution then costs nothing more, nor is anything won by finding it.
     send(view, do="solve")
     assert view.turn.state["level"] == f"Your level: {before} → {now}"
@@ -94,7 +94,7 @@ def test_change_of_the_level_is_told(view: Puzzles) -> None:
     assert view.turn.state["level"] == ""
     play(view, ONE.best)
     assert view.turn.state["level"] == "Only the first try of a puzzle counts for your level."
-    assert view.choice.state["done"][1] == f"your level: {now}"
+    assert view.choice.state["done"][1] == f"Your level: {now}"
 
 
 def test_conquests_are_not_ended_early_by_accident(view: Puzzles) -> None:

@@ -31,8 +31,8 @@ def test_everything_is_found_in_one_field(app: App) -> None:
     assert found[0]["title"] == "Bombs: when they are laid, and when they go off"
     assert {each["shelf"] for each in found} == {"codex", "rulings", "examples"}
     kinds = {each["id"]: each["kind"] for each in found}
-    assert kinds["bombs"] == "general rule of Small World of Warcraft"
-    assert kinds["warcraft.goblins"] in ("Small World of Warcraft: races", "example turn of Small World of Warcraft")
+    assert kinds["bombs"] == "General rule of Small World of Warcraft"
+    assert kinds["warcraft.goblins"] in ("Small World of Warcraft: races", "Example turn of Small World of Warcraft")
 
 
 @pytest.mark.parametrize(

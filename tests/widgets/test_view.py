@@ -418,7 +418,7 @@ def test_the_players_show_hammers_and_grudges_where_there_are_any() -> None:
     assert seats[0]["forces"][0]["auxiliaries"] == []
     others = [{"seat": 1, "name": "Player 2", "on": False}, {"seat": 2, "name": "Player 3", "on": True}]
     found = [player["memories"] for player in seats_state(example("relics"))["players"]]
-    assert found == [[{"memory": "grudges", "legend": "attacked by", "others": others}], [], []]
+    assert found == [[{"memory": "grudges", "legend": "Attacked by", "others": others}], [], []]
 
 
 def test_the_board_that_is_not_the_printed_one_says_so() -> None:

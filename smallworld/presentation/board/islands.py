@@ -40,7 +40,7 @@ def islands_state() -> IslandsState:
         "boxes": [{"game": game.id, "faces": list(game.faces)} for game in games.GAMES.values() if game.faces],
         "words": {
             "islands": str(text("Islands")),
-            "island": str(text("island {n}", n="%")),
+            "island": str(text("Island {n}", n="%")),
             "draw": str(text("Draw islands")),
             "draw_long": str(text("Draw the islands at random, as in the setup of the game")),
             "ours": str(text("The look of the islands is our own: we could not find what is printed on them.")),

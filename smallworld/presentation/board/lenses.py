@@ -17,14 +17,14 @@ from smallworld.rules.conquest.travel import travel
 from smallworld.words.text import Text, text
 
 _LENSES: Mapping[str, Text] = {
-    "border": text("shared borders"),
-    "entry": text("entry"),
-    "cavern": text("caverns"),
-    "flight": text("flight"),
-    "pipe": text("the Pipe"),
-    "river": text("across rivers"),
-    "chasm": text("rims of chasms"),
-    "volcano": text("around the Volcano"),
+    "border": text("Shared borders"),
+    "entry": text("Entry"),
+    "cavern": text("Caverns"),
+    "flight": text("Flight"),
+    "pipe": text("The Pipe"),
+    "river": text("Across rivers"),
+    "chasm": text("Rims of chasms"),
+    "volcano": text("Around the Volcano"),
 }
 #: Links that lead to a region from nowhere in particular, or that only one relic knows, have no lines to draw.
 _LINES = frozenset({"cavern", "pipe", "volcano"})

@@ -105,8 +105,8 @@ def board_state(
             "lens": str(text("Why in reach")),
             "ids": str(text("Ids")),
             "ids_long": str(text("Show the ids of regions, as in documents, records and links")),
-            "none": str(text("off")),
-            "neighbours": str(text("neighbours of the chosen region")),
+            "none": str(text("Off")),
+            "neighbours": str(text("Neighbours of the chosen region")),
             "closer": str(text("Zoom in")),
             "whole": str(text("Whole board")),
             "keys": str(

@@ -80,7 +80,7 @@ def rule_state(article: Article, *, can_leave: bool) -> RuleState:
             for language, name in names.items()
             if name != title(article)
         ],
-        "kind": str(text("general rule of {games}", games=article.scope)),
+        "kind": str(text("General rule of {games}", games=article.scope)),
         "says": [str(Text(words)) for words in article.says],
         "differs": [
             {"game": game, "name": str(GAMES[game].name), "words": str(Text(words))}

@@ -150,7 +150,7 @@ def redeployment_state(game: Playthrough, chosen: str) -> RedeploymentState | No
         "hand": _hand(position, game.current.id),
         "spread": str(text("Spread evenly")) if some else "",
         "as_before": str(text("As before")) if some and as_before(game) else "",
-        "words": {"all": str(text("all"))},
+        "words": {"all": str(text("All"))},
     }
 
 

@@ -46,7 +46,7 @@ def offer_line(situation: Situation) -> SearchLine:
         "shelf": QUICK,
         "id": write(situation),
         "title": str(text("What does it cost? {names}", names=_names(situation))),
-        "kind": str(text("price, filled in")),
+        "kind": str(text("Price, filled in")),
         "answer": _verdict(situation),
     }
 

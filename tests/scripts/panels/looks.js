@@ -4,6 +4,11 @@
 const SLIP = /\b(?:undefined|NaN|null|Infinity)\b|\[object \w+\]/;
 /** The attributes in which a script keeps JSON for itself. */
 const NOTES = new Set(["data-looks"]);
+/** The attributes that people read or hear, and the elements that hold what is typed. */
+const SPOKEN = new Set(["aria-label", "aria-description", "alt", "label", "placeholder", "title"]);
+const TYPED = new Set(["code", "kbd", "textarea"]);
+/** The pattern of words that begin with a small letter. An id of a region is none. */
+const SMALL = /^\s*\p{Ll}(?!\p{L}*\d)/u;
 const FIELDS = new Set(["input", "select", "textarea"]);
 const PRESSED = new Set(["button", "summary", "a"]);
 const PRESSED_ROLES = new Set(["button", "option", "tab"]);
@@ -34,21 +39,33 @@ export function looksOf(root) {
 }
 
 /**
- * Yields every text and attribute of the elements under `root` that are not among the `seen` ones, with its faults. The
- * elements join the seen ones.
+ * Yields every text and attribute of the elements under `root` that are not among the `seen` ones, with its faults: a
+ * missing value, or a small letter where words stand alone. The elements join the seen ones.
  */
 export function* partsOf(root, seen) {
   for (const element of elementsIn(root)) {
     if (seen.has(element)) continue;
     seen.add(element);
     const where = `<${element.localName} class="${element.getAttribute("class") ?? ""}">`;
-    for (const { name, value } of element.attributes)
-      if (!NOTES.has(name)) yield { says: value, fault: SLIP.test(value) && `${where} has ${name}="${value}"` };
-    for (const { nodeType, data } of element.childNodes)
-      if (nodeType === Node.TEXT_NODE) yield { says: data, fault: SLIP.test(data) && `${where} says "${data}"` };
+    for (const { name, value } of element.attributes) {
+      const isSmall = SPOKEN.has(name) && SMALL.test(value);
+      if (!NOTES.has(name))
+        yield { says: value, fault: (isSmall || SLIP.test(value)) && `${where} has ${name}="${value}"` };
+    }
+    for (const node of element.childNodes) {
+      if (node.nodeType !== Node.TEXT_NODE) continue;
+      const isSmall = SMALL.test(node.data) && !TYPED.has(element.localName) && standsAlone(node);
+      yield { says: node.data, fault: (isSmall || SLIP.test(node.data)) && `${where} says "${node.data}"` };
+    }
     if ((isField(element) || isPressed(element)) && !isNamed(element))
       yield { says: "", fault: `${where} has no name: ${briefly(element)}` };
   }
+}
+
+/** Returns whether a text begins its element, and does not go on with words before the element. */
+function standsAlone(text) {
+  const before = text.parentElement?.previousSibling;
+  return !text.previousSibling && !(before?.nodeType === Node.TEXT_NODE && before.data.trim());
 }
 
 /** Returns whether an element has a name for people who do not see it. A sign is no name: it is not read as meant. */

@@ -1,7 +1,7 @@
 // The board: one path for each region, which takes clicks, focus and a name. Labels, rings and lenses lie above.
 
 import { keepDrawn } from "../page/drawn.js";
-import { html, partOf, serialNumber, svg } from "../page/elements.js";
+import { html, opening, partOf, serialNumber, svg } from "../page/elements.js";
 import { button } from "../page/fields.js";
 import { keepFocus } from "../page/focus.js";
 import { ALONG, ARROWS, isCovered, isFor, KEYS } from "../page/keys.js";
@@ -284,7 +284,7 @@ export default {
         const { id } = drawn;
         const region = state.regions[id];
         if (!region) return; // The state belongs to another board, whose drawing is on the way.
-        const place = state.places[id];
+        const place = opening(state.places[id]);
         if (place && paths[id].textContent !== place) paths[id].replaceChildren(svg("title", {}, place));
         const looks = JSON.stringify(region);
         if (labels[id].dataset.looks !== looks) {
@@ -314,7 +314,7 @@ export default {
       const legend = state.legend.map(({ mark, name }) => {
         const shape = legendKey(mark, state.attacker);
         const key = svg("svg", { viewBox: "-19 -16 38 32", class: "sw-key", "aria-hidden": "true" }, shape);
-        return html("li", {}, key, name);
+        return html("li", {}, key, opening(name));
       });
       const choices = [
         { kind: "", name: state.words.none },
@@ -335,7 +335,7 @@ export default {
           },
         });
         input.checked = kind === lens.kind;
-        return html("label", { class: "sw-chip" }, input, html("span", {}, name));
+        return html("label", { class: "sw-chip" }, input, html("span", {}, opening(name)));
       });
       return [
         ...state.house.map((rule) => html("p", { class: "sw-board-note sw-in-force" }, rule)),
@@ -375,7 +375,7 @@ export default {
       return found ?? { kind: "", regions: [], lines: [], why: [] };
     }
 
-    const why = () => seen().why.map((reason) => html("span", {}, reason));
+    const why = () => seen().why.map((reason) => html("span", {}, opening(reason)));
 
     function paintLens() {
       const { kind, regions, lines } = seen();

@@ -52,7 +52,7 @@ def rolls(position: Position, quote: Quote) -> list[Roll]:
 
 def price_figure(quote: Quote) -> go.Figure:
     """Returns the chart of a price, from its first part down to the sum."""
-    names = [*(str(term.reason) for term in quote.terms), str(text("tokens in all"))]
+    names = [*(str(term.reason) for term in quote.terms), str(text("Tokens in all"))]
     amounts = [term.amount for term in quote.terms]
     bars = go.Waterfall(
         orientation="h",

@@ -1,7 +1,7 @@
 // The inspector, which explains the chosen region. The state holds the explanations of all regions.
 
 import { keepDrawnBesideBoard } from "../page/drawn.js";
-import { html } from "../page/elements.js";
+import { html, opening } from "../page/elements.js";
 import { button, chooser, stepper } from "../page/fields.js";
 import { reasonParts } from "../page/reasons.js";
 import { bringIntoSight } from "../page/scrolling.js";
@@ -104,7 +104,7 @@ export default {
             "p",
             { class: "sw-verdict" },
             html("strong", {}, ...priced(found.answer, found.price)),
-            found.detail && html("span", {}, ...priced(found.detail, found.price)),
+            found.detail && html("span", {}, ...priced(opening(found.detail), found.price)),
             found.faces.length > 0 && dieFaces(found.faces),
           ),
         ),
@@ -156,7 +156,7 @@ export default {
           "summary",
           { "data-key": "standing" },
           words.standing,
-          html("small", {}, names.join(", ") || words.nothing),
+          html("small", {}, opening(names.join(", ")) || words.nothing),
         ),
         here,
       );
@@ -179,7 +179,7 @@ export default {
           "li",
           {},
           pictureOf(item),
-          html("span", { class: "sw-name" }, item.name),
+          html("span", { class: "sw-name" }, opening(item.name)),
           editable
             ? stepper({ key: item.key, label: item.name, number: item.count, less, more, onstep: step })
             : html("output", {}, `× ${item.count}`),
@@ -252,11 +252,11 @@ export default {
           {},
           region
             ? button(`problem-${i}`, `${place}: ${reason}`, { class: "sw-quiet", onclick: () => goTo(region) }, place)
-            : html("span", { class: "sw-place" }, place),
+            : html("span", { class: "sw-place" }, opening(place)),
           html(
             "span",
             {},
-            reason,
+            opening(reason),
             remedy &&
               html(
                 "small",
@@ -288,7 +288,7 @@ export default {
         html(
           "div",
           { class: "sw-title", role: "status" },
-          html("h2", {}, region.title),
+          html("h2", {}, opening(region.title)),
           region.ways.length > 0 &&
             html(
               "span",
@@ -296,7 +296,7 @@ export default {
               [region.ways[0].answer, region.ways[0].detail].filter(Boolean).join(", "),
             ),
         ),
-        html("p", { class: "sw-facts" }, [region.place, ...region.facts].filter(Boolean).join(" · ")),
+        html("p", { class: "sw-facts" }, opening([region.place, ...region.facts].filter(Boolean).join(" · "))),
         region.none && html("p", { class: "sw-muted" }, region.none),
         ...region.ways.map((found, i) => way(state, found, i)),
         state.carry &&
@@ -311,7 +311,7 @@ export default {
             button(
               `border-${other}`,
               state.regions[other].name,
-              { class: "sw-quiet", title: state.regions[other].place || null, onclick: () => goTo(other) },
+              { class: "sw-quiet", title: opening(state.regions[other].place) || null, onclick: () => goTo(other) },
               state.regions[other].name,
             ),
           ),

@@ -114,7 +114,7 @@ def inspector_state(
             "chart": str(text("Chart")),
             "put": str(text("Add")),
             "borders": str(text("Borders")),
-            "total": str(text("tokens in all")),
+            "total": str(text("Tokens in all")),
             "reach": str(text("In reach, because")),
             "refused": str(text("Refused, because")),
             "without_roll": str(text("Without the roll")),

@@ -2,7 +2,7 @@
 
 import { pictureOf } from "../board/glyphs.js";
 import { keepDrawn } from "../page/drawn.js";
-import { html } from "../page/elements.js";
+import { html, opening } from "../page/elements.js";
 import { button } from "../page/fields.js";
 import { portrait } from "./badge.js";
 import { rulingList, stageBoxes, wayOn } from "./stages.js";
@@ -29,7 +29,7 @@ export default {
               html("span", {}, html("small", {}, language), " ", html("span", { lang: tag }, name)),
             ),
           ),
-          html("p", { class: "sw-muted" }, [state.kind, ...facts].join(" · ")),
+          html("p", { class: "sw-muted" }, opening([state.kind, ...facts].join(" · "))),
         ),
       );
 
@@ -112,7 +112,7 @@ export default {
           html(
             "ul",
             { class: "sw-brought" },
-            ...state.pieces.map((each) => html("li", {}, pictureOf(each), html("span", {}, each.words))),
+            ...state.pieces.map((each) => html("li", {}, pictureOf(each), html("span", {}, opening(each.words)))),
           ),
         examples(state),
         state.rulings.length > 0 &&

@@ -53,8 +53,8 @@ class Together(Panel):
 def _kind(entry: Entry) -> Text:
     """Returns the kind of an entry, and its box."""
     kinds = {
-        Kind.RACE: text("race of {game}"),
-        Kind.POWER: text("special power of {game}"),
+        Kind.RACE: text("Race of {game}"),
+        Kind.POWER: text("Special power of {game}"),
         Kind.PLACE: entry.game.find_names.place_of,
         Kind.RELIC: entry.game.find_names.relic_of,
     }

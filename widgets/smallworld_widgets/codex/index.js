@@ -1,7 +1,7 @@
 // The index of the codex, drawn once. A search puts its results into one list, the best first.
 
 import { betweenClicks } from "../page/clicks.js";
-import { html } from "../page/elements.js";
+import { html, opening } from "../page/elements.js";
 import { button, searchField } from "../page/fields.js";
 import { keepFocus } from "../page/focus.js";
 import { folding } from "../page/fold.js";
@@ -13,7 +13,7 @@ const numbered = (entry) =>
     "span",
     { class: "sw-numbered" },
     portrait(entry),
-    html("small", { class: entry.ours && "sw-ours", title: entry.ours || null }, String(entry.badge)),
+    html("small", { class: entry.ours && "sw-ours", title: opening(entry.ours) || null }, String(entry.badge)),
   );
 
 export default {
@@ -52,7 +52,7 @@ export default {
             entry.note ? `${entry.name} (${entry.note})` : entry.name,
             { class: "sw-codex-entry", tabindex: -1, onclick: () => send({ do: "choose", id: entry.id }) },
             entry.power ? numbered(entry) : portrait(entry),
-            html("span", {}, entry.name, entry.note && html("small", {}, entry.note)),
+            html("span", {}, entry.name, entry.note && html("small", {}, opening(entry.note))),
           );
           items.set(entry.id, chosen);
         }

@@ -1,6 +1,6 @@
 // The parts that the entry of an ability and that of a pair have in common.
 
-import { html } from "../page/elements.js";
+import { html, opening } from "../page/elements.js";
 import { button } from "../page/fields.js";
 
 /**
@@ -16,7 +16,7 @@ export const stageBoxes = (stages) =>
         "div",
         { class: `sw-stage sw-stage-${stage}` },
         html("h4", {}, name),
-        html("ul", {}, ...items.map((item) => html("li", {}, item))),
+        html("ul", {}, ...items.map((item) => html("li", {}, opening(item)))),
       ),
     ),
   );
@@ -33,7 +33,7 @@ export const wayOn = (go, key, words, note) =>
     "li",
     {},
     go ? button(key, words, { class: "sw-quiet", onclick: go }, words) : html("span", {}, words),
-    note && html("small", {}, note),
+    note && html("small", {}, opening(note)),
   );
 
 /** Draws links to rulings. */

@@ -118,7 +118,7 @@ def house_rules_state(rules: Rules, *, can_leave: bool = False) -> HouseRulesSta
         "numbers": _numbers(rules),
         "words": {
             "title": str(text("House rules")),
-            "summary": str(text("{n} changed", n=len(changed)) if changed else text("as recommended")),
+            "summary": str(text("{n} changed", n=len(changed)) if changed else text("As recommended")),
             "about": str(text("Where the rulebook can be read in two ways, choose how you play.")),
             "recommended": str(text("Recommended")),
             "changed": str(text("Changed")),

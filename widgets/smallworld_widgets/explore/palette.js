@@ -2,7 +2,7 @@
 
 import { DRAGGED, pictureOf } from "../board/glyphs.js";
 import { keepDrawnBesideBoard } from "../page/drawn.js";
-import { html } from "../page/elements.js";
+import { html, opening } from "../page/elements.js";
 import { button } from "../page/fields.js";
 import { foldInRail } from "./rail.js";
 
@@ -37,10 +37,15 @@ export default {
       };
       return html(
         "label",
-        { class: "sw-tool", title: entry.about ?? entry.whose, draggable: String(entry.key !== "look"), ondragstart },
+        {
+          class: "sw-tool",
+          title: entry.about ?? opening(entry.whose ?? entry.name),
+          draggable: String(entry.key !== "look"),
+          ondragstart,
+        },
         input,
         pictureOf(entry),
-        html("span", { class: "sw-name" }, entry.name),
+        html("span", { class: "sw-name" }, opening(entry.name)),
         entry.left && html("small", { title: entry.left }, entry.count),
       );
     }

@@ -2,7 +2,7 @@
 
 import { tagPicture } from "../board/tags.js";
 import { keepDrawnBesideBoard } from "../page/drawn.js";
-import { html } from "../page/elements.js";
+import { html, opening } from "../page/elements.js";
 import { button, chooser, stepper } from "../page/fields.js";
 
 export default {
@@ -37,12 +37,21 @@ export default {
 
     /** @param {RivalsCell} found */
     function cell(found) {
-      const verdict = html("span", { class: "sw-rival-verdict" }, tagPicture(found), html("span", {}, found.answer));
+      const verdict = html(
+        "span",
+        { class: "sw-rival-verdict" },
+        tagPicture(found),
+        html("span", {}, opening(found.answer)),
+      );
       return html(
         "td",
         {},
         verdict,
-        html("ul", {}, ...found.reasons.map(({ says, only }) => html("li", { class: only && "sw-only" }, says))),
+        html(
+          "ul",
+          {},
+          ...found.reasons.map(({ says, only }) => html("li", { class: only && "sw-only" }, opening(says))),
+        ),
       );
     }
 

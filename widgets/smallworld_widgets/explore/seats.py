@@ -160,8 +160,8 @@ def _memories(position: Position, seat: int, player: Player) -> list[Memory]:
     """Returns what a player remembers of each opponent, empty if their races remember nothing."""
     races = [force.race for owner, force, _ in position.forces() if owner == seat]
     kinds = [
-        ("grudges", text("attacked by"), RemembersAttackers, player.grudges),
-        ("harmony", text("in harmony with"), Harmony, player.harmony),
+        ("grudges", text("Attacked by"), RemembersAttackers, player.grudges),
+        ("harmony", text("In harmony with"), Harmony, player.harmony),
     ]
     return [
         {

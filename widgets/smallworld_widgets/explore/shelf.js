@@ -1,6 +1,6 @@
 // The shelf of setups for the board: a dialog that opens at once. Python sends the items a moment later.
 
-import { html } from "../page/elements.js";
+import { html, opening } from "../page/elements.js";
 import { button } from "../page/fields.js";
 import { fileField } from "../page/files.js";
 
@@ -63,7 +63,7 @@ export function openShelf(dialog, { kinds, words, longest }, send) {
             "button",
             { type: "button", onclick: () => choose({ do: "fill", kind, id }) },
             html("span", {}, name),
-            html("small", {}, where),
+            html("small", {}, opening(where)),
           ),
         ),
       );

@@ -2,7 +2,7 @@
 
 import { tagPicture } from "../board/tags.js";
 import { keepDrawnBesideBoard } from "../page/drawn.js";
-import { html } from "../page/elements.js";
+import { html, opening } from "../page/elements.js";
 import { button } from "../page/fields.js";
 
 export default {
@@ -35,7 +35,12 @@ export default {
     function group({ gone, new: fresh, regions }, words) {
       const reasons = (kind, name, found) =>
         found.length > 0 &&
-        html("p", { class: `sw-${kind}` }, html("b", {}, name), ...found.map((reason) => html("span", {}, reason)));
+        html(
+          "p",
+          { class: `sw-${kind}` },
+          html("b", {}, name),
+          ...found.map((reason) => html("span", {}, opening(reason))),
+        );
       return html(
         "li",
         {},

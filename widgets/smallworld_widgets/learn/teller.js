@@ -3,7 +3,7 @@
 import { pictureOf } from "../board/glyphs.js";
 import { onClicker } from "../page/clicker.js";
 import { keepDrawn } from "../page/drawn.js";
-import { html } from "../page/elements.js";
+import { html, opening } from "../page/elements.js";
 import { button } from "../page/fields.js";
 import { catchFocus } from "../page/focus.js";
 import { noticeOf, reasonParts } from "../page/reasons.js";
@@ -55,8 +55,8 @@ export default {
         `${where}${action}`,
         detail ? `${label}: ${detail}` : label,
         { onclick: () => ask({ do: "act", action }) },
-        html("span", {}, label),
-        detail && html("small", {}, detail),
+        html("span", {}, opening(label)),
+        detail && html("small", {}, opening(detail)),
       );
 
     /** @param {TellerState} state */
@@ -83,7 +83,12 @@ export default {
     function refusals({ refused, words }) {
       if (!refused.length) return null;
       const items = refused.map(({ what, reasons }) =>
-        html("li", {}, html("strong", {}, what), ...reasons.map((reason) => html("p", {}, ...reasonParts(reason)))),
+        html(
+          "li",
+          {},
+          html("strong", {}, opening(what)),
+          ...reasons.map((reason) => html("p", {}, ...reasonParts(reason))),
+        ),
       );
       return html(
         "div",
@@ -139,7 +144,7 @@ export default {
           {},
           pictureOf(combo),
           html("strong", {}, combo.name),
-          html("small", {}, [combo.tokens, combo.price, combo.lying].filter(Boolean).join(" · ")),
+          html("small", {}, opening([combo.tokens, combo.price, combo.lying].filter(Boolean).join(" · "))),
         ),
       );
       return html("ol", { class: "sw-lesson-row", "aria-label": words.row }, ...items);

@@ -170,7 +170,7 @@ def teller_state(here: Here, *, can_leave: bool) -> TellerState:
         "count": len(lesson.steps),
         "says": str(text(step.says)),
         "aims": [
-            {"says": str(text(aim.says)), "met": met, "state": str(text("Met") if met else text("not yet"))}
+            {"says": str(text(aim.says)), "met": met, "state": str(text("Met") if met else text("Not yet"))}
             for aim, met in zip(step.goal, here.met, strict=True)
         ],
         "verdict": str(text("That’s it.")) if trying and here.reached else "",

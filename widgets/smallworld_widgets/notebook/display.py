@@ -37,7 +37,7 @@ from smallworld.wording.narration import narrate
 from smallworld.words.explain import Note, Refusal, Source, Term, total
 from smallworld.words.faults import DocumentError, Problem, reported
 from smallworld.words.option import Option
-from smallworld.words.text import Text, text
+from smallworld.words.text import Text, opening, text
 from smallworld_widgets.notebook.still import still
 
 #: The most steps that are listed. A game has thousands.
@@ -129,17 +129,17 @@ def _picture(board: Board, position: Position | None, *, priced: bool = True) ->
 def _players(position: Position, *, priced: bool) -> Iterator[Element]:
     """Yields the heading, and a row for each race in play. A player without a race has a row too."""
     heads = (
-        text("player"),
-        text("coins"),
-        text("race"),
-        text("in hand"),
-        text("tokens on the map"),
+        text("Player"),
+        text("Coins"),
+        text("Race"),
+        text("In hand"),
+        text("Tokens on the map"),
         text("The turn would score now"),
     )
     shown = heads if priced else heads[:-1]
     yield tag("tr", *(_cell(str(head), number=i not in (0, 2), head=True) for i, head in enumerate(shown)))
     for seat, player in enumerate(position.players):
-        coins = str(text("coins hidden") if player.coins is None else player.coins)
+        coins = opening(text("coins hidden")) if player.coins is None else str(player.coins)
         who = [_cell(player.name), _cell(coins, number=player.coins is not None)]
         races = [
             [*_force(position, force), *([_cell(str(total(terms)), number=True)] if priced else [])]
@@ -179,7 +179,7 @@ def _quote(quote: Quote) -> Iterator[Element]:
     """Yields one way of conquering one region: the sum, the links to the region, and the refusals."""
     yield tag("p", tag("b", f"{quote.region} · {quote.name!s} · {answer(quote)}"))
     if quote.terms:
-        yield _table(_sum(quote.terms, str(text("tokens in all"))))
+        yield _table(_sum(quote.terms, str(text("Tokens in all"))))
     if (roll := final_roll(quote)) is not None:
         yield tag("p", *_reason(roll))
     for heading, reasons in (
@@ -224,7 +224,7 @@ def _refusals(refusals: Sequence[Refusal]) -> Iterator[Element]:
 
 def _reason(item: Term | Refusal | Link | Note) -> list[Element | str]:
     """Returns a reason and its place in the rules, with the question where they have two readings."""
-    said: list[Element | str] = [str(item.reason), " ", tag("small", f"({item.source})")]
+    said: list[Element | str] = [opening(item.reason), " ", tag("small", f"({item.source})")]
     if item.option is not None:
         said.append(_question(item.option))
     return said

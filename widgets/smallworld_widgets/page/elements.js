@@ -25,6 +25,16 @@ export function furnish(element, attributes, children) {
   return element;
 }
 
+/** A small letter at the start of words. An id of a region, such as r05, stays as it is. */
+const SMALL = /^\p{Ll}(?!\p{L}*\d)/u;
+
+/**
+ * Returns words that stand alone, with a capital letter at the start. Python also puts them into sentences.
+ * A panel without a state yet has no words.
+ * @param {string} words
+ */
+export const opening = (words) => words?.replace(SMALL, (letter) => letter.toUpperCase());
+
 /** Returns a random text for ids and names, which differs from those of all other panels on the page. */
 export const serialNumber = () => Math.random().toString(36).slice(2);
 

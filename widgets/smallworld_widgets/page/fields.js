@@ -1,6 +1,6 @@
 // Buttons, lists to choose from and fields to write in.
 
-import { html } from "./elements.js";
+import { html, opening } from "./elements.js";
 
 /**
  * Returns a button with a key, by which it keeps the focus across a redraw.
@@ -9,8 +9,11 @@ import { html } from "./elements.js";
  * @param {Record<string, any>} attributes
  * @param {import("./elements.js").Child[]} children
  */
-export const button = (key, label, attributes, ...children) =>
-  html("button", { type: "button", "data-key": key, "aria-label": label, title: label, ...attributes }, ...children);
+export const button = (key, label, attributes, ...children) => {
+  const name = opening(label);
+  const shown = children.map((child) => (child === label ? name : child));
+  return html("button", { type: "button", "data-key": key, "aria-label": name, title: name, ...attributes }, ...shown);
+};
 
 /**
  * Returns the number called `label` between buttons for one less and one more, from 0 to `most`.
@@ -19,7 +22,7 @@ export const button = (key, label, attributes, ...children) =>
 export function stepper({ key, label, number, most = Infinity, less, more, onstep }) {
   return html(
     "span",
-    { class: "sw-stepper", role: "group", "aria-label": label },
+    { class: "sw-stepper", role: "group", "aria-label": opening(label) },
     button(`${key}-less`, less, { disabled: Number(number) <= 0, onclick: () => onstep(-1) }, "−"),
     html("output", {}, String(number)),
     button(`${key}-more`, more, { disabled: Number(number) >= most, onclick: () => onstep(1) }, "+"),
@@ -42,8 +45,8 @@ export function chooser(key, label, entries, chosen, onchoose) {
   /** @type {(entry: ChooserEntry) => HTMLOptionElement | HTMLOptGroupElement} */
   const option = (entry) =>
     entry.entries
-      ? html("optgroup", { label: entry.name }, ...entry.entries.map(option))
-      : html("option", { value: entry.id, disabled: entry.disabled && entry.id !== chosen }, entry.name);
+      ? html("optgroup", { label: opening(entry.name) }, ...entry.entries.map(option))
+      : html("option", { value: entry.id, disabled: entry.disabled && entry.id !== chosen }, opening(entry.name));
   const select = html("select", { "data-key": key, "aria-label": label }, ...entries.map(option));
   select.value = chosen;
   select.addEventListener("change", () => onchoose(select.value));

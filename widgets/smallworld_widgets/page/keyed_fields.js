@@ -1,5 +1,6 @@
 // The fields of fields.js for a panel that is updated in place.
 
+import { opening } from "./elements.js";
 import { Component, h } from "./keyed.js";
 
 /**
@@ -9,8 +10,11 @@ import { Component, h } from "./keyed.js";
  * @param {Record<string, any>} attributes
  * @param {import("./elements.js").Child[]} children
  */
-export const button = (key, label, attributes, ...children) =>
-  h("button", { type: "button", "data-key": key, "aria-label": label, title: label, ...attributes }, ...children);
+export const button = (key, label, attributes, ...children) => {
+  const name = opening(label);
+  const shown = children.map((child) => (child === label ? name : child));
+  return h("button", { type: "button", "data-key": key, "aria-label": name, title: name, ...attributes }, ...shown);
+};
 
 /**
  * Returns the number called `label` between buttons for one less and one more, from 0 to `most`.
@@ -19,7 +23,7 @@ export const button = (key, label, attributes, ...children) =>
 export const stepper = ({ key, label, number, most, less, more, onstep }) =>
   h(
     "span",
-    { class: "sw-stepper", role: "group", "aria-label": label },
+    { class: "sw-stepper", role: "group", "aria-label": opening(label) },
     button(`${key}-less`, less, { disabled: Number(number) <= 0, onclick: () => onstep(-1) }, "−"),
     h("output", {}, String(number)),
     button(`${key}-more`, more, { disabled: Number(number) >= most, onclick: () => onstep(1) }, "+"),
@@ -40,7 +44,7 @@ export const chooser = ({ key, label, entries, chosen, about, onchoose }) =>
       onchange: ({ target }) => onchoose(target.value),
     },
     entries.map(({ id, name, disabled }) =>
-      h("option", { key: id, value: id, disabled: disabled && id !== chosen }, name),
+      h("option", { key: id, value: id, disabled: disabled && id !== chosen }, opening(name)),
     ),
   );
 

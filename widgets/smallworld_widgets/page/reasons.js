@@ -1,13 +1,13 @@
 // Reasons, notices and problems of a file, in words.
 
-import { html } from "./elements.js";
+import { html, opening } from "./elements.js";
 
 /**
  * Draws a reason, the reading in force where an option decides it, and the source.
  * @param {Omit<ReasonState, "amount">} found
  */
 export const reasonParts = ({ reason, reading, source }) => [
-  html("span", { class: "sw-reason" }, reason),
+  html("span", { class: "sw-reason" }, opening(reason)),
   reading && html("span", { class: "sw-reading" }, reading),
   html("cite", {}, source),
 ];

@@ -3,7 +3,7 @@
 import { dieFaces } from "../board/die.js";
 import { pairOf } from "../board/glyphs.js";
 import { keepDrawn } from "../page/drawn.js";
-import { html, partOf } from "../page/elements.js";
+import { html, opening, partOf } from "../page/elements.js";
 import { button } from "../page/fields.js";
 import { reasonParts } from "../page/reasons.js";
 import { bringIntoSight } from "../page/scrolling.js";
@@ -62,12 +62,17 @@ export default {
         `${where}${action}`,
         detail ? `${label}: ${detail}` : label,
         { class: action === state.onward ? "sw-main" : null, onclick: act(state, action) },
-        html("span", {}, label),
-        detail && html("small", {}, detail),
+        html("span", {}, opening(label)),
+        detail && html("small", {}, opening(detail)),
       );
 
     const reasons = (/** @type {RefusedState} */ { what, reasons }) =>
-      html("li", {}, html("strong", {}, what), ...reasons.map((reason) => html("p", {}, ...reasonParts(reason))));
+      html(
+        "li",
+        {},
+        html("strong", {}, opening(what)),
+        ...reasons.map((reason) => html("p", {}, ...reasonParts(reason))),
+      );
 
     /**
      * @param {DecisionWords} words
@@ -148,8 +153,8 @@ export default {
             { class: "sw-combo", disabled: combo.reasons.length > 0, onclick: act(state, combo.action) },
             pairOf(combo),
             html("strong", {}, combo.name),
-            html("span", {}, combo.tokens),
-            html("small", {}, [combo.price, combo.lying, ...combo.reasons].filter(Boolean).join(" · ")),
+            html("span", {}, opening(combo.tokens)),
+            html("small", {}, opening([combo.price, combo.lying, ...combo.reasons].filter(Boolean).join(" · "))),
           ),
         ),
       );
@@ -206,7 +211,7 @@ export default {
         { class: "sw-advice", role: "status" },
         html("h3", { class: "sw-minor" }, found.aim),
         html("p", {}, html("strong", {}, found.label)),
-        ...found.reasons.map((reason) => html("p", {}, reason)),
+        ...found.reasons.map((reason) => html("p", {}, opening(reason))),
         found.line.length > 0 &&
           fold(
             "then",
@@ -338,7 +343,7 @@ export default {
               state.result.headline,
             ),
           state.todo.length > 0 && html("p", { class: "sw-todo" }, ...state.todo.map((what) => html("span", {}, what))),
-          facts.length > 0 && html("p", { class: "sw-when" }, ...facts.map((fact) => html("span", {}, fact))),
+          facts.length > 0 && html("p", { class: "sw-when" }, ...facts.map((fact) => html("span", {}, opening(fact)))),
         ),
         result(state.result, words, send),
         words.click && html("p", { class: "sw-invited" }, words.click),

@@ -2,7 +2,7 @@
 
 import { pairOf } from "../board/glyphs.js";
 import { keepDrawn } from "../page/drawn.js";
-import { html } from "../page/elements.js";
+import { html, opening } from "../page/elements.js";
 import { chooser } from "../page/fields.js";
 
 export default {
@@ -16,7 +16,7 @@ export default {
         "li",
         { title: about.join("\n") },
         pairOf({ token, power }),
-        html("span", {}, html("strong", {}, name), html("small", {}, facts.join(" · "))),
+        html("span", {}, html("strong", {}, name), html("small", {}, opening(facts.join(" · ")))),
       );
 
     /**
@@ -40,10 +40,10 @@ export default {
           {},
           html("span", { class: "sw-seat", "aria-hidden": "true" }, String(seat + 1)),
           html("h3", {}, found.name),
-          html("span", { class: "sw-owned" }, found.coins),
+          html("span", { class: "sw-owned" }, opening(found.coins)),
         ),
         found.forces.length ? html("ul", {}, ...found.forces.map(force)) : html("p", { class: "sw-muted" }, words.none),
-        ...found.notes.map((note) => html("p", { class: "sw-muted" }, note)),
+        ...found.notes.map((note) => html("p", { class: "sw-muted" }, opening(note))),
         plays,
         html("small", { class: "sw-muted" }, state.who.find(({ id }) => id === found.plays)?.about ?? ""),
       );
@@ -61,7 +61,7 @@ export default {
             "span",
             {},
             html("strong", {}, combo.name),
-            html("small", {}, [combo.tokens, combo.price, combo.lying].filter(Boolean).join(" · ")),
+            html("small", {}, opening([combo.tokens, combo.price, combo.lying].filter(Boolean).join(" · "))),
             ...combo.about.map((about) => html("small", {}, about)),
           ),
         ),

@@ -1,7 +1,7 @@
 // The concepts with how well the learner knows each, by sign, colour and name. Each leads to a question about it.
 
 import { keepDrawn } from "../page/drawn.js";
-import { html } from "../page/elements.js";
+import { html, opening } from "../page/elements.js";
 
 const SIGNS = { known: "●", shaky: "◐", new: "○" };
 
@@ -19,7 +19,7 @@ export default {
         "span",
         { class: "sw-knowledge-count" },
         ...legend.map(({ id, name }) =>
-          html("span", { title: name }, sign(id), ` ${counts[id]} `, html("small", {}, name)),
+          html("span", { title: opening(name) }, sign(id), ` ${counts[id]} `, html("small", {}, name)),
         ),
       );
 

@@ -3,7 +3,7 @@
 import { pictureOf } from "../board/glyphs.js";
 import { onClicker } from "../page/clicker.js";
 import { keepDrawn } from "../page/drawn.js";
-import { html } from "../page/elements.js";
+import { html, opening } from "../page/elements.js";
 import { button } from "../page/fields.js";
 import { noticeOf, reasonParts } from "../page/reasons.js";
 import { bringIntoSight } from "../page/scrolling.js";
@@ -29,7 +29,7 @@ export default {
         "li",
         {},
         pictureOf({ token }),
-        html("span", {}, html("strong", {}, name), html("small", {}, facts.join(" · "))),
+        html("span", {}, html("strong", {}, name), html("small", {}, opening(facts.join(" · ")))),
       );
 
     /**
@@ -55,7 +55,7 @@ export default {
         { class: `sw-seat-${seat} ${to_move ? "sw-to-move" : ""}` },
         html("header", {}, html("strong", {}, name), html("span", {}, coins)),
         forces.length > 0 ? html("ul", {}, ...forces.map(force)) : html("p", { class: "sw-muted" }, words.none),
-        ...notes.map((note) => html("p", { class: "sw-muted" }, note)),
+        ...notes.map((note) => html("p", { class: "sw-muted" }, opening(note))),
       );
 
     const combo = (found) =>
@@ -63,7 +63,7 @@ export default {
         "li",
         {},
         pictureOf(found),
-        html("span", {}, html("strong", {}, found.name), html("small", {}, found.facts.join(" · "))),
+        html("span", {}, html("strong", {}, found.name), html("small", {}, opening(found.facts.join(" · ")))),
       );
 
     /** @param {ExerciseState} state */
@@ -91,14 +91,14 @@ export default {
         const note = right === null ? "" : i === right ? words.true : i === answer ? words.yours : "";
         return button(
           `choice-${i}`,
-          note ? `${said} (${note})` : said,
+          opening(note ? `${said} (${note})` : said),
           {
             class: right !== null && (i === right ? "sw-is-right" : i === answer && "sw-is-wrong"),
             "aria-pressed": String(i === answer),
             "aria-disabled": right !== null && "true",
             onclick: () => right === null && ask({ do: "answer", answer: i }),
           },
-          said,
+          opening(said),
         );
       });
       const long = found.some((said) => said.length > SHORT);
@@ -210,7 +210,7 @@ export default {
           "section",
           { class: "sw-question-asked" },
           noticeOf(state),
-          html("p", { class: "sw-question-facts" }, ...state.facts.map((fact) => html("span", {}, fact))),
+          html("p", { class: "sw-question-facts" }, ...state.facts.map((fact) => html("span", {}, opening(fact)))),
           html("h2", {}, state.question),
         ),
         html(

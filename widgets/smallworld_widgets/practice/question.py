@@ -293,7 +293,7 @@ def card_state(asked: Asked, *, can_leave: bool, another: bool = False, notice: 
             "forgotten": str(text("What was left out")),
             "told": str(text("What happens")),
             "why": str(text("Why")),
-            "total": str(text("in all")),
+            "total": str(text("In all")),
             "read": str(text("Read more")),
             "another": str(text("Another one")),
             "reveal": str(text("Reveal the answer")),
@@ -312,7 +312,7 @@ def _facts(position: Position) -> list[Text | str]:
     name = position.players[position.player].name
     found: list[Text | str] = [
         GAMES[position.rules.game.id].name,
-        text("round {round}", round=position.round),
+        text("Round {round}", round=position.round),
         text("{player}: {phase}", player=name, phase=PHASES[position.phase]),
     ]
     if (conquered := conquered_so_far(position)) is not None:

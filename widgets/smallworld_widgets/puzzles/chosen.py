@@ -39,8 +39,8 @@ def _level(tried: Mapping[str, progress.Puzzle]) -> Text:
     """Returns the level of a learner who has tried these puzzles, or when they will have one."""
     more = unrated_for(tried)
     if more:
-        return counted("your level: after {n} more puzzle", "your level: after {n} more puzzles", more)
-    return text("your level: {level}", level=level(tried))
+        return counted("Your level: after {n} more puzzle", "Your level: after {n} more puzzles", more)
+    return text("Your level: {level}", level=level(tried))
 
 
 class PuzzleChoice(Panel):
@@ -98,9 +98,9 @@ def puzzle_choice_state(
         "facts": [
             str(position.rules.game.name),
             str(KINDS[puzzle.kind].name),
-            str(text("rated {rating}", rating=puzzle.rating)),
-            *([str(text("solved before") if before.solved else text("failed before"))] if before is not None else []),
-            *([str(text("hidden places and relics are not found in this puzzle"))] if hides else []),
+            str(text("Rated {rating}", rating=puzzle.rating)),
+            *([str(text("Solved before") if before.solved else text("Failed before"))] if before is not None else []),
+            *([str(text("Hidden places and relics are not found in this puzzle"))] if hides else []),
         ],
         "games": [
             {"id": "", "name": str(text("All games"))},

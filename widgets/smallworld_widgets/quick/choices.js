@@ -2,7 +2,7 @@
 
 import { pictureOf } from "../board/glyphs.js";
 import { keepDrawn } from "../page/drawn.js";
-import { html } from "../page/elements.js";
+import { html, opening } from "../page/elements.js";
 import { button, chooser, stepper } from "../page/fields.js";
 import { roving } from "../page/roving.js";
 
@@ -27,7 +27,7 @@ export default {
         "span",
         { class: "sw-quick-number" },
         stepper({ key: `n-${id}`, label: name, number: count, most, less, more, onstep }),
-        html("span", {}, name),
+        html("span", {}, opening(name)),
       );
     }
 

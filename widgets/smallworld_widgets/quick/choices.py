@@ -95,7 +95,7 @@ def choices_state(situation: Situation, position: Position) -> ChoicesState:
 
 def _groups(situation: Situation, position: Position, game: Game) -> list[ChipGroup]:
     """Returns the groups of chips, in the order of a spoken question."""
-    nobody = _chip("", text("nobody"), situation.defender == "")
+    nobody = _chip("", text("Nobody"), situation.defender == "")
     others = [*_races(game, position, situation.defender, bar=situation.race)]
     terrains, pieces = land(game), dict(situation.pieces)
     # Pieces that conquer like tokens are taken back in hand before anybody else's turn.

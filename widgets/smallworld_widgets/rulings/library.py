@@ -82,22 +82,22 @@ def shelves_state() -> LibraryShelves:
             {
                 "id": "game",
                 "label": str(text("Game")),
-                "choices": choices(text("any game"), named((game.id, game.name) for game in GAMES.values())),
+                "choices": choices(text("Any game"), named((game.id, game.name) for game in GAMES.values())),
             },
             {
                 "id": "about",
                 "label": str(text("Race, power, place or relic")),
-                "choices": choices(text("about anything"), abilities()),
+                "choices": choices(text("About anything"), abilities()),
             },
             {
                 "id": "topic",
                 "label": str(text("Topic")),
-                "choices": choices(text("any topic"), named(TOPICS.items())),
+                "choices": choices(text("Any topic"), named(TOPICS.items())),
             },
             {
                 "id": "ground",
                 "label": str(text("How sure")),
-                "choices": choices(text("any certainty"), named(GROUNDS.items())),
+                "choices": choices(text("Any certainty"), named(GROUNDS.items())),
             },
         ],
         "words": {

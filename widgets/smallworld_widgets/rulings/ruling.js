@@ -2,7 +2,7 @@
 
 import { onClicker } from "../page/clicker.js";
 import { keepDrawn } from "../page/drawn.js";
-import { html } from "../page/elements.js";
+import { html, opening } from "../page/elements.js";
 import { button } from "../page/fields.js";
 import { noticeOf, reasonParts } from "../page/reasons.js";
 import { bringIntoSight } from "../page/scrolling.js";
@@ -32,7 +32,7 @@ export default {
       return html(
         "div",
         { class: "sw-guess" },
-        guess && html("p", {}, guess.question),
+        guess && html("p", {}, opening(guess.question)),
         guess &&
           html(
             "div",
@@ -71,8 +71,8 @@ export default {
         html(
           "summary",
           { "data-key": key },
-          html("span", { class: "sw-asked" }, asked, elsewhere && html("small", {}, elsewhere)),
-          html("strong", {}, answer),
+          html("span", { class: "sw-asked" }, opening(asked), elsewhere && html("small", {}, elsewhere)),
+          html("strong", {}, opening(answer)),
           shown && html("span", { class: "sw-badge" }, words.looking),
           differs && html("span", { class: "sw-differs" }, differs),
         ),
@@ -146,7 +146,7 @@ export default {
             "p",
             { class: "sw-sources-of" },
             html("span", {}, words.sources),
-            ...answer.sources.map((source) => html("cite", {}, source)),
+            ...answer.sources.map((source) => html("cite", {}, opening(source))),
           ),
       );
     }
@@ -179,8 +179,8 @@ export default {
               "p",
               { class: "sw-marks" },
               html("span", {}, state.id),
-              html("span", {}, state.game),
-              html("span", { class: `sw-ground-${state.ground}` }, state.sure),
+              html("span", {}, opening(state.game)),
+              html("span", { class: `sw-ground-${state.ground}` }, opening(state.sure)),
             ),
             html("h2", {}, state.title),
           ),

@@ -1,7 +1,7 @@
 // The search of the page: a field over the whole page, with the results below it, the best first.
 
 import { betweenClicks } from "../page/clicks.js";
-import { html, serialNumber } from "../page/elements.js";
+import { html, opening, serialNumber } from "../page/elements.js";
 import { button, searchField } from "../page/fields.js";
 import { isCovered, isFor, KEYS } from "../page/keys.js";
 
@@ -120,7 +120,7 @@ export default {
             { role: "option", id: `${id}-${place}`, onclick: () => go(hit) },
             html("span", { class: "sw-entry-title" }, hit.title),
             hit.answer && html("span", { class: "sw-first-line" }, hit.answer),
-            html("small", {}, hit.kind),
+            html("small", {}, opening(hit.kind)),
           ),
         ),
       );

@@ -117,12 +117,12 @@ def _named(hit: Hit) -> tuple[Text, Text]:
     """Returns the name and the kind of a hit."""
     if hit.shelf is Shelf.RULINGS:
         found = point(hit.id)
-        return Text(found.title), text("ruling {id}: {sure}", id=hit.id, sure=GROUNDS[ground(found)])
+        return Text(found.title), text("Ruling {id}: {sure}", id=hit.id, sure=GROUNDS[ground(found)])
     if hit.shelf is Shelf.EXAMPLES:
         shown = example(hit.id)
-        return Text(shown.title), text("example turn of {game}", game=GAMES[shown.game].name)
+        return Text(shown.title), text("Example turn of {game}", game=GAMES[shown.game].name)
     if hit.id in articles():
         article = articles()[hit.id]
-        return Text(article.title), text("general rule of {games}", games=article.scope)
+        return Text(article.title), text("General rule of {games}", games=article.scope)
     entry = codex.entries()[hit.id]
     return entry.ability.name, codex.heading(entry.game, entry.kind)
