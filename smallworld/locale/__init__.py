@@ -1,6 +1,6 @@
-"""Translations, in one folder for each language, and the extraction of messages to translate.
+"""Translations, one catalogue for each language, and the extraction of messages to translate.
 
-Each part of the project has a catalogue of messages: `engine`, `widgets`, `rulings`, `examples`, `articles` and
-`lessons`. They are gettext's `.po` files, which translators' tools read. `python -m smallworld.locale` adds new
-messages and drops those that no longer exist.
+A catalogue is gettext’s `.po` file, which translators’ tools read. Its messages stand in the order of their places: the
+sentences of a lesson or of a ruling follow each other. `python -m smallworld.locale` adds new messages and drops those
+that no longer exist.
 """

@@ -20,15 +20,18 @@ _TRADITIONAL, _SIMPLIFIED = "zh-Hant", "zh-Hans"
 
 
 def main(engine: str, widgets: str) -> None:
-    """Rewrites every catalogue. `engine` and `widgets` are the folders of the two packages."""
-    for part, template in messages(Path(engine), Path(widgets)).items():
-        traditional = _updated(_FOLDER / _TRADITIONAL / f"{part}.po", template)
-        converted = _updated(_FOLDER / _SIMPLIFIED / f"{part}.po", template)
-        for message in converted:
-            _convert(message, traditional)
-        for language, catalog in ((_TRADITIONAL, traditional), (_SIMPLIFIED, converted)):
-            with (_FOLDER / language / f"{part}.po").open("wb") as target:
-                write_po(target, catalog, width=0, omit_header=True, ignore_obsolete=True, sort_output=True)
+    """Rewrites both catalogues. `engine` and `widgets` are the folders of the two packages."""
+    template = messages(Path(engine), Path(widgets))
+    traditional, converted = (_updated(_file(language), template) for language in (_TRADITIONAL, _SIMPLIFIED))
+    for message in converted:
+        _convert(message, traditional)
+    for language, catalog in ((_TRADITIONAL, traditional), (_SIMPLIFIED, converted)):
+        with _file(language).open("wb") as target:
+            write_po(target, catalog, width=0, omit_header=True, ignore_obsolete=True)
+
+
+def _file(language: str) -> Path:
+    return _FOLDER / f"{language}.po"
 
 
 def _updated(file: Path, template: Catalog) -> Catalog:

@@ -1,8 +1,8 @@
-"""The messages to translate: those in the code, in the boxes and in the content."""
+"""The messages to translate, in the order in which a translator reads them: in code, in the boxes, in the content."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import fields, is_dataclass
 from pathlib import Path
 
@@ -18,42 +18,31 @@ from smallworld.teaching.rulings.discrepancies import discrepancies
 from smallworld.wording import sketches
 from smallworld.words.text import Text, kind
 
-#: The room of the engine whose messages are for screens: they belong to the catalogue of the widgets.
-_SHOWN = "presentation"
-
 #: The functions whose arguments are messages, as `xgettext` takes them.
 KEYWORDS = {"text": None, "counted": (1, 2)}
 
 
-def messages(engine: Path, widgets: Path) -> dict[str, Catalog]:
-    """Returns the English messages of each part: those in the code of the two packages, and those in the content."""
-    return {
-        "engine": _catalog([*_in_code(engine, without=_SHOWN), *_in_games(), *sketches.WORDS.values()]),
-        "widgets": _catalog([*_in_code(widgets), *_in_code(engine / _SHOWN)]),
-        "rulings": _catalog(_in_rulings()),
-        "examples": _catalog(_in_examples()),
-        "articles": _catalog(_in_articles()),
-        "lessons": _catalog(_in_lessons()),
-    }
-
-
-def _catalog(found: Iterable[Text]) -> Catalog:
+def messages(engine: Path, widgets: Path) -> Catalog:
+    """Returns the English messages: those in the code of the two packages, and those in the content, each once."""
     catalog = Catalog()
-    for text in found:
+    for text in (
+        *_in_code(engine),
+        *_in_games(),
+        *sketches.WORDS.values(),
+        *_in_code(widgets),
+        *_in_lessons(),
+        *_in_articles(),
+        *_in_examples(),
+        *_in_rulings(),
+    ):
         id = text.message if text.plural is None else (text.message, text.plural)
         catalog.add(id, context=text.context, flags=("python-brace-format",) if "{" in text.message else ())
     return catalog
 
 
-def _in_code(package: Path, without: str = "") -> Iterator[Text]:
-    """Yields the messages in the code of `package`, except in its folder `without`."""
-    found = extract_from_dir(
-        package,
-        method_map=[("**.py", "python")],
-        keywords=KEYWORDS,
-        directory_filter=lambda folder: not without or Path(folder) != (package / without).absolute(),
-    )
-    for _, _, message, _, _ in found:
+def _in_code(package: Path) -> Iterator[Text]:
+    """Yields the messages in the code of `package`."""
+    for _, _, message, _, _ in extract_from_dir(package, method_map=[("**.py", "python")], keywords=KEYWORDS):
         if isinstance(message, tuple):
             yield Text(message[0], plural=message[1])
         else:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gettext
 import io
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import cache
 from importlib import resources
@@ -47,21 +47,42 @@ def catalogue(language: str) -> gettext.NullTranslations:
     """Returns the translations into `language`. Raises `KeyError` for an unknown language."""
     if language not in LANGUAGES:
         raise UnknownNameError("language", language, LANGUAGES)
-    found = gettext.NullTranslations()
-    if language != ENGLISH:
-        for file in sorted((resources.files("smallworld") / "locale" / language).iterdir(), key=lambda file: file.name):
-            translations = _read(file.read_bytes())
-            translations.add_fallback(found)
-            found = translations
-    return found
+    if language == ENGLISH:
+        return gettext.NullTranslations()
+    return _Catalogue((resources.files("smallworld") / "locale" / f"{language}.po").read_bytes())
 
 
-def _read(source: bytes) -> gettext.GNUTranslations:
-    """Returns the compiled form of a catalogue as translators write it."""
-    # Loaded here, because English never needs it.
-    from babel.messages.mofile import write_mo  # noqa: PLC0415
-    from babel.messages.pofile import read_po  # noqa: PLC0415
+class _Catalogue(gettext.NullTranslations):
+    """The messages of a catalogue as translators write it, in a language with one form for all numbers.
 
-    compiled = io.BytesIO()
-    write_mo(compiled, read_po(io.BytesIO(source), locale="zh"))
-    return gettext.GNUTranslations(io.BytesIO(compiled.getvalue()))
+    Reading it once is twice as fast as compiling it for `gettext.GNUTranslations`, which reads the result again.
+    """
+
+    def __init__(self, source: bytes) -> None:
+        super().__init__()
+        # Loaded here, because English never needs it.
+        from babel.messages.pofile import read_po  # noqa: PLC0415
+
+        #: The translations, by the context and the English message in the singular.
+        self._said: dict[tuple[str | None, str], str] = {}
+        for message in read_po(io.BytesIO(source), locale="zh"):
+            (one, *_), (said, *_) = _forms(message.id), _forms(message.string or "")
+            if one and said and not message.fuzzy:
+                self._said[message.context, one] = said
+
+    def gettext(self, message: str) -> str:
+        return self._said.get((None, message), message)
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        return self._said.get((None, msgid1)) or super().ngettext(msgid1, msgid2, n)
+
+    def pgettext(self, context: str, message: str) -> str:
+        return self._said.get((context, message), message)
+
+    def npgettext(self, context: str, msgid1: str, msgid2: str, n: int) -> str:
+        return self._said.get((context, msgid1)) or super().npgettext(context, msgid1, msgid2, n)
+
+
+def _forms(words: str | Sequence[str]) -> Sequence[str]:
+    """Returns the forms of a message for one and for many, or its only form."""
+    return (words,) if isinstance(words, str) else words

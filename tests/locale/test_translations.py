@@ -6,7 +6,7 @@ import ast
 import gettext
 import re
 import string
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from typing import TypeGuard
@@ -31,18 +31,18 @@ from smallworld.words.text import counted, proper_name, reader, text
 PROJECT = Path(__file__).parents[2]
 TRANSLATED = [language for language in LANGUAGES if language != languages.ENGLISH]
 PACKAGES = (PROJECT / "smallworld", PROJECT / "widgets" / "smallworld_widgets")
-#: The parts, by the files of their catalogs: to collect the texts takes seconds, for which other tests would wait.
-PARTS = sorted(path.stem for path in (PROJECT / "smallworld" / "locale" / TRANSLATED[0]).glob("*.po"))
+LOCALE = PROJECT / "smallworld" / "locale"
 
 
 @cache
-def collected() -> Mapping[str, Catalog]:
-    """Returns the texts of the project, by the part that they belong to."""
+def collected() -> Catalog:
+    """Returns the texts of the project."""
     return messages(*PACKAGES)
 
 
-def catalog(language: str, part: str) -> Catalog:
-    with (PROJECT / "smallworld" / "locale" / language / f"{part}.po").open("rb") as source:
+@cache
+def catalog(language: str) -> Catalog:
+    with (LOCALE / f"{language}.po").open("rb") as source:
         return read_po(source, locale="zh")
 
 
@@ -50,19 +50,16 @@ def forms(found: object) -> tuple[str, ...]:
     return tuple(str(form or "") for form in found) if isinstance(found, tuple | list) else (str(found or ""),)
 
 
-@pytest.mark.parametrize("language", TRANSLATED)
-def test_every_part_has_a_catalog(language: str) -> None:
-    catalogs = (PROJECT / "smallworld" / "locale" / language).glob("*.po")
-    assert {path.stem for path in catalogs} == set(collected())
+def test_every_language_has_a_catalog() -> None:
+    assert {path.stem for path in LOCALE.glob("*.po")} == set(TRANSLATED)
 
 
 @pytest.mark.parametrize("language", TRANSLATED)
-@pytest.mark.parametrize("part", PARTS)
-def test_nothing_is_missing(part: str, language: str) -> None:
-    found = catalog(language, part)
+def test_nothing_is_missing(language: str) -> None:
+    found = catalog(language)
     missing = [
         message.id
-        for message in collected()[part]
+        for message in collected()
         if message.id
         and not ((known := found.get(message.id, message.context)) is not None and all(forms(known.string)))
     ]
@@ -116,19 +113,17 @@ def test_words_stand_where_they_are_made_a_text(package: Path) -> None:
 
 
 @pytest.mark.parametrize("language", TRANSLATED)
-@pytest.mark.parametrize("part", PARTS)
-def test_nothing_is_left_over(part: str, language: str) -> None:
-    known = {(message.id, message.context) for message in collected()[part]}
-    assert not [message.id for message in catalog(language, part) if (message.id, message.context) not in known]
+def test_nothing_is_left_over(language: str) -> None:
+    known = {(message.id, message.context) for message in collected()}
+    assert not [message.id for message in catalog(language) if (message.id, message.context) not in known]
 
 
 @pytest.mark.parametrize("language", TRANSLATED)
-@pytest.mark.parametrize("part", PARTS)
-def test_no_space_around_numbers_and_what_is_filled_in(part: str, language: str) -> None:
+def test_no_space_around_numbers_and_what_is_filled_in(language: str) -> None:
     """Chinese sets none between its characters, nor around a number: a mark before a sentence stands apart."""
     filled = r"(?:[0-9]+|\{(?!mark\})\w+\})"
     stray = re.compile(rf"[\u3400-\u9fff] +(?:[\u3400-\u9fff]|{filled}(?![-\w]))|{filled} +[\u3400-\u9fff]")
-    said = [form for message in catalog(language, part) if message.id for form in forms(message.string)]
+    said = [form for message in catalog(language) if message.id for form in forms(message.string)]
     assert [words for words in said if stray.search(words)] == []
 
 
@@ -138,9 +133,8 @@ STIFF = re.compile("可及|引擎的答案|會結算|会结算|邊境(?!地區)|
 
 
 @pytest.mark.parametrize("language", TRANSLATED)
-@pytest.mark.parametrize("part", PARTS)
-def test_nothing_is_said_stiffly(part: str, language: str) -> None:
-    said = [form for message in catalog(language, part) if message.id for form in forms(message.string)]
+def test_nothing_is_said_stiffly(language: str) -> None:
+    said = [form for message in catalog(language) if message.id for form in forms(message.string)]
     assert [words for words in said if STIFF.search(words)] == []
 
 
@@ -149,17 +143,15 @@ def fields(template: str) -> set[str]:
 
 
 @pytest.mark.parametrize("language", TRANSLATED)
-@pytest.mark.parametrize("part", ["engine", "widgets", "rulings", "examples"])
-def test_nothing_is_marked_as_doubtful(part: str, language: str) -> None:
+def test_nothing_is_marked_as_doubtful(language: str) -> None:
     """Tools take what is marked so for missing."""
-    assert not [message.id for message in catalog(language, part) if message.id and message.fuzzy]
+    assert not [message.id for message in catalog(language) if message.id and message.fuzzy]
 
 
 @pytest.mark.parametrize("language", TRANSLATED)
-@pytest.mark.parametrize("part", ["engine", "widgets"])
-def test_fields_are_those_of_the_english(part: str, language: str) -> None:
+def test_fields_are_those_of_the_english(language: str) -> None:
     wrong = []
-    for message in catalog(language, part):
+    for message in catalog(language):
         english = [fields(form) for form in forms(message.id)]
         for form in filter(None, forms(message.string)):
             # A counted text may leave out the number in the singular, but a value must never be lost. If the English
@@ -209,7 +201,7 @@ def test_what_a_game_says_is_known_to_the_catalogues(board: str, listening: List
         for event in step.events:
             str(narrate(event, position))
     view.board_state(position)
-    known = {(forms(message.id)[0], message.context) for part in collected().values() for message in part if message.id}
+    known = {(forms(message.id)[0], message.context) for message in collected() if message.id}
     assert not {asked for asked in listening.asked if asked not in known}
 
 
