@@ -39,8 +39,8 @@ export function looksOf(root) {
 }
 
 /**
- * Yields every text and attribute of the elements under `root` that are not among the `seen` ones, with its faults: a
- * missing value, or a small letter where words stand alone. The elements join the seen ones.
+ * Yields every text and attribute of the elements under `root` that are not among the `seen` ones, which they join. A fault
+ * is a missing value, or a small letter where words stand alone.
  */
 export function* partsOf(root, seen) {
   for (const element of elementsIn(root)) {
