@@ -30,6 +30,11 @@ PLANNED = frozenset(Phase) - {Phase.PICK, Phase.ARRIVAL, Phase.RETREAT, Phase.OV
 _ENOUGH = 10_000
 
 
+def can_be_planned(position: Position) -> bool:
+    """Checks whether the player to move decides now, in a turn that can be planned."""
+    return position.phase in PLANNED and decider(position) == position.player
+
+
 class NoTurnError(ValueError):
     """A position without a turn to plan, since no player decides there, or their race is not picked yet."""
 
@@ -74,7 +79,7 @@ def plan(position: Position, *, die: bool = True, budget: Budget = UNLIMITED) ->
     >>> found.proved
     True
     """
-    if position.phase not in PLANNED or decider(position) != position.player:
+    if not can_be_planned(position):
         raise NoTurnError(f"there is no turn to plan: {position.phase.value}")
     search = Search(as_known(position), budget, die=die)
     found = search.find()

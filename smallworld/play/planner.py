@@ -14,7 +14,7 @@ from smallworld.model.position import Position
 from smallworld.planning.bargains import Amount
 from smallworld.planning.comparison import account
 from smallworld.planning.endings import settled
-from smallworld.planning.plan import PLANNED, Budget, Plan, plan
+from smallworld.planning.plan import PLANNED, Budget, Plan, can_be_planned, plan
 from smallworld.rules.engine import CHANCE, apply, chances, decider, legal_actions
 from smallworld.rules.scoring.income import income
 from smallworld.words.explain import total
@@ -39,7 +39,7 @@ def planner(position: Position, random: Random) -> Action:
             return expand_or_decline(position, plan(position, budget=TURN)).action
         case Phase.AFTER_SCORING if (stay := stay_or_decline(position)) is not None and stay.declines:
             return stay.action
-    if position.phase in PLANNED and decider(position) == position.player and not settled(position):
+    if can_be_planned(position) and not settled(position):
         found = plan(position, budget=TURN)
         if found.actions:
             return found.actions[0]

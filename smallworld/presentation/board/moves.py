@@ -40,7 +40,7 @@ from smallworld.model.quote import Quote
 from smallworld.model.rules import Rules
 from smallworld.presentation.board.reasons import ReasonState, reason_state
 from smallworld.rules.conquest import quotes
-from smallworld.rules.conquest.campaign import CONQUESTS, attacker
+from smallworld.rules.conquest.campaign import attacker, is_conquering
 from smallworld.rules.engine import chances, legal_actions, refusals
 from smallworld.rules.phases.picking import tokens_of
 from smallworld.wording import orders
@@ -229,7 +229,7 @@ def refused_in(position: Position, region: str) -> list[Refused]:
         if region_of(action) is not None:
             attempts[replace(action, region=region)] = None  # type: ignore[call-arg]
     ordinary = Conquer(region)
-    if not attempts or (position.phase in CONQUESTS and ordinary not in attempts):
+    if not attempts or (is_conquering(position) and ordinary not in attempts):
         attempts = {ordinary: None, **attempts}
     found: list[Refused] = []
     told: set[tuple[Refusal, ...]] = set()

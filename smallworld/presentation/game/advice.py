@@ -8,13 +8,14 @@ from random import Random
 from typing import NamedTuple
 
 from smallworld.model.actions import Action, Conquer, Deploy, FinalRoll, Finish, Pick, TargetRoll
-from smallworld.model.phase import Phase
 from smallworld.model.position import Position
 from smallworld.planning.plan import Budget, NoTurnError, Plan, as_known, plan
 from smallworld.play.planner import ExpandOrDecline, Weighed, expand_or_decline, put_down, stay_or_decline, weigh
 from smallworld.presentation.board.hints import Hint
 from smallworld.presentation.board.moves import quote_of, tokens_with
 from smallworld.rules.engine import apply
+from smallworld.rules.phases.arrival import is_arriving
+from smallworld.rules.phases.expand_or_decline import is_choosing
 from smallworld.rules.phases.picking import is_picking
 from smallworld.wording.orders import label
 from smallworld.wording.verdicts import in_coins, in_orders, outcome, verdict
@@ -66,13 +67,13 @@ def advise(position: Position, *, sure: bool = False) -> Advice:
     With `sure`, only sure coins count. Where no plan knows the best action, a rule of thumb decides, or nothing is
     known to be better.
     """
-    if position.phase in (Phase.PICK, Phase.ARRIVAL):
+    if is_picking(position) or is_arriving(position):
         return _beforehand(position, weigh(position)[0])
     try:
         found = plan(position, die=not sure, budget=HINT)
     except NoTurnError:
         return _put_down(position, [])
-    if position.phase is Phase.TURN:
+    if is_choosing(position):
         return _by_thumb(position, expand_or_decline(position, found), found, sure=sure)
     if (stay := stay_or_decline(position)) is not None:
         return _by_thumb(position, stay, None, sure=sure)

@@ -21,13 +21,14 @@ from smallworld.model.actions import (
     Finish,
     Place,
 )
-from smallworld.model.phase import Phase
 from smallworld.model.position import Position
 from smallworld.presentation.board import moves
 from smallworld.rules.conquest.figures import is_figure
 from smallworld.rules.conquest.regrouping import regrouping
 from smallworld.rules.phases import placements
-from smallworld.rules.phases.retreat import retreating
+from smallworld.rules.phases.arrival import is_arriving
+from smallworld.rules.phases.redeploy import is_redeploying
+from smallworld.rules.phases.retreat import is_retreat, retreating
 from smallworld.rules.troops import acting
 from smallworld.wording.orders import label
 from smallworld.words.text import Text, counted, series, text
@@ -54,7 +55,7 @@ def _put_down(position: Position, kinds: Collection[type[Action]]) -> list[Text]
         return []
     if (alone := regrouping(position)) is not None:
         return [text("Deploy the lone token: {race}", race=position.rules.races[alone[1].race].name)]
-    if position.phase is Phase.RETREAT:
+    if is_retreat(position):
         waiting = retreating(position)
         survivors = sum(force.retreating for force in waiting[1]) if waiting else 0
         return [counted("Deploy {n} survivor", "Deploy {n} survivors", survivors)]
@@ -68,7 +69,7 @@ def _pieces(position: Position, actions: Collection[Action]) -> list[Text]:
     due = _due(position, offered)
     numbers = [pieces[game.piece_id(id)].number(due[id]) for id in offered if due.get(id)]
     found = [text("Place {pieces}", pieces=series(*numbers))] if numbers else []
-    if position.phase in (Phase.REDEPLOY, Phase.PLACEMENT):
+    if is_redeploying(position):
         # Not a figure that may be moved at any time of the turn.
         free = _pieces_of(placements.choices(position, acting(position))[0])
         names = [position.rules.piece_name(id) for id in offered if id in free and not due.get(id)]
@@ -88,13 +89,11 @@ def _due(position: Position, offered: Collection[str]) -> Mapping[str, int]:
         return Counter(offered)  # By an option, a figure that was just found comes before all else.
     if regrouping(position) is not None:
         return Counter(offered)  # By an option, so does a companion that was left alone.
-    match position.phase:
-        case Phase.ARRIVAL:
-            return Counter(offered)
-        case Phase.RETREAT:
-            return Counter(short(id) for id in position.turn.displaced)
-        case _:
-            return {short(id): n for id, n in placements.waiting(position).items()}
+    if is_arriving(position):
+        return Counter(offered)
+    if is_retreat(position):
+        return Counter(short(id) for id in position.turn.displaced)
+    return {short(id): n for id, n in placements.waiting(position).items()}
 
 
 def on_the_board(actions: Collection[Action]) -> Text | str:

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import NamedTuple, TypedDict
 
 from smallworld.model.actions import Action, Decline
-from smallworld.model.phase import Phase
 from smallworld.planning.comparison import (
     Comparison,
     account,
@@ -14,12 +13,13 @@ from smallworld.planning.comparison import (
     account_of_plan,
     compare_accounts,
 )
-from smallworld.planning.plan import PLANNED, plan
+from smallworld.planning.plan import can_be_planned, plan
 from smallworld.presentation.board import reasons
 from smallworld.presentation.board.lines import Lines
 from smallworld.presentation.game.advice import BY_PLAN, HINT
 from smallworld.presentation.game.playthrough import Node, Playthrough
-from smallworld.rules.engine import CHANCE, decider
+from smallworld.rules.engine import CHANCE, decider, is_over
+from smallworld.rules.phases.retreat import is_retreat
 from smallworld.wording.verdicts import in_coins, in_orders, verdict
 from smallworld.words.text import Text, counted, text
 
@@ -50,7 +50,7 @@ class Review(NamedTuple):
 def can_be_reviewed(turn: Sequence[Node]) -> bool:
     """Checks whether a turn is over in which a person decided something that can be planned."""
     last = turn[-1].position
-    over = last.phase in (Phase.RETREAT, Phase.OVER) or (last.round, last.player) != turn[0].turn
+    over = is_retreat(last) or is_over(last) or (last.round, last.player) != turn[0].turn
     return over and any(node.chosen for node in turn) and bool(_planned(turn))
 
 
@@ -143,12 +143,8 @@ def review_words() -> ReviewWords:
 
 def _planned(turn: Sequence[Node]) -> Sequence[Node]:
     """Returns the steps of a turn from the first one that can be planned to the end of the player's turn."""
-    first = next((i for i, node in enumerate(turn) if _can_be_planned(node)), len(turn))
-    return [node for node in turn[first:] if node.before.phase is not Phase.RETREAT]
-
-
-def _can_be_planned(node: Node) -> bool:
-    return node.before.phase in PLANNED and decider(node.before) == node.before.player
+    first = next((i for i, node in enumerate(turn) if can_be_planned(node.before)), len(turn))
+    return [node for node in turn[first:] if not is_retreat(node.before)]
 
 
 def _about_chance(steps: Sequence[Node], line: Sequence[Action]) -> list[Text]:

@@ -13,6 +13,7 @@ from smallworld.model import events
 from smallworld.model.actions import Action, Finish, Place, SwapPower
 from smallworld.model.draft import Draft
 from smallworld.model.options import Options
+from smallworld.model.phase import Phase
 from smallworld.model.player import Force
 from smallworld.model.position import Position
 from smallworld.rules.decision import Decision
@@ -20,6 +21,11 @@ from smallworld.rules.phases import picking
 from smallworld.rules.phases.picking import tokens_of
 from smallworld.words.explain import Refusal, Source
 from smallworld.words.text import Text, series, text
+
+
+def is_arriving(position: Position) -> bool:
+    """Checks whether a race that was just picked decides something before it enters the map."""
+    return position.phase is Phase.ARRIVAL
 
 
 def awaited(position: Position) -> bool:

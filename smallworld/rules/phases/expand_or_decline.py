@@ -8,10 +8,16 @@ from __future__ import annotations
 from smallworld.model import events
 from smallworld.model.actions import Action, Decline, Expand
 from smallworld.model.draft import Draft
+from smallworld.model.phase import Phase
 from smallworld.model.position import Position
 from smallworld.rules.decision import Decision, not_now
 from smallworld.rules.phases.decline import decline, vanishings, way_refusals
 from smallworld.words.explain import Refusal
+
+
+def is_choosing(position: Position) -> bool:
+    """Checks whether the player chooses between expansion and decline now."""
+    return position.phase is Phase.TURN
 
 
 def _legal(position: Position) -> list[Action]:

@@ -38,6 +38,11 @@ def is_putting_down(position: Position) -> bool:
     return position.phase in (Phase.REDEPLOY, Phase.RETREAT)
 
 
+def is_redeploying(position: Position) -> bool:
+    """Checks whether the player to move redeploys, or places the pieces that come after that."""
+    return position.phase in (Phase.REDEPLOY, Phase.PLACEMENT)
+
+
 def tokens_to_put_down(position: Position, force: Force) -> int:
     """Returns the number of tokens that `force` puts down: its survivors in a retreat, else its tokens in hand."""
     return force.retreating if position.phase is Phase.RETREAT else force.hand

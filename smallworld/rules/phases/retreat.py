@@ -11,6 +11,7 @@ from smallworld.model.actions import Action, Deploy, Place
 from smallworld.model.board import bits
 from smallworld.model.draft import Draft
 from smallworld.model.options import Options
+from smallworld.model.phase import Phase
 from smallworld.model.player import Force
 from smallworld.model.position import Position
 from smallworld.rules.decision import Decision
@@ -18,6 +19,11 @@ from smallworld.rules.leaving import vanish
 from smallworld.rules.troops import conquers_in_decline, rejoin
 from smallworld.words.explain import Refusal
 from smallworld.words.text import RegionName, text
+
+
+def is_retreat(position: Position) -> bool:
+    """Checks whether survivors are redeployed now, after the turn of their attacker."""
+    return position.phase is Phase.RETREAT
 
 
 def retreating(position: Position | Draft) -> tuple[int, list[Force]] | None:

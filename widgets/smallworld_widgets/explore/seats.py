@@ -7,13 +7,12 @@ from typing import NotRequired, TypedDict
 from smallworld.documents.notation import MOST_DECLINED
 from smallworld.effects.defence import Harmony, RemembersAttackers
 from smallworld.effects.tokens import Auxiliaries
-from smallworld.model.phase import Phase
 from smallworld.model.player import Force, Player
 from smallworld.model.position import Position
 from smallworld.presentation.board.faces import TokenFace, token_face
 from smallworld.presentation.editing.drafts import ACTIVE
 from smallworld.presentation.menus import TakenEntry
-from smallworld.rules.conquest.campaign import declined_conqueror
+from smallworld.rules.conquest.campaign import attacker, declined_conqueror, is_conquering
 from smallworld.words.text import text
 from smallworld_widgets.page.panel import Panel
 
@@ -191,8 +190,7 @@ def _force(position: Position, seat: int, slot: int, force: Force | None) -> Sea
             "auxiliaries": [],
         }
     may_attack = slot == ACTIVE or declined_conqueror(position._replace(player=seat)) is force
-    its_phase = Phase.CONQUEST if slot == ACTIVE else Phase.DECLINED_CONQUEST
-    attacks = may_attack and (position.player, position.phase) == (seat, its_phase) and position.turn.rolling is None
+    attacks = position.player == seat and is_conquering(position) and attacker(position) is force
     rules = position.rules
     helpers = [rules.pieces[effect.piece] for effect, _ in position.in_force(force.race).of(Auxiliaries)]
     return {

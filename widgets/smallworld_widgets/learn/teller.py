@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import NamedTuple, TypedDict
 
-from smallworld.model.phase import Phase
 from smallworld.model.position import Position
 from smallworld.presentation.board import moves, reasons
 from smallworld.presentation.board.moves import Refused
@@ -15,6 +14,7 @@ from smallworld.presentation.menus import TitleLink
 from smallworld.rules.conquest.campaign import attacker
 from smallworld.rules.engine import CHANCE, decider, legal_actions
 from smallworld.rules.phases.picking import is_picking
+from smallworld.rules.phases.retreat import is_retreat
 from smallworld.teaching.exercises.exercise import Exercise
 from smallworld.teaching.lessons import Lesson, Scene, course
 from smallworld.teaching.lessons.goals import met
@@ -253,7 +253,7 @@ def _hand(position: Position) -> Text | None:
     if who is None or who == CHANCE:
         return None
     names = position.rules.races
-    if position.phase is Phase.RETREAT:
+    if is_retreat(position):
         for force in position.players[who].forces:
             if force.retreating:
                 n, race = force.retreating, names[force.race].name

@@ -7,7 +7,7 @@ from typing import NamedTuple, TypedDict
 
 from smallworld.effects.tokens import Auxiliaries
 from smallworld.model.actions import Action, Deploy, Finish, Pick
-from smallworld.model.phase import PHASES, Phase
+from smallworld.model.phase import PHASES
 from smallworld.model.player import Force
 from smallworld.model.position import Position
 from smallworld.presentation.board import moves, reasons
@@ -28,6 +28,7 @@ from smallworld.rules.conquest.campaign import is_conquering
 from smallworld.rules.conquest.regrouping import regrouping
 from smallworld.rules.engine import CHANCE, decider, is_over, legal_actions, refusals
 from smallworld.rules.phases.picking import is_picking
+from smallworld.rules.phases.retreat import is_retreat
 from smallworld.rules.scoring.income import by_race, is_yet_to_score
 from smallworld.wording.narration import narrate
 from smallworld.words.explain import total
@@ -292,7 +293,7 @@ def _facts(position: Position) -> list[Text]:
         found.append(text("This is our own ruling: the rulebooks say nothing about it."))
     for force in position.players[position.player if who == CHANCE else who].forces:
         name = position.rules.combo_name(force.race, force.power)
-        if position.phase is Phase.RETREAT and force.retreating:
+        if is_retreat(position) and force.retreating:
             found.append(
                 counted("{n} survivor of the {race}", "{n} survivors of the {race}", force.retreating, race=name)
             )

@@ -13,7 +13,7 @@ from smallworld.model.action_lines import ActionSyntaxError
 from smallworld.model.action_lines import parse as parse_action
 from smallworld.model.actions import Action, EndConquests
 from smallworld.model.position import Position
-from smallworld.planning.endings import ENDINGS
+from smallworld.planning.endings import is_ending
 from smallworld.presentation.board import moves, prices
 from smallworld.presentation.board.moves import Refused
 from smallworld.presentation.game.playthrough import Playthrough
@@ -429,7 +429,7 @@ def _line_of(turn: Playthrough) -> tuple[Action, ...]:
 def _is_over(turn: Playthrough) -> bool:
     """Checks whether the conquests of a turn have ended, or the die that ends them is in the air."""
     position = turn.position
-    ended = position.phase in ENDINGS or position.player != turn.root.position.player
+    ended = is_ending(position) or position.player != turn.root.position.player
     return ended or position.turn.rolling is not None
 
 
