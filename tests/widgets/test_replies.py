@@ -8,7 +8,7 @@ import pytest
 
 from smallworld.model.action_lines import ActionSyntaxError, parse
 from smallworld.presentation.replies import Reply, replies
-from smallworld.teaching.rulings import Ruling, ruling, rulings
+from smallworld.teaching.rulings import Ruling, checks, ruling, rulings
 from smallworld.teaching.rulings.checks import KINDS, Probe
 from smallworld.words.languages import ENGLISH, LANGUAGES, reading
 from tests.lanes import SOAK, part
@@ -127,3 +127,10 @@ def test_other_answers_in_words() -> None:
     assert reply("U-098", "whose attacks Ann remembers").answer == "Bob"
     assert reply("U-025", "the chance of a final roll for Near").answer == "1/3"
     assert reply("B-012", "the phase of the turn").answer == "Redeployment"
+
+
+def test_a_kind_of_action_without_words_of_its_own_is_asked_after_by_its_heading(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.delitem(checks._ALLOWED, "abandon")
+    assert str(Probe("legal", "abandon")) == "how this may be done: Give up a region"

@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 from smallworld.documents.reading import Node
 from smallworld.model.action_lines import parse as parse_action
+from smallworld.model.actions import KINDS as ACTIONS
 from smallworld.model.actions import ORDINARY
 from smallworld.model.player import Force
 from smallworld.model.position import Position
@@ -41,7 +42,7 @@ class Probe(NamedTuple):
     @property
     def about(self) -> Text | str:
         """The subject, in words if it is a kind of action."""
-        return _ALLOWED.get(self.subject, self.subject) if self.kind == "legal" else self.subject
+        return _allowed(self.subject) if self.kind == "legal" else self.subject
 
 
 class Kind(NamedTuple):
@@ -116,7 +117,7 @@ def _refusals(position: Position, subject: str) -> list[str]:
 
 
 def _legal(position: Position, subject: str) -> list[str]:
-    if subject not in _ALLOWED:
+    if subject not in ACTIONS:
         raise UnanswerableError(f"unknown kind of action: {subject!r}")
     return sorted(line for line in map(str, legal_actions(position)) if line.split()[0] == subject)
 
@@ -212,6 +213,14 @@ def _round(position: Position, _: str) -> int:
 
 def _standings(position: Position, _: str) -> list[list[Any]]:
     return [[s.place, position.players[s.player].name, s.coins, s.tokens] for s in standings(position)]
+
+
+def _allowed(word: str) -> Text | str:
+    """Returns the question about every legal action of a kind: its own, or one with the heading of such actions."""
+    heading = ACTIONS[word].heading if word in ACTIONS else None
+    if word in _ALLOWED or heading is None:
+        return _ALLOWED.get(word, word)
+    return text("how this may be done: {heading}", heading=heading)
 
 
 #: The question about every legal action of a kind, by the word of its line.
