@@ -305,7 +305,7 @@ def _caption(found: Point, replies: Sequence[Reply], shown: Shown) -> str:
     if not found.readings:
         return ""
     if shown.reply is None:
-        return str(text("On the board: the situation that is asked about"))
+        return str(text("On the board: the situation in question"))
     return str(text("On the board: {asked}", asked=replies[shown.reply].asked))
 
 
