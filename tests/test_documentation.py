@@ -73,13 +73,24 @@ def is_there(path: str) -> bool:
     return any(whole.fullmatch(file) for file in FILES)
 
 
+def listed() -> list[str]:
+    """Returns the files that a made-up race takes, in the order of their how-to."""
+    return re.findall(r"(?m)^\d+\. `([^`]+)`", written(ROOT / "docs/howto/add-race.md"))
+
+
+def made_up() -> set[str]:
+    """Returns those of them that the race would add to a folder of the project."""
+    return {file for file in listed() if file not in FILES and (ROOT / file).parent.is_dir()}
+
+
 def test_a_file_that_is_named_exists() -> None:
     named = ((re.sub(r"^\w+=|:\d+$", "", span), document) for span, document in spans())
     looks = re.compile(rf"[\w./<>*-]+(/|\.({ENDINGS}))|[\w.-]+(/[\w.-]+)+")
     no_faults(
         f"{document}: no file {path}"
         for path, document in named
-        if looks.fullmatch(path) and not path.startswith((".venv", "/")) and path not in MADE_UP and not is_there(path)
+        if looks.fullmatch(path) and not path.startswith((".venv", "/"))
+        if path not in MADE_UP | made_up() and not is_there(path)
     )
 
 
@@ -313,6 +324,20 @@ def test_the_race_that_the_how_tos_add_plays(tmp_path: Path) -> None:
     command = [sys.executable, "-c", TINKERS]
     run = subprocess.run(command, cwd=copy, env=environment(copy), capture_output=True, text=True, check=True)
     assert run.stdout.splitlines() == ["shift r09 r10", "one_must_stay", "1 2", "used"]
+
+
+#: The files that a made-up race may take, to work and to be complete, each written by hand.
+MOST_TO_WORK, MOST_IN_ALL = 5, 10
+
+
+def test_the_how_to_lists_the_files_of_the_race_that_it_adds() -> None:
+    """The first files are those of the changes that the how-tos show. The others are there, or named after the race."""
+    names = ("add-effect.md", "add-action.md", "add-race.md")
+    changes = "".join(written(ROOT / "docs/howto" / name) for name in names)
+    changed = set(re.findall(r"(?m)^\+\+\+ b/(.+)$", changes))
+    assert set(listed()[:MOST_TO_WORK]) == changed
+    assert len(set(listed())) == len(listed()) <= MOST_IN_ALL
+    assert all("tinker" in file for file in made_up() - changed)
 
 
 def test_the_panel_that_the_how_to_adds_has_its_place(tmp_path: Path) -> None:
