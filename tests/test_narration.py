@@ -15,6 +15,7 @@ from smallworld.documents.notation import read
 from smallworld.model import events
 from smallworld.model.action_lines import parse
 from smallworld.model.events import KINDS, Event
+from smallworld.model.events.event import ABILITIES, COUNTS, PIECES, REGIONS, SEATS
 from smallworld.model.options import Options
 from smallworld.model.rules import Rules
 from smallworld.play.bots import at_random
@@ -38,6 +39,14 @@ def told(board: str, seed: int) -> set[str]:
             assert sentence.endswith(".")
             seen.add(event.kind)
     return seen
+
+
+@pytest.mark.parametrize("kind", KINDS.values())
+def test_a_field_of_an_event_is_in_one_list(kind: type[Event]) -> None:
+    names = {slot.name for slot in fields(kind)}
+    for name in names - {"option", "terms", "round", "face"}:
+        assert [name in each for each in (SEATS, REGIONS, ABILITIES, PIECES, COUNTS)].count(True) == 1
+    assert len(names & COUNTS) <= 1
 
 
 def test_every_kind_of_event_that_games_bring_is_put_into_words() -> None:

@@ -13,6 +13,7 @@ from rich.table import Table
 from smallworld.api.table import PIPE_WIDTH
 from smallworld.model.actions import Action
 from smallworld.model.events import Event, GaveBack, Placed, Replaced, terms_of
+from smallworld.model.events.event import ABILITIES, COUNTS, PIECES, SEATS
 from smallworld.model.position import Position, Step
 from smallworld.model.quote import Link
 from smallworld.wording.narration import narrate
@@ -101,11 +102,9 @@ def step_json(action: Action, step: Step) -> dict[str, Any]:
 
 #: The keys of the fields of events in JSON: one for all numbers, one for all ids except races.
 _JSON_NAMES = {
-    **dict.fromkeys(
-        ("giver", "attacker", "opponent", "round", "face", "tokens", "coins", "pieces", "badges"), "amount"
-    ),
-    **dict.fromkeys(("power", "ability", "way", "place"), "piece"),
-    "id": "race",
+    **dict.fromkeys({"round", "face"} | COUNTS | SEATS - {"player"}, "amount"),
+    **dict.fromkeys(ABILITIES | PIECES, "piece"),
+    **dict.fromkeys(("race", "id"), "race"),
 }
 
 

@@ -12,6 +12,7 @@ from typing import Any, TypeVar
 from smallworld.model.actions import Action, Conquer, Decline, Draw
 from smallworld.model.catalogue import Game
 from smallworld.model.events import Event
+from smallworld.model.events.event import ABILITIES, PIECES
 from smallworld.model.quote import Quote
 from smallworld.model.relics import Relic, Relics
 
@@ -20,8 +21,7 @@ _Rename = Callable[[str], str]
 
 #: The field of an action that holds the id of a race or a power. Pieces, places and forms never have the box.
 _IN_ACTIONS: dict[type[Action], str] = {Conquer: "way", Decline: "way", Draw: "id"}
-#: The fields of events that hold the id of an ability or a piece.
-_IN_EVENTS = ("race", "power", "ability", "way", "id", "piece", "place")
+_IN_EVENTS = ABILITIES | PIECES
 
 
 def with_box(action: Action, game: Game) -> Action:

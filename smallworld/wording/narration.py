@@ -7,6 +7,7 @@ from typing import Any
 from smallworld.model import events
 from smallworld.model.actions import ORDINARY
 from smallworld.model.events import Event
+from smallworld.model.events.event import ABILITIES, COUNTS, PIECES, REGIONS, SEATS
 from smallworld.model.ids import event_with_box
 from smallworld.model.position import Position
 from smallworld.words.text import RegionName, Text, counted, text
@@ -34,13 +35,6 @@ _NOTHING_TO_GIVE = text("{giver} has no coin to pay {player}.")
 _LOST_NO_TOKEN = text("The {race} lose {region}, but no token.")
 _FIND_PLACED = text("Now in {region}: {piece}.")
 
-_SEATS = frozenset({"player", "giver", "attacker", "opponent"})
-_ABILITIES = frozenset({"race", "power", "way", "ability", "id"})
-_PIECES = frozenset({"piece", "place"})
-_REGIONS = frozenset({"region", "to"})
-#: The fields that are counted. No event counts two of them.
-_COUNTS = ("tokens", "coins", "pieces")
-
 
 def narrate(event: Event, position: Position) -> Text:
     """Returns `event` as a sentence. `position` may be any position of the same game: it supplies the names."""
@@ -53,7 +47,7 @@ def narrate(event: Event, position: Position) -> Text:
     if isinstance(event, events.Picked):
         values["origin"] = position.rules.origin(event.race, event.power)
     if words.plural is not None:
-        values = {"n": abs(next(said[name] for name in _COUNTS if name in said)), **values}
+        values = {"n": abs(next(said[name] for name in said if name in COUNTS)), **values}
     return words.filled(**values)
 
 
@@ -79,10 +73,10 @@ def _words(event: Event, position: Position) -> Text:
 def _named(position: Position, name: str, value: Any) -> object:
     """Returns the value that a sentence shows for the field `name`."""
     rules = position.rules
-    if name in _SEATS:
+    if name in SEATS:
         return position.players[value].name
-    if name in _ABILITIES:
+    if name in ABILITIES:
         return rules.called(value)
-    if name in _PIECES:
+    if name in PIECES:
         return rules.pieces[value].name
-    return RegionName(value) if name in _REGIONS else value
+    return RegionName(value) if name in REGIONS else value

@@ -1,11 +1,7 @@
 """The base of all events.
 
-Each kind of event is a class of its own. Its fields mean the same in all of them:
-
-- `player` is the seat of the player whom it concerns, the first being 0. `giver`, `attacker` and `opponent` are others.
-- `region` is the id of a region, as is `to`.
-- `race`, `power`, `ability`, `way`, `place` and `piece` are ids, those of the box.
-- `tokens`, `coins`, `pieces` and `badges` count what they name, and `terms` add up to `coins`.
+Each kind of event is a class of its own. Its fields mean the same in all of them: `SEATS`, `REGIONS`, `ABILITIES`,
+`PIECES` and `COUNTS` list them. `terms` add up to `coins`.
 """
 
 from __future__ import annotations
@@ -17,6 +13,17 @@ from smallworld.words.option import Option
 from smallworld.words.text import Text
 
 T = TypeVar("T")
+
+#: The fields that hold a seat, the first being 0. `player` is the one whom the event concerns.
+SEATS = frozenset({"player", "giver", "attacker", "opponent"})
+#: The fields that hold the id of a region.
+REGIONS = frozenset({"region", "to"})
+#: The fields that hold the id of a race, a power or another ability, with the box.
+ABILITIES = frozenset({"race", "power", "ability", "way", "id"})
+#: The fields that hold the id of a piece, with the box. Finds are pieces.
+PIECES = frozenset({"piece", "place"})
+#: The fields that count what they name. No event counts two of them.
+COUNTS = frozenset({"tokens", "coins", "pieces", "badges"})
 
 
 @dataclass_transform(frozen_default=True, field_specifiers=(field,))
