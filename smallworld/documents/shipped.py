@@ -34,7 +34,7 @@ CONTENT = resources.files("smallworld") / "content"
 
 
 def by_id(found: Filed) -> str:
-    """Returns the id of a value without the game's prefix, as most files are named."""
+    """Returns the name of the file of a value: its id without the game's prefix."""
     return found.id.removeprefix(prefix_of(found.game))
 
 

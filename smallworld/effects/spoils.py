@@ -127,7 +127,7 @@ class FactionBonus(Coins):
     find: str | None = None
 
     def earned(self, position: Position, force: Force) -> Earned | None:
-        """Returns a coin for each race. Neutral races earn none unless they fight with a faction, and bring none."""
+        """Returns a coin for each race that counts. A neutral race earns coins only while it fights for a faction."""
         rules = position.rules
         faction = rules.game.factions.get(self._faction(position, force) or "")
         if faction is None:

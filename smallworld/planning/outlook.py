@@ -50,7 +50,7 @@ class Rolling(NamedTuple):
 
 
 class Outlook(NamedTuple):
-    """The most that may come from a moment of the conquests on, until one of the facts changes that it depends on."""
+    """The most that the rest of the conquests may bring. It holds until a fact that it depends on changes."""
 
     #: The facts that it depends on, as `changing` returns them.
     hangs_on: Hashable
@@ -378,9 +378,9 @@ class _Tally:
             self._add(Bound(beaten=((regions, freed),)), [])
 
     def paths(self) -> Paths | None:
-        """Returns the paths of the race, or None for several races, or if regions may be swapped.
+        """Returns the paths of the race, or None if several races conquer or regions may be swapped.
 
-        A conquest that a find makes free saves as many tokens as such a region costs at most.
+        A find can make a conquest free. That saves the highest price among the regions for which it works.
         """
         if len(self.forces) != 1 or self.swaps:
             return None

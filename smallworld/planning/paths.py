@@ -170,7 +170,10 @@ def paths(
 
 
 def first_regions(position: Position, force: Force) -> Regions:
-    """Returns the regions where a race without regions may begin, except by landing. Otherwise, returns none."""
+    """Returns the regions where a race without regions may begin, without landings that are possible at any time.
+
+    Returns none for a race that holds a region.
+    """
     if position.regions_of(force.race):
         return 0
     at_any_time, found = position.rules.game.landing.at_any_time, 0

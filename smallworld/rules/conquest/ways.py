@@ -37,7 +37,10 @@ def way_named(position: Position, force: Force, name: str) -> tuple[Way, Ability
 
 
 def barred_to(position: Position, way: Way, barred: list[Refusal]) -> list[Refusal]:
-    """Returns the refusals of `barred` that a way meets: by an option, distance is none."""
+    """Returns the refusals of `barred` that hold for a way.
+
+    An option can decide whether a way reaches any region. Refusals for distance then name it, or are left out.
+    """
     option = way.anywhere_by
     if option is None:
         return barred

@@ -187,7 +187,7 @@ def _done(draft: Draft, position: Position, action: Swap) -> bool:
 
 
 def _decided(position: Position, pair: tuple[int, int]) -> Option | None:
-    """Returns the option that decided it: about the time, or about face-down markers."""
+    """Returns the option that decided a swap, if any: about its time, or about markers that lie face down."""
     if position.phase not in _BETWEEN_CONQUESTS:
         return Options.swap_at_any_time
     concealed = _concealed(position.rules, *[position.holdings[region] for region in pair])

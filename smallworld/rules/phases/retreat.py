@@ -45,7 +45,7 @@ def retreating(position: Position | Draft) -> tuple[int, list[Force]] | None:
 
 
 def _owns_displaced(position: Position | Draft, force: Force) -> bool:
-    """Checks whether a race with a region places the pieces that were driven out."""
+    """Checks whether a race can place pieces that were driven out, and holds a region for them."""
     if not position.turn.displaced:
         return False
     in_force = position.in_force(force.race)

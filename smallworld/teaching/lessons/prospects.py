@@ -107,7 +107,7 @@ def _can_meet(goal: Sequence[Aim], start: Position, tried: Tried, *, rolls: bool
 
 
 def _is_late(goal: Sequence[Aim], now: Tried) -> bool:
-    """Checks whether the phase has passed in which a part of the goal that is not met has to be done."""
+    """Checks whether the phase for some missing part of the goal has passed."""
     place = _ORDER[now.position.phase]
     missing = {aim.done.split()[0] for aim in goal if aim.done and not met(aim, *now)}
     if declines_after_scoring(now.position):

@@ -50,7 +50,7 @@ _PLAYED = 300
 
 
 def begins(position: Position, kind: str = COINS) -> bool:
-    """Checks whether a puzzle of a kind could begin with a position, before which chance decides nothing."""
+    """Checks whether a puzzle of a kind could begin with a position: the player decides, and no bomb is laid."""
     if decider(position) != position.player or bombs.laid(position):
         return False
     if kind == PICK:
