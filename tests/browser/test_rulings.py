@@ -198,9 +198,7 @@ def the_subject_over_the_board(page: Page) -> None:
     expect(title(page)).to_be_visible()
     for width in (820, 1280, 1920):
         resize(page, width, 900)
-        said = page.locator(".sw-rulings").get_by_role(
-            "heading", name="On the board: the situation in question"
-        )
+        said = page.locator(".sw-rulings").get_by_role("heading", name="On the board: the situation in question")
         expect(said).to_be_visible()
         above, board = at_rest(said).bounding_box(), at_rest(page.locator(".sw-rulings .sw-frame")).bounding_box()
         assert above is not None

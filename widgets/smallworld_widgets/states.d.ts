@@ -531,7 +531,6 @@ interface ExerciseState {
 interface Explanation {
   title: string;
   place: string;
-  terrain: string;
   facts: string[];
   name: string;
   borders: string[];
@@ -567,7 +566,6 @@ interface ForeignName {
 
 /** The difference of a rule in one box. */
 interface GameNote {
-  game: string;
   name: string;
   words: string;
 }
@@ -853,7 +851,6 @@ interface MapFamily {
 
 /** The concepts of a box. */
 interface MapGame {
-  id: string;
   name: string;
   counts: Record<string, number>;
   families: MapFamily[];
@@ -1077,7 +1074,6 @@ interface PracticeBarState {
   due: string;
   waiting: number;
   offered: string;
-  can_leave: boolean;
   longest: number;
   said: string;
   faults: string[];
@@ -1112,7 +1108,6 @@ interface PracticeBarWords {
 /** A combo on show, with the facts that may be told. */
 interface PrintedCombo {
   token: TokenFace;
-  power: string;
   name: string;
   facts: string[];
   about: string[];
@@ -1884,7 +1879,6 @@ interface TellerState {
   refused: RefusedState[];
   card: string;
   hint: string;
-  asks: boolean;
   can: TellerButtons;
   links: TitleLink[];
   sources: string[];

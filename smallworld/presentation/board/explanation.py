@@ -67,7 +67,6 @@ class Explanation(TypedDict):
 
     title: str
     place: str
-    terrain: str
     facts: list[str]
     name: str
     borders: list[str]
@@ -94,7 +93,6 @@ def explanation(position: Position, index: int, ways: Sequence[Quote], *, editab
     return {
         "title": listed(region_title(region)),
         "place": "" if place == name else place,
-        "terrain": region.terrain.id,
         "facts": facts,
         "name": name,
         "borders": list(board.names(board.neighbours[index])),

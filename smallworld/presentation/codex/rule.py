@@ -31,7 +31,6 @@ class ForeignName(TypedDict):
 class GameNote(TypedDict):
     """The difference of a rule in one box."""
 
-    game: str
     name: str
     words: str
 
@@ -83,8 +82,7 @@ def rule_state(article: Article, *, can_leave: bool) -> RuleState:
         "kind": str(text("General rule of {games}", games=article.scope)),
         "says": [str(Text(words)) for words in article.says],
         "differs": [
-            {"game": game, "name": str(GAMES[game].name), "words": str(Text(words))}
-            for game, words in article.differs.items()
+            {"name": str(GAMES[game].name), "words": str(Text(words))} for game, words in article.differs.items()
         ],
         "about": [{"id": id, "name": str(entries[id].ability.name)} for id in article.about],
         "see": [{"id": id, "name": title(articles()[id])} for id in article.see],

@@ -13,7 +13,7 @@ import { svg } from "../page/elements.js";
  * @param {{ token?: Owner, pieces?: Partial<Owner>[] }} region
  * @returns {Owner | null}
  */
-export function ownerOf({ token, pieces = [] }) {
+function ownerOf({ token, pieces = [] }) {
   const { seat = -1, declined } = token ?? pieces.find((piece) => piece.seat !== undefined) ?? {};
   return Number(seat) >= 0 ? { seat, declined } : null;
 }

@@ -145,7 +145,6 @@ class TellerState(TypedDict):
     refused: list[moves.RefusedState]
     card: str
     hint: str
-    asks: bool
     can: TellerButtons
     links: list[TitleLink]
     sources: list[str]
@@ -184,7 +183,6 @@ def teller_state(here: Here, *, can_leave: bool) -> TellerState:
         "refused": [moves.refused_state(here.position, one) for one in here.refused],
         "card": _card(here.asking),
         "hint": str(_hint(here)) if here.hinted else "",
-        "asks": here.asking is not None,
         "can": {
             "hint": not here.hinted and not here.reached and (trying or here.asking is not None),
             "show": not here.reached and (trying or here.asking is not None),

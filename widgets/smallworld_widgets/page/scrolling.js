@@ -19,7 +19,7 @@ function scrollerOf(part) {
  * well. A part that is too high for the room shows its beginning.
  * @param {Element | null | undefined} part
  */
-export function bringPartIntoSight(part) {
+function bringPartIntoSight(part) {
   if (!part?.getClientRects().length) return;
   const scroller = scrollerOf(part);
   const [box, style] = [part.getBoundingClientRect(), getComputedStyle(part)];

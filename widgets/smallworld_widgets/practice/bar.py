@@ -70,7 +70,6 @@ class PracticeBarState(TypedDict):
     due: str
     waiting: int
     offered: str
-    can_leave: bool
     longest: int
     said: str
     faults: list[str]
@@ -84,7 +83,6 @@ def bar_state(
     now: datetime,
     *,
     offered: Progress | None,
-    can_leave: bool,
     said: Text | None = None,
     faults: Sequence[str] = (),
 ) -> PracticeBarState:
@@ -107,7 +105,6 @@ def bar_state(
         "due": str(_due(progress, due, now)) if progress.review else "",
         "waiting": due if progress.review else 0,
         "offered": "" if offered is None else str(summary(offered)),
-        "can_leave": can_leave,
         "longest": MOST_CHARACTERS,
         "said": str(said or ""),
         "faults": list(faults),

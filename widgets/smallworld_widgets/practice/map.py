@@ -50,7 +50,6 @@ class MapFamily(TypedDict):
 class MapGame(TypedDict):
     """The concepts of a box."""
 
-    id: str
     name: str
     counts: dict[str, int]
     families: list[MapFamily]
@@ -83,7 +82,7 @@ def map_state(chosen: Collection[str], about: str, progress: Progress, now: date
 def _game(id: str, about: str, progress: Progress, now: datetime) -> MapGame:
     shelves = [_family(family, about, progress, now) for family in families(id)]
     counts = {known.value: sum(shelf["counts"][known.value] for shelf in shelves) for known in _CALLED}
-    return {"id": id, "name": str(GAMES[id].name), "counts": counts, "families": shelves}
+    return {"name": str(GAMES[id].name), "counts": counts, "families": shelves}
 
 
 def _family(family: Family, about: str, progress: Progress, now: datetime) -> MapFamily:

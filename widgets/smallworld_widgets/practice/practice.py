@@ -172,7 +172,7 @@ class Practice(View):
 
     def _draw(self) -> None:
         progress, now = self.learner.progress, self.learner.now()
-        can_leave, said, faults = self._go is not None, self._said, self._faults
+        said, faults = self._said, self._faults
         self.bar.draw(
             bar_state,
             self.games,
@@ -180,7 +180,6 @@ class Practice(View):
             progress,
             now,
             offered=self._offered,
-            can_leave=can_leave,
             said=said,
             faults=faults,
         )

@@ -196,7 +196,6 @@ class PrintedCombo(TypedDict):
     """A combo on show, with the facts that may be told."""
 
     token: TokenFace
-    power: str
     name: str
     facts: list[str]
     about: list[str]
@@ -343,7 +342,6 @@ def _row(position: Position, *, told: bool) -> list[PrintedCombo]:
         found.append(
             {
                 "token": state["token"],
-                "power": state["power"],
                 "name": state["name"],
                 "facts": [fact for fact in (*facts, state["lying"]) if fact],
                 "about": state["about"],
