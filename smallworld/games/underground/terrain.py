@@ -40,7 +40,7 @@ AROUND_GREAT_ANCIENT = AroundPiece(text("next to the Great Ancient"), "undergrou
 LIKE_THE_PIPE = TerrainOf(text("terrain of the Great Brass Pipe"), "underground.pipe")
 LIKE_THE_FIELDS = TerrainOf(text("terrain of the Diamond Fields"), "underground.diamond_fields")
 PLACES = WithPiece(
-    text("Place"),
+    text("Popular Place"),
     (
         "underground.altar",
         "underground.crypt",
