@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
-from smallworld.model.catalogue import Effect
+from smallworld.model.catalogue import Effect, frozen_effect
 from smallworld.words.text import text
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen_effect
 class SwapsPower(Effect):
     """The right to exchange the power for one on show when the race is picked."""
 

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
-from smallworld.model.catalogue import Effect
+from smallworld.model.catalogue import Effect, frozen_effect
 from smallworld.words.text import text
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen_effect
 class TakesForm(Effect):
     """At the start of each turn the race takes one of these forms, which works for it until the turn ends."""
 
@@ -19,7 +17,7 @@ class TakesForm(Effect):
     forms: tuple[str, ...]
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen_effect
 class TakesSide(Effect):
     """A neutral race takes the side of one of the factions for the turn, at any moment of it before the scoring."""
 

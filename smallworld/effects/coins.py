@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import NamedTuple
 
 import networkx as nx
@@ -10,7 +9,7 @@ import networkx as nx
 from smallworld.effects.reach import DECIDED_BY, Adjacency, Purpose, extended, serving
 from smallworld.effects.where import Where, standing
 from smallworld.model.board import Regions, bits
-from smallworld.model.catalogue import Effect
+from smallworld.model.catalogue import Effect, frozen_effect
 from smallworld.model.options import Options
 from smallworld.model.player import Force
 from smallworld.model.position import Position
@@ -28,7 +27,7 @@ class Earned(NamedTuple):
     each: int = 1
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen_effect
 class Coins(Effect):
     """The hook for coins that the bank pays at the end of the turn, beyond the one for each region."""
 
@@ -39,7 +38,7 @@ class Coins(Effect):
         raise NotImplementedError
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen_effect
 class CoinPerRegion(Coins):
     """A coin for each region of some kind that the race holds."""
 
@@ -59,7 +58,7 @@ class CoinPerRegion(Coins):
         return Earned(n, reason, option if decides else None, held)
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen_effect
 class CoinPerConquest(Coins):
     """A coin for each region conquered this turn that was not empty."""
 
@@ -78,7 +77,7 @@ class CoinPerConquest(Coins):
         return Earned(n, reason, Options.substitution_is_conquest if replaced else None)
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen_effect
 class CoinPerPiece(Coins):
     """A coin for each piece of a kind that stands in the race's regions."""
 
@@ -93,7 +92,7 @@ class CoinPerPiece(Coins):
         return Earned(n, counted(one, many, n))
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen_effect
 class FlatCoins(Coins):
     """A fixed number of coins every turn."""
 
@@ -108,7 +107,7 @@ class FlatCoins(Coins):
         return Earned(self.coins, text("every turn while the race is active"), option)
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen_effect
 class FirstTurnCoins(Coins):
     """Coins once, at the end of the race's first turn."""
 
@@ -119,7 +118,7 @@ class FirstTurnCoins(Coins):
         return Earned(self.coins, text("once, at the end of the first turn")) if force.turns == 0 else None
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen_effect
 class CoinsForPairs(Coins):
     """A coin for every `regions` regions of some kind."""
 
@@ -141,7 +140,7 @@ class CoinsForPairs(Coins):
         return Earned(sets, words)
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen_effect
 class CoinsForSolitude(Coins):
     """A coin for each region that borders no other race and no neutral token."""
 
@@ -162,7 +161,7 @@ class CoinsForSolitude(Coins):
         )
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen_effect
 class CoinsForUnity(Coins):
     """Coins when all regions form one group, by the race's own adjacency."""
 
@@ -179,7 +178,7 @@ class CoinsForUnity(Coins):
         return Earned(self.coins, text("all regions form one group"), option)
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen_effect
 class CoinsForGroups(Coins):
     """A coin for each group of regions, by borders. An option counts the race's own adjacency."""
 
@@ -208,7 +207,7 @@ def groups(position: Position, race: str, purpose: Purpose) -> int:
     return int(nx.number_connected_components(graph))
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen_effect
 class CoinsForCrowds(Coins):
     """A coin for each region with at least `tokens` race tokens."""
 
@@ -231,7 +230,7 @@ class CoinsForCrowds(Coins):
         return Earned(n, reason, None, crowded) if n else None
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen_effect
 class CoinsWhileHeld(Coins):
     """Coins every turn for a race that holds a region: where a find lies, or any region at all."""
 
@@ -248,7 +247,7 @@ class CoinsWhileHeld(Coins):
         return Earned(self.coins, where, None, here, self.coins)
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen_effect
 class Doubled(Coins):
     """The bank pays twice for the region of a piece, unless `except_at` lies there.
 
@@ -263,7 +262,7 @@ class Doubled(Coins):
         return None
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen_effect
 class Tribute(Effect):
     """The hook for regions next to which opponents pay a coin, each of them once at most.
 

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
-from smallworld.model.catalogue import Effect, When
+from smallworld.model.catalogue import Effect, When, frozen_effect
 from smallworld.words.text import text
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen_effect
 class KeepsAllTokens(Effect):
     """The race keeps all tokens on the map when it declines, instead of one in each region."""
 
@@ -16,7 +14,7 @@ class KeepsAllTokens(Effect):
     needs_no_bound = True
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen_effect
 class ConquersInDecline(Effect):
     """The declined race goes on conquering, at the start of its player's turn, before the active race."""
 
@@ -26,7 +24,7 @@ class ConquersInDecline(Effect):
     when: When = When.DECLINED
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen_effect
 class OutsideDeclineLimit(Effect):
     """The declined race does not count towards the one declined race that a player may have."""
 
@@ -36,7 +34,7 @@ class OutsideDeclineLimit(Effect):
     when: When = When.DECLINED
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen_effect
 class DeclineAfterScoring(Effect):
     """The race may go into decline at the end of a turn of conquests, after scoring."""
 
@@ -44,7 +42,7 @@ class DeclineAfterScoring(Effect):
     needs_no_bound = True
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen_effect
 class LastRedeployment(Effect):
     """The race is redeployed once more when it declines, before it scores."""
 
@@ -52,7 +50,7 @@ class LastRedeployment(Effect):
     needs_no_bound = True
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen_effect
 class RetreatsInDecline(Effect):
     """Survivors of the declined race are redeployed, as those of an active one are."""
 
@@ -62,7 +60,7 @@ class RetreatsInDecline(Effect):
     when: When = When.DECLINED
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen_effect
 class VanishesForCoins(Effect):
     """The tokens leave the map when the race declines, and each of its regions earns `coins` coins."""
 
@@ -72,7 +70,7 @@ class VanishesForCoins(Effect):
     coins: int
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen_effect
 class GivesWay(Effect):
     """At the start of a turn, up to `regions` regions of the declined race may go to new tokens of the active one.
 
@@ -86,7 +84,7 @@ class GivesWay(Effect):
     when: When = When.DECLINED
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen_effect
 class StaysOnDecline(Effect):
     """The badge stays beside its banner in decline, because a piece of it still works."""
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from smallworld.effects.where import Where
-from smallworld.model.catalogue import Effect
+from smallworld.model.catalogue import Effect, frozen_effect
 from smallworld.model.pending import Form, Key, Pending
 from smallworld.words.text import text
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen_effect
 class Deed(Effect):
     """The hook for deeds, which the race may do `times` times a turn while it conquers."""
 
@@ -19,7 +19,7 @@ class Deed(Effect):
     times: int = 1
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen_effect
 class MovesTokens(Deed):
     """A deed that moves a token of a neighbouring opponent to another region of its race before the final conquest.
 
@@ -48,7 +48,7 @@ class Alone(Pending):
     piece: str | None = None
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen_effect
 class SwapsRegions(Deed):
     """A deed that swaps the contents of two regions of a kind, no matter who holds them."""
 
@@ -59,7 +59,7 @@ class SwapsRegions(Deed):
     stay: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen_effect
 class StealsRelics(Deed):
     """A deed that brings a relic from a neighbouring region to the race, which may use it at once."""
 

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from smallworld.effects.where import Where
-from smallworld.model.catalogue import Effect
+from smallworld.model.catalogue import Effect, frozen_effect
 from smallworld.words.text import text
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen_effect
 class CoinWhenBeaten(Effect):
     """The bank pays a coin for each region that an opponent conquers."""
 
@@ -17,7 +15,7 @@ class CoinWhenBeaten(Effect):
     needs_no_bound = True
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen_effect
 class Ransom(Effect):
     """The player of the race pays `coins` coins, if they have them, to an opponent who conquers the region of a figure.
 
@@ -30,7 +28,7 @@ class Ransom(Effect):
     coins: int
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen_effect
 class CoinsWanted(Effect):
     """The hook for the coins that an opponent needs to conquer a region of the race, or one of a kind."""
 
@@ -41,7 +39,7 @@ class CoinsWanted(Effect):
     where: Where | None = None
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen_effect
 class Toll(CoinsWanted):
     """A toll of `coins` coins for each region that an opponent conquers, who cannot attack without them."""
 
@@ -52,7 +50,7 @@ class Toll(CoinsWanted):
     for_abilities: bool = False
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen_effect
 class Harmony(Toll):
     """A toll once a turn, only from players whose active race this one did not attack in its last turn."""
 
@@ -60,7 +58,7 @@ class Harmony(Toll):
     for_tokens: bool = True
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen_effect
 class RemembersAttackers(Effect):
     """Players who attack any race of this player are marked until the end of the player's next turn."""
 
@@ -68,7 +66,7 @@ class RemembersAttackers(Effect):
     needs_no_bound = True
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen_effect
 class Ward(Effect):
     """Abilities and finds of opponents do not help against the regions of this race. Those that hinder still do."""
 

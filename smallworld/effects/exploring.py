@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from smallworld.effects.coins import Coins, Earned
 from smallworld.effects.where import standing
 from smallworld.model.board import Regions
+from smallworld.model.catalogue import frozen_effect
 from smallworld.model.player import Force
 from smallworld.model.position import Position
 from smallworld.words.text import counted, text
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen_effect
 class CoinPerFind(Coins):
     """A coin for each place and each relic in the race's regions."""
 
@@ -23,7 +22,7 @@ class CoinPerFind(Coins):
         return Earned(n, counted("{finds} find held", "{finds} finds held", n, of="finds")) if n else None
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen_effect
 class CoinPerIsland(Coins):
     """A coin for each island where the race holds a region."""
 
@@ -38,7 +37,7 @@ class CoinPerIsland(Coins):
         )
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen_effect
 class CoinsForMajority(Coins):
     """Coins for the race that holds more of the regions around a piece than any other. A tie brings none."""
 

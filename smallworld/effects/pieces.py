@@ -6,14 +6,14 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from smallworld.effects.where import Where
-from smallworld.model.catalogue import Effect
+from smallworld.model.catalogue import Effect, frozen_effect
 from smallworld.model.pending import Form, Key, Pending
 from smallworld.model.phase import Phase
 from smallworld.words.option import Option
 from smallworld.words.text import text
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen_effect
 class PieceOnConquest(Effect):
     """A piece goes into each region that the race conquers, or only into the `first` ones since it came into play."""
 
@@ -27,7 +27,7 @@ class PieceOnConquest(Effect):
     figure: bool = False
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen_effect
 class PieceByChoice(Effect):
     """The hook for pieces that the player puts into regions of the race, and the phase in which they do so."""
 
@@ -40,19 +40,19 @@ class PieceByChoice(Effect):
     phase: Phase
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen_effect
 class PieceBuilt(PieceByChoice):
     """A piece from the box each turn. An option allows building it at other moments of the turn."""
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen_effect
 class PiecePlacedAnew(PieceByChoice):
     """Pieces that all come back to hand when the phase begins, and must be placed again."""
 
     obligatory = True
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen_effect
 class PieceLaidOut(PieceByChoice):
     """Pieces that all come back to hand when the phase begins, and may be laid out in any region, held or not.
 
@@ -62,7 +62,7 @@ class PieceLaidOut(PieceByChoice):
     not_of: str
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen_effect
 class LaysBombs(PieceByChoice):
     """Bombs, laid one to a region next to the race, where active races of opponents stand.
 
@@ -75,45 +75,45 @@ class LaysBombs(PieceByChoice):
     live: int
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen_effect
 class PieceEarned(PieceByChoice):
     """The pieces that the race has earned this turn."""
 
     obligatory = True
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen_effect
 class PiecePutUp(PieceByChoice):
     """A piece goes up automatically in each region where it is due. The player chooses if too few are left."""
 
     obligatory = True
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen_effect
 class PieceInEachRegion(PiecePutUp):
     """A piece is due in each region of the race."""
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen_effect
 class PieceWhereStrongest(PiecePutUp):
     """A piece is due in each region of a kind around which no other race holds as many regions. Others leave."""
 
     where: Where
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen_effect
 class PieceMoved(PieceByChoice):
     """A piece on the map may go to another region of the race, once a turn."""
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen_effect
 class PieceSent(PieceMoved):
     """A piece on the map may go to any region that can be entered, except where the find `except_at` lies."""
 
     except_at: str
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen_effect
 class PieceOnArrival(Effect):
     """A piece that is put into a region with a symbol when the race is picked, before it enters the map."""
 
@@ -123,7 +123,7 @@ class PieceOnArrival(Effect):
     symbol: str
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen_effect
 class PiecesForRegions(Effect):
     """At the end of the conquests, one piece from the box for each region of a kind, to be placed by choice."""
 
@@ -133,7 +133,7 @@ class PiecesForRegions(Effect):
     where: Where
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen_effect
 class Summoner(Effect):
     """Once a turn, at any time, a figure is moved to a neighbouring region and conquers it, for nobody."""
 
@@ -153,7 +153,7 @@ class Summoning(Pending):
     keys = (Key("summoning", Form.FLAG, "Whether a figure just found must be placed."),)
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen_effect
 class Aid(Effect):
     """Once a turn, the relic helps in one conquest and moves to the region if it succeeds."""
 
@@ -177,7 +177,7 @@ class Aid(Effect):
     roll: bool = False
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen_effect
 class Copies(Effect):
     """A piece that may stand for any relic on the map, a different one each turn."""
 
@@ -195,7 +195,7 @@ class Copied(Pending):
     relic: str
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen_effect
 class CoinsForSacrifice(Effect):
     """At the end of a turn, one declined token of the player may be given up for `coins` coins."""
 

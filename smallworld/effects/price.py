@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from smallworld.effects import reach
 from smallworld.effects.reach import DECIDED_BY, Purpose, counting
 from smallworld.effects.where import Where, standing
 from smallworld.model.board import Regions, bits
-from smallworld.model.catalogue import Effect
+from smallworld.model.catalogue import Effect, frozen_effect
 from smallworld.model.options import Options
 from smallworld.model.position import Position
 from smallworld.words.option import Option
@@ -26,7 +25,7 @@ class Adjustment(NamedTuple):
     option: Option | None = None
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen_effect
 class PriceChange(Effect):
     """The hook for what the attacker pays more or less, and where."""
 
@@ -37,7 +36,7 @@ class PriceChange(Effect):
         raise NotImplementedError
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen_effect
 class Discount(PriceChange):
     """A discount of `tokens` tokens in some regions."""
 
@@ -53,7 +52,7 @@ class Discount(PriceChange):
             yield Adjustment(-self.tokens if regions & contested else 0, contested, words, option)
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen_effect
 class Surcharge(PriceChange):
     """A surcharge of `tokens` tokens in some regions."""
 
@@ -65,7 +64,7 @@ class Surcharge(PriceChange):
         yield Adjustment(self.tokens, self.where.regions(position, race), self.where.words)
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen_effect
 class EmptyAround(PriceChange):
     """Regions linked to a piece count as empty: those that border it, or a chain of regions of the race that does."""
 
@@ -99,7 +98,7 @@ class EmptyAround(PriceChange):
         return linked | around(chain)
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen_effect
 class AgainstMarked(PriceChange):
     """A discount against players who attacked the player of this race since their last turn."""
 
@@ -115,7 +114,7 @@ class AgainstMarked(PriceChange):
         yield Adjustment(-self.tokens, regions, text("this player attacked you"))
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen_effect
 class NoTravel(Effect):
     """The race needs no additional tokens to land where none of its regions borders."""
 

@@ -9,7 +9,7 @@ from typing import ClassVar
 
 from smallworld.effects.where import Anywhere, TerrainOf, Where, standing
 from smallworld.model.board import Board, Regions, bits
-from smallworld.model.catalogue import Ability, Effect, Find
+from smallworld.model.catalogue import Ability, Effect, Find, frozen_effect
 from smallworld.model.options import Options
 from smallworld.model.position import Position
 from smallworld.words.option import Option
@@ -48,7 +48,7 @@ DECIDED_BY: Mapping[Purpose, Option] = {
 }
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen_effect
 class Adjacency(Effect):
     """The hook for regions that count as adjacent for conquests, beyond those that share a border."""
 
@@ -89,7 +89,7 @@ class Adjacency(Effect):
         return 0, None
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen_effect
 class Flight(Adjacency):
     """Flight: all regions open to everyone are within reach, even of a race that is not on the map yet."""
 
@@ -108,7 +108,7 @@ class Flight(Adjacency):
         return False
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen_effect
 class Linked(Adjacency):
     """Regions of one kind are adjacent to one another, once the race holds one of them."""
 
@@ -124,7 +124,7 @@ class Linked(Adjacency):
         return text("regions of one kind are adjacent to one another: {kind}", kind=self.where.words)
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen_effect
 class JoinsTerrain(Linked):
     """Regions of the terrain on which a place lies are adjacent to one another, once the race holds one of them."""
 
@@ -141,7 +141,7 @@ class JoinsTerrain(Linked):
         )
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen_effect
 class Enters(Effect):
     """The hook for further regions where the race may enter the map."""
 
@@ -153,7 +153,7 @@ class Enters(Effect):
         raise NotImplementedError
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen_effect
 class EnterAnywhere(Enters):
     """The race may enter the map in any region that it may hold."""
 
@@ -162,7 +162,7 @@ class EnterAnywhere(Enters):
         return position.rules.board.all
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen_effect
 class HoldWater(Enters):
     """Water is conquered, held and scored like empty land. The race may enter by water where races may enter."""
 
@@ -173,7 +173,7 @@ class HoldWater(Enters):
         return position.rules.board.water & _where_races_enter(position)
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen_effect
 class Reached(Adjacency):
     """Regions of one kind are within reach from wherever the race stands."""
 
@@ -188,7 +188,7 @@ class Reached(Adjacency):
         return text("every such region is adjacent: {kind}", kind=self.where.words)
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen_effect
 class AcrossRivers(Adjacency):
     """Rivers are crossed without being conquered, empty or not, so all regions on their banks are within reach.
 
@@ -240,7 +240,7 @@ def _along(board: Board, touched: Regions) -> Regions:
         found = wider
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen_effect
 class EnterVia(Enters):
     """The race may also enter the map in regions of one kind."""
 
@@ -251,7 +251,7 @@ class EnterVia(Enters):
         return self.where.regions(position, "")
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen_effect
 class EnterOnlyBeside(Effect):
     """The race enters the map beside a piece, and nowhere else."""
 
@@ -265,7 +265,7 @@ class EnterOnlyBeside(Effect):
         return position.rules.board.next_to(standing(position, self.piece))
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen_effect
 class BesidePiece(Adjacency):
     """An option counts a piece's region as one that the race holds."""
 

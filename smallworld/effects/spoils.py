@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
 from typing import ClassVar
 
 from smallworld.effects.choices import TakesSide
 from smallworld.effects.coins import Coins, Earned
 from smallworld.effects.pieces import LaysBombs
 from smallworld.effects.where import standing
-from smallworld.model.catalogue import Effect
+from smallworld.model.catalogue import Effect, frozen_effect
 from smallworld.model.options import Options
 from smallworld.model.player import Force
 from smallworld.model.position import Position
@@ -20,7 +19,7 @@ from smallworld.words.option import Option
 from smallworld.words.text import Text, counted, text
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen_effect
 class Spoils(Coins):
     """The hook for coins that the bank pays for a conquest, at once or, by an option, with the score."""
 
@@ -41,7 +40,7 @@ class Spoils(Coins):
         return Earned(sum(won), self.reason(rules), Options.spoils_at_once) if any(won) else None
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen_effect
 class SpoilsOfConquest(Spoils):
     """A coin for each region that was not empty."""
 
@@ -54,7 +53,7 @@ class SpoilsOfConquest(Spoils):
         return text("regions conquered that were not empty")
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen_effect
 class SpoilsFromFaction(Spoils):
     """A coin for each region of a race of one faction, active or in decline."""
 
@@ -69,7 +68,7 @@ class SpoilsFromFaction(Spoils):
         return text("regions conquered from the {faction}", faction=rules.game.factions[self.faction].name)
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen_effect
 class SpoilsFromDefenders(Spoils):
     """A coin for each token that defended a region, if there were at least `least` of them."""
 
@@ -84,7 +83,7 @@ class SpoilsFromDefenders(Spoils):
         return text("defenders beaten, {least} or more in a region", least=self.least)
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen_effect
 class Bounty(Effect):
     """The conqueror of a region with a piece and the player of this race get `coins` coins each, and the piece leaves.
 
@@ -99,7 +98,7 @@ class Bounty(Effect):
     not_for: str
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen_effect
 class SpoilsOfBounty(Spoils):
     """The coins that a bounty brings the conqueror, for everybody."""
 
@@ -112,7 +111,7 @@ class SpoilsOfBounty(Spoils):
         return text("regions conquered with a bounty on them")
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen_effect
 class FactionBonus(Coins):
     """A coin for each race of the rival faction that was beaten this turn, in at least `regions` regions.
 
@@ -192,7 +191,7 @@ class FactionBonus(Coins):
         return conquests[max(taken) + 1 :] if taken else conquests
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen_effect
 class BonusOfSide(FactionBonus):
     """The bonus of a neutral race that has taken a side, which the find allows that lets it take one."""
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from smallworld.effects.where import Where
-from smallworld.model.catalogue import Effect, When
+from smallworld.model.catalogue import Effect, When, frozen_effect
 from smallworld.model.options import Options
 from smallworld.model.pending import Form, Key, Pending
 from smallworld.words.option import Option
 from smallworld.words.text import text
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen_effect
 class Least(Effect):
     """The race conquers every region with at least `tokens` tokens, and leaves as many in each, in decline too.
 
@@ -26,7 +26,7 @@ class Least(Effect):
     tokens: int
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen_effect
 class SpareTokens(Effect):
     """The race loses no token with a conquered region: all of them are redeployed."""
 
@@ -47,7 +47,7 @@ class SpareTokens(Effect):
         return attacked or self.by_abilities or by_option
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen_effect
 class ConquestTokens(Effect):
     """Tokens beyond the banner's number that conquer but never defend. They are set aside at every redeployment."""
 
@@ -57,7 +57,7 @@ class ConquestTokens(Effect):
     tokens: int
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen_effect
 class TokensForConquests(Effect):
     """At redeployment, one token from the tray for every `conquests` non-empty regions conquered this turn."""
 
@@ -67,7 +67,7 @@ class TokensForConquests(Effect):
     conquests: int
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen_effect
 class TokensForRegions(Effect):
     """At redeployment, one token from the tray for each region of some kind."""
 
@@ -77,7 +77,7 @@ class TokensForRegions(Effect):
     where: Where
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen_effect
 class TokenAtStart(Effect):
     """At the start of a turn of conquests, one token from the tray while there is one, which may be given back.
 
@@ -91,7 +91,7 @@ class TokenAtStart(Effect):
     piece: str
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen_effect
 class Recruits(Effect):
     """After the last conquest of a turn, a token may be bought from the tray for each that others lost to the race.
 
@@ -114,7 +114,7 @@ class Losses(Pending):
     tokens: int
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen_effect
 class Auxiliaries(Effect):
     """Pieces that conquer like tokens but never defend. Redeployment brings one for each region of a kind."""
 
@@ -125,7 +125,7 @@ class Auxiliaries(Effect):
     where: Where
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen_effect
 class Companions(Auxiliaries):
     """Pieces that are race tokens in every case: they conquer, hold, defend and are redeployed, and are lost first.
 

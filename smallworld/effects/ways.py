@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
-from smallworld.model.catalogue import Effect
+from smallworld.model.catalogue import Effect, frozen_effect
 from smallworld.model.options import Options
 from smallworld.words.option import Option
 from smallworld.words.text import Text, text
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen_effect
 class Way(Effect):
     """The hook for other ways to conquer a region. `tokens` is the printed price."""
 
@@ -31,7 +29,7 @@ class Way(Effect):
         raise NotImplementedError
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen_effect
 class FixedPrice(Way):
     """Once a turn, `tokens` tokens conquer a region regardless of its defence, and a figure or a relic moves there."""
 
@@ -42,7 +40,7 @@ class FixedPrice(Way):
         return text("a fixed price, regardless of the defence")
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen_effect
 class FigureAlone(FixedPrice):
     """Once a turn, a figure of the race conquers a neighbouring region alone and stays there.
 
@@ -56,7 +54,7 @@ class FigureAlone(FixedPrice):
         return text("the figure goes by itself, regardless of the defence")
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen_effect
 class Substitution(Way):
     """A token from the tray takes the place of a lone active token of an opponent, once a turn for each opponent.
 
