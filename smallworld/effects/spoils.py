@@ -126,7 +126,10 @@ class FactionBonus(Coins):
     find: str | None = None
 
     def earned(self, position: Position, force: Force) -> Earned | None:
-        """Returns a coin for each race that counts. A neutral race earns coins only while it fights for a faction."""
+        """Returns a coin for each race that counts.
+
+        A neutral race earns coins only while it fights for a faction, and is worth none when it is beaten.
+        """
         rules = position.rules
         faction = rules.game.factions.get(self._faction(position, force) or "")
         if faction is None:
