@@ -1,10 +1,9 @@
-// Elements and fields.
+// Elements that Preact does not draw.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { furnish, html, opening, svg } from "../../widgets/smallworld_widgets/page/elements.js";
-import { stepper } from "../../widgets/smallworld_widgets/page/fields.js";
 
 /** The parts of an element that show what was put on it. */
 class Element extends EventTarget {
@@ -76,22 +75,4 @@ test("furnish adds to an existing element", () => {
 
 test("a drawing has the namespace of SVG", () => {
   assert.equal(svg("path", { d: "M0 0" }).name, "http://www.w3.org/2000/svg path");
-});
-
-test("a stepper goes from 0 to its maximum, one at a time", () => {
-  const stepped = (number, most) => {
-    const steps = [];
-    const about = { key: "k", label: "coins", number, most, less: "one less", more: "one more" };
-    const [less, shown, more] = stepper({ ...about, onstep: (by) => steps.push(by) }).children;
-    for (const button of [less, more]) button.dispatchEvent(new Event("click"));
-    assert.deepEqual(steps, [-1, 1]);
-    assert.deepEqual([less.attributes["data-key"], more.attributes["data-key"]], ["k-less", "k-more"]);
-    return [less, more].map((button) => "disabled" in button.attributes).concat(shown.children);
-  };
-  assert.deepEqual(stepped(0, 3), [true, false, "0"]);
-  assert.deepEqual(stepped(2, 3), [false, false, "2"]);
-  assert.deepEqual(stepped(3, 3), [false, true, "3"]);
-  assert.deepEqual(stepped(1000), [false, false, "1000"]);
-  // These coins are hidden.
-  assert.deepEqual(stepped("?", 3), [false, false, "?"]);
 });

@@ -65,7 +65,7 @@ function choose(select) {
 }
 
 function write(field) {
-  if (!field.readOnly) field.value = field.type === "range" ? field.max : "a";
+  if (!field.readOnly) field.value = field.type === "range" ? field.max : "A";
   tell(field, new Event("input", { bubbles: true }));
   tell(field, new Event("change", { bubbles: true }));
 }

@@ -1,10 +1,11 @@
 // The board: one path for each region, which takes clicks, focus and a name. Labels, rings and lenses lie above.
 
 import { keepDrawn } from "../page/drawn.js";
-import { html, opening, partOf, serialNumber, svg } from "../page/elements.js";
+import { html, opening, serialNumber, svg } from "../page/elements.js";
 import { button } from "../page/fields.js";
 import { keepFocus } from "../page/focus.js";
 import { ALONG, ARROWS, isCovered, isFor, KEYS } from "../page/keys.js";
+import { Drawing, h, render } from "../page/nodes.js";
 import { DRAGGED } from "./glyphs.js";
 import { labelOf } from "./label.js";
 import { landscape, lookOf, scenery, waves } from "./landscape.js";
@@ -15,12 +16,15 @@ import { ringOf } from "./scenery.js";
 import { lineBadge, noEntry, priceTag } from "./tags.js";
 import { zoomable } from "./zoom.js";
 
+/** Draws a key of the legend. */
+const legendKey = (about) =>
+  svg("svg", { viewBox: "-19 -16 38 32", class: "sw-key", "aria-hidden": "true" }, legendMark(about));
+
 /**
  * Draws a mark for the legend.
- * @param {string} mark
- * @param {number} attacker the seat of the attacker
+ * @param {{ mark: string, attacker: number }} about the mark, and the seat of the attacker
  */
-function legendKey(mark, attacker) {
+function legendMark({ mark, attacker }) {
   const [, seat] = mark.match(/^seat-(\d+)$/) ?? [];
   if (seat) return bandKey({ seat });
   if (mark === "in-decline") return bandKey({ seat: -1, declined: true });
@@ -312,9 +316,8 @@ export default {
     /** @param {BoardState} state */
     function drawBelow(state) {
       const legend = state.legend.map(({ mark, name }) => {
-        const shape = legendKey(mark, state.attacker);
-        const key = svg("svg", { viewBox: "-19 -16 38 32", class: "sw-key", "aria-hidden": "true" }, shape);
-        return html("li", {}, key, opening(name));
+        const key = h(Drawing, { draw: legendKey, what: { mark, attacker: state.attacker } });
+        return h("li", {}, key, opening(name));
       });
       const choices = [
         { kind: "", name: state.words.none },
@@ -323,32 +326,36 @@ export default {
       ];
       if (!choices.some(({ kind }) => kind === lens.kind)) lens.kind = "";
       const inputs = choices.map(({ kind, name }) => {
-        const input = html("input", {
+        const input = h("input", {
           type: "radio",
           name: `sw-lens-${serial}`,
           value: kind,
           "data-key": `lens-${kind}`,
+          checked: kind === lens.kind,
           onchange: () => {
             lens.kind = kind;
             paintLens();
-            partOf(below, ".sw-why").replaceChildren(...why());
+            redraw();
           },
         });
-        input.checked = kind === lens.kind;
-        return html("label", { class: "sw-chip" }, input, html("span", {}, opening(name)));
+        return h("label", { class: "sw-chip" }, input, h("span", {}, opening(name)));
       });
       return [
-        ...state.house.map((rule) => html("p", { class: "sw-board-note sw-in-force" }, rule)),
-        state.note && html("p", { class: "sw-board-note" }, state.note),
-        html("ul", { class: "sw-legend" }, ...legend),
+        ...state.house.map((rule) => h("p", { class: "sw-board-note sw-in-force" }, rule)),
+        state.note && h("p", { class: "sw-board-note" }, state.note),
+        h("ul", { class: "sw-legend" }, ...legend),
         ids(state),
-        html(
+        h(
           "fieldset",
           { class: state.lenses.length ? "sw-lenses" : "sw-lenses sw-lenses-none" },
-          html("legend", {}, state.words.lens),
+          h("legend", {}, state.words.lens),
           ...inputs,
         ),
-        html("p", { class: "sw-why", role: "status" }, ...why()),
+        h(
+          "p",
+          { class: "sw-why", role: "status" },
+          seen().why.map((reason) => h("span", {}, opening(reason))),
+        ),
       ];
     }
 
@@ -358,10 +365,15 @@ export default {
      */
     function ids({ ids: shown, named, words }) {
       if (!named) return null;
-      const ask = () => el.dispatchEvent(new CustomEvent("sw-ids", { bubbles: true, detail: box.checked }));
-      const box = html("input", { type: "checkbox", "data-key": "ids", "aria-label": words.ids_long, onchange: ask });
-      box.checked = shown;
-      return html("label", { class: "sw-chip sw-ids", title: words.ids_long }, box, html("span", {}, words.ids));
+      const ask = ({ target }) =>
+        el.dispatchEvent(new CustomEvent("sw-ids", { bubbles: true, detail: target.checked }));
+      const about = { "data-key": "ids", "aria-label": words.ids_long, checked: shown, onchange: ask };
+      return h(
+        "label",
+        { class: "sw-chip sw-ids", title: words.ids_long },
+        h("input", { type: "checkbox", ...about }),
+        h("span", {}, words.ids),
+      );
     }
 
     /**
@@ -374,8 +386,6 @@ export default {
       const found = lens.kind === "neighbours" ? neighbours() : lenses.find(({ kind }) => kind === lens.kind);
       return found ?? { kind: "", regions: [], lines: [], why: [] };
     }
-
-    const why = () => seen().why.map((reason) => html("span", {}, opening(reason)));
 
     function paintLens() {
       const { kind, regions, lines } = seen();
@@ -413,7 +423,7 @@ export default {
     const hear = ({ picture, name }) =>
       picture && keepPicture(el.querySelector(".sw-map"), model.get("state").name, picture, name);
     rebuild();
-    const stop = keepDrawn(model, below, drawBelow, "change:state");
+    const { redraw, stop } = keepDrawn(model, below, drawBelow, "change:state");
     const layDown = () => model.send({ do: "use", tool: "look" });
     function equip() {
       el.dataset.paints = String(model.get("paints"));
@@ -422,10 +432,10 @@ export default {
       if (mode) el.dataset.mode = mode;
       else delete el.dataset.mode;
       const parts = [
-        html("span", {}, words),
+        h("span", {}, words),
         done && button("disarm", done, { class: "sw-quiet", tabindex: -1, onclick: layDown }, done),
       ];
-      keepFocus(armed, () => armed.replaceChildren(...(words ? parts.filter(Boolean) : [])));
+      keepFocus(armed, () => render(words ? parts : null, armed));
     }
     equip();
     /** Puts the tool in use away. On the stage, which shows no tool, the key leaves the stage instead. */

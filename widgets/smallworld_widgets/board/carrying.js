@@ -8,17 +8,18 @@ import { DRAGGED } from "./glyphs.js";
 const SLIP = 6;
 
 /**
- * Makes `handle` a piece that can be carried. Dropped on a region it places `what` there, and Escape puts it back.
- * @param {HTMLElement} handle
+ * Returns the attributes of an element with a picture that can be carried. Dropped on a region it places `what` there, and
+ * Escape puts it back.
  * @param {string} what
  */
-export function carry(handle, what) {
-  handle.classList.add("sw-carry");
-  handle.addEventListener("pointerdown", (/** @type {PointerEvent} */ down) => {
+export function carried(what) {
+  /** @param {PointerEvent} down */
+  function onpointerdown(down) {
     if (down.button !== 0) return;
+    const handle = /** @type {Element} */ (down.currentTarget);
     // A press here must neither select text nor scroll the page.
     down.preventDefault();
-    // The page captures the pointer, because an answer to the last drop replaces the handle.
+    // The page captures the pointer, because an answer to the last drop may remove the handle.
     const page = document.documentElement;
     page.setPointerCapture(down.pointerId);
     const held = new DataTransfer();
@@ -68,6 +69,6 @@ export function carry(handle, what) {
     for (const type of /** @type {const} */ (["pointerup", "pointercancel", "lostpointercapture"]))
       page.addEventListener(type, end, { signal: ended.signal });
     addEventListener("keydown", putBack, { capture: true, signal: ended.signal });
-  });
-  return handle;
+  }
+  return { class: "sw-carry", onpointerdown };
 }

@@ -4,6 +4,7 @@ import { betweenClicks } from "../page/clicks.js";
 import { keepDrawn } from "../page/drawn.js";
 import { html } from "../page/elements.js";
 import { button } from "../page/fields.js";
+import { h } from "../page/nodes.js";
 
 /** The settings of a chart that takes no mouse, finger or focus. */
 const STILL = { staticPlot: true, displayModeBar: false, typesetMath: false };
@@ -37,15 +38,15 @@ export default {
     el.append(caption, said, figures);
     const close = () => model.send({ do: "chart", on: false });
     const draw = (/** @type {ChartsState} */ { title, price, roll, words }) => [
-      html(
+      h(
         "div",
         { class: "sw-head" },
-        html("h3", {}, title),
+        h("h3", {}, title),
         button("close-chart", words.close, { class: "sw-quiet", onclick: close }, "✕"),
       ),
       // Sighted people read this in the table above.
-      html("p", { class: "sw-hidden" }, price),
-      roll && html("p", {}, roll),
+      h("p", { class: "sw-hidden" }, price),
+      roll && h("p", {}, roll),
     ];
 
     /** @type {any} */
@@ -87,7 +88,7 @@ export default {
     });
     place.observe(el);
     model.on("change:state", replot);
-    const stop = keepDrawn(model, caption, draw);
+    const { stop } = keepDrawn(model, caption, draw);
     return () => {
       place.disconnect();
       for (const figure of figures.children) plotly.purge(figure);

@@ -1,6 +1,6 @@
 // The faces of the die, with those that suffice marked.
 
-import { html, svg } from "../page/elements.js";
+import { h } from "../page/nodes.js";
 
 /** The places of the pips on a face, by their number. */
 const PIPS = {
@@ -22,15 +22,15 @@ const PIPS = {
  * @param {DieFace[]} faces
  */
 export const dieFaces = (faces) =>
-  html(
+  h(
     "span",
     { class: "sw-die", "aria-hidden": "true" },
     ...faces.map(({ pips, hit }) =>
-      svg(
+      h(
         "svg",
         { viewBox: "-11 -11 22 22", class: hit ? "sw-face sw-face-hit" : "sw-face" },
-        svg("rect", { x: -10, y: -10, width: 20, height: 20, rx: 4.5 }),
-        ...(PIPS[pips] ?? []).map(([cx, cy]) => svg("circle", { cx, cy, r: 2.4 })),
+        h("rect", { x: -10, y: -10, width: 20, height: 20, rx: 4.5 }),
+        ...(PIPS[pips] ?? []).map(([cx, cy]) => h("circle", { cx, cy, r: 2.4 })),
       ),
     ),
   );

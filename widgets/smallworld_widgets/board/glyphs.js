@@ -1,6 +1,7 @@
 // Small drawings of symbols, pieces and tokens, each in a square of 24 around the origin.
 
 import { svg } from "../page/elements.js";
+import { Drawing, h } from "../page/nodes.js";
 
 /** The type of the data that is dragged from the palette onto the board. */
 export const DRAGGED = "application/x-small-world-piece";
@@ -174,24 +175,26 @@ export const figureDisc = (id, seat) =>
 export const picture = (drawing) =>
   svg("svg", { viewBox: "-17 -17 34 34", class: "sw-picture", "aria-hidden": "true" }, drawing);
 
+const itemDrawn = ({ token, power, piece }) =>
+  picture(token ? tokenDisc(token) : power ? badge(power) : glyph(piece ?? "look"));
+
 /**
  * Draws the picture of an item with a token, a power or a piece.
  * @param {{ token?: TokenFace | null, power?: string, piece?: string }} item
  */
-export const pictureOf = (item) =>
-  picture(item.token ? tokenDisc(item.token) : item.power ? badge(item.power) : glyph(item.piece ?? "look"));
+export const pictureOf = ({ token, power, piece }) => h(Drawing, { draw: itemDrawn, what: { token, power, piece } });
+
+const pairDrawn = ({ token, power }) =>
+  svg(
+    "svg",
+    { viewBox: "-17 -17 63 34", class: "sw-picture sw-picture-pair", "aria-hidden": "true" },
+    tokenDisc(token),
+    svg("g", { transform: "translate(31 0)" }, badge(power)),
+  );
 
 /**
  * Draws the picture of a race, with its power beside it if it has one.
  * @param {{ token: TokenFace, power?: string }} combo
  */
-export function pairOf({ token, power }) {
-  if (!power) return pictureOf({ token });
-  const beside = svg("g", { transform: "translate(31 0)" }, badge(power));
-  return svg(
-    "svg",
-    { viewBox: "-17 -17 63 34", class: "sw-picture sw-picture-pair", "aria-hidden": "true" },
-    tokenDisc(token),
-    beside,
-  );
-}
+export const pairOf = ({ token, power }) =>
+  power ? h(Drawing, { draw: pairDrawn, what: { token, power } }) : pictureOf({ token });

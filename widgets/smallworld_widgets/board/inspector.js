@@ -1,8 +1,9 @@
 // The inspector, which explains the chosen region. The state holds the explanations of all regions.
 
 import { keepDrawnBesideBoard } from "../page/drawn.js";
-import { html, opening } from "../page/elements.js";
+import { opening } from "../page/elements.js";
 import { button, chooser, stepper } from "../page/fields.js";
+import { h } from "../page/nodes.js";
 import { reasonParts } from "../page/reasons.js";
 import { bringIntoSight } from "../page/scrolling.js";
 import { dieFaces } from "./die.js";
@@ -14,11 +15,13 @@ export default {
   render({ model, el }) {
     el.classList.add("sw", "sw-inspector");
     const send = (/** @type {Command} */ message) => model.send(message);
-    const sheet = asSheet(el);
+    const sheet = asSheet(el, () => redraw());
     /** @type {boolean | null} Whether the contents of a region are unfolded: null until the visitor folds or unfolds. */
     let unfolded = null;
     /** The id of the region that was explained last. */
     let explained = "";
+    /** Whether the visitor has just asked for charts. The first one takes a while to load. */
+    let charting = false;
 
     /**
      * Brings the explanation of a region into sight, where it stands below other text and is the only answer to a press.
@@ -39,8 +42,8 @@ export default {
      */
     function reasons(title, items, kind) {
       if (!items.length) return null;
-      const entries = items.map((item) => html("li", {}, ...reasonParts(item)));
-      return html("div", { class: kind }, html("h4", {}, title), html("ul", {}, ...entries));
+      const entries = items.map((item) => h("li", {}, ...reasonParts(item)));
+      return h("div", { class: kind }, h("h4", {}, title), h("ul", {}, ...entries));
     }
 
     /**
@@ -51,15 +54,22 @@ export default {
      */
     function chart({ charted, words }, found, i) {
       if (charted === null || i > 0 || !found.terms.length) return null;
-      // The first chart takes a while to load.
-      const ask = ({ target }) => {
-        target.setAttribute("aria-busy", "true");
+      const busy = charting;
+      charting = false;
+      function ask() {
+        charting = true;
+        redraw();
         send({ do: "chart", on: !charted });
-      };
+      }
       return button(
         "chart",
         words.chart,
-        { class: "sw-quiet", "aria-pressed": String(charted), onclick: ask },
+        {
+          class: "sw-quiet",
+          "aria-pressed": String(charted),
+          "aria-busy": busy && !charted && "true",
+          onclick: ask,
+        },
         words.chart,
       );
     }
@@ -68,11 +78,11 @@ export default {
      * Marks the price in a sentence, wherever the language puts it.
      * @param {string} says
      * @param {string} price
-     * @returns {(string | Element)[]}
+     * @returns {import("../page/nodes.js").Child[]}
      */
     function priced(says, price) {
       const [before, ...after] = price ? says.split(price) : [says];
-      return after.length ? [before, html("span", { class: "sw-price" }, price), after.join(price)] : [says];
+      return after.length ? [before, h("span", { class: "sw-price" }, price), after.join(price)] : [says];
     }
 
     /**
@@ -84,33 +94,28 @@ export default {
     function way(state, found, i) {
       const { words } = state;
       const rows = found.terms.map((term) =>
-        html("tr", {}, html("td", { class: "sw-amount" }, term.amount), html("td", {}, ...reasonParts(term))),
+        h("tr", {}, h("td", { class: "sw-amount" }, term.amount), h("td", {}, ...reasonParts(term))),
       );
-      const sum = html(
-        "tr",
-        { class: "sw-sum" },
-        html("td", { class: "sw-amount" }, found.total),
-        html("td", {}, words.total),
-      );
-      return html(
+      const sum = h("tr", { class: "sw-sum" }, h("td", { class: "sw-amount" }, found.total), h("td", {}, words.total));
+      return h(
         "section",
         { class: `sw-way sw-way-${found.mark}` },
-        html(
+        h(
           "header",
           {},
-          html("h3", { class: found.plain ? "sw-plain-way" : null }, found.name),
+          h("h3", { class: found.plain ? "sw-plain-way" : null }, found.name),
           chart(state, found, i),
-          html(
+          h(
             "p",
             { class: "sw-verdict" },
-            html("strong", {}, ...priced(found.answer, found.price)),
-            found.detail && html("span", {}, ...priced(opening(found.detail), found.price)),
+            h("strong", {}, ...priced(found.answer, found.price)),
+            found.detail && h("span", {}, ...priced(opening(found.detail), found.price)),
             found.faces.length > 0 && dieFaces(found.faces),
           ),
         ),
-        rows.length > 0 && html("table", {}, html("tbody", {}, ...rows), rows.length > 1 && html("tfoot", {}, sum)),
+        rows.length > 0 && h("table", {}, h("tbody", {}, ...rows), rows.length > 1 && h("tfoot", {}, sum)),
         reasons(words.notes, found.notes, "sw-notes"),
-        found.roll && html("p", { class: "sw-chance" }, ...reasonParts(found.roll)),
+        found.roll && h("p", { class: "sw-chance" }, ...reasonParts(found.roll)),
         found.roll
           ? reasons(words.without_roll, found.refusals, "sw-without-roll")
           : reasons(words.refused, found.refusals, "sw-refusals"),
@@ -133,8 +138,7 @@ export default {
         return button(`put-${key}`, label, { class: "sw-put", onclick: place }, pictureOf({ token, piece }));
       };
       return (
-        absent.length > 0 &&
-        html("div", { class: "sw-putting" }, html("span", {}, `+ ${words.put}`), ...absent.map(put))
+        absent.length > 0 && h("div", { class: "sw-putting" }, h("span", {}, `+ ${words.put}`), ...absent.map(put))
       );
     }
 
@@ -142,21 +146,19 @@ export default {
      * Folds away what stands in the region, where the verdict comes first. The summary lists it in short.
      * @param {InspectorWords} words
      * @param {Standing[]} items
-     * @param {Element} here
+     * @param {import("../page/nodes.js").Child} here
      */
     function changing(words, items, here) {
       const names = items.filter(({ count }) => count !== 0).map(({ name, count }) => `${name} × ${count}`);
-      const ontoggle = ({ target }) => {
-        if (target.isConnected) unfolded = target.open;
-      };
-      return html(
+      const ontoggle = ({ target }) => (unfolded = target.open);
+      return h(
         "details",
         { class: "sw-fold sw-changing", open: unfolded ?? sheet.isSheet(), ontoggle },
-        html(
+        h(
           "summary",
           { "data-key": "standing" },
           words.standing,
-          html("small", {}, opening(names.join(", ")) || words.nothing),
+          h("small", {}, opening(names.join(", ")) || words.nothing),
         ),
         here,
       );
@@ -175,25 +177,25 @@ export default {
       const rows = items.map((item) => {
         const [less, more] = [words.remove, words.add].map((pattern) => pattern.replace("%", item.name));
         const step = (/** @type {number} */ by) => send({ do: "place", region: id, what: item.key, by });
-        return html(
+        return h(
           "li",
           {},
           pictureOf(item),
-          html("span", { class: "sw-name" }, opening(item.name)),
+          h("span", { class: "sw-name" }, opening(item.name)),
           editable
             ? stepper({ key: item.key, label: item.name, number: item.count, less, more, onstep: step })
-            : html("output", {}, `× ${item.count}`),
-          item.about && html("p", { class: "sw-about" }, item.about),
+            : h("output", {}, `× ${item.count}`),
+          item.about && h("p", { class: "sw-about" }, item.about),
           item.lends && loan(words, item.name, item.lends, editable),
         );
       });
-      return html(
+      return h(
         "section",
         { class: "sw-standing" },
-        html(
+        h(
           "header",
           {},
-          html("h3", {}, words.standing),
+          h("h3", {}, words.standing),
           editable &&
             items.length > 0 &&
             button(
@@ -204,7 +206,7 @@ export default {
             ),
         ),
         putting(state, id, all),
-        items.length ? html("ul", {}, ...rows) : html("p", { class: "sw-muted" }, words.nothing),
+        items.length ? h("ul", {}, ...rows) : h("p", { class: "sw-muted" }, words.nothing),
       );
     }
 
@@ -218,15 +220,15 @@ export default {
     function loan(words, name, lends, editable) {
       const powers = lends.powers.map(({ id, name, taken }) => ({ id, name, disabled: taken }));
       const label = words.lends.replace("%", name);
-      return html(
+      return h(
         "div",
         { class: "sw-about" },
         editable
           ? chooser("loan", label, [{ id: "", name: words.no_loan }, ...powers], lends.power, (power) =>
               send({ do: "lend", power }),
             )
-          : html("p", {}, powers.find(({ id }) => id === lends.power)?.name ?? words.no_loan),
-        lends.about && html("p", {}, lends.about),
+          : h("p", {}, powers.find(({ id }) => id === lends.power)?.name ?? words.no_loan),
+        lends.about && h("p", {}, lends.about),
       );
     }
 
@@ -247,18 +249,18 @@ export default {
         });
       const items = problems.map((problem, i) => {
         const { region, place, reason, remedy } = problem;
-        return html(
+        return h(
           "li",
           {},
           region
             ? button(`problem-${i}`, `${place}: ${reason}`, { class: "sw-quiet", onclick: () => goTo(region) }, place)
-            : html("span", { class: "sw-place" }, opening(place)),
-          html(
+            : h("span", { class: "sw-place" }, opening(place)),
+          h(
             "span",
             {},
             opening(reason),
             remedy &&
-              html(
+              h(
                 "small",
                 { class: "sw-remedy" },
                 words.remedy.replace("%", () => remedy),
@@ -267,7 +269,7 @@ export default {
           ),
         );
       });
-      return html("section", { class: "sw-problems" }, html("h3", {}, words.problems), html("ul", {}, ...items));
+      return h("section", { class: "sw-problems" }, h("h3", {}, words.problems), h("ul", {}, ...items));
     }
 
     /** @param {InspectorState} state */
@@ -278,35 +280,35 @@ export default {
       el.dataset.region = region ? id : "";
       answer(el.dataset.region);
       if (!region) {
-        const hint = html("p", { class: "sw-muted" }, words.choose);
-        return [sheet.handle(words.sheet), problems(state), html("h2", {}, words.title), hint];
+        const hint = h("p", { class: "sw-muted" }, words.choose);
+        return [sheet.handle(words.sheet), problems(state), h("h2", {}, words.title), hint];
       }
       const here = standing(state, id, region.standing);
       return [
         sheet.handle(words.sheet),
         problems(state),
-        html(
+        h(
           "div",
           { class: "sw-title", role: "status" },
-          html("h2", {}, opening(region.title)),
+          h("h2", {}, opening(region.title)),
           region.ways.length > 0 &&
-            html(
+            h(
               "span",
               { class: "sw-hidden" },
               [region.ways[0].answer, region.ways[0].detail].filter(Boolean).join(", "),
             ),
         ),
-        html("p", { class: "sw-facts" }, opening([region.place, ...region.facts].filter(Boolean).join(" · "))),
-        region.none && html("p", { class: "sw-muted" }, region.none),
+        h("p", { class: "sw-facts" }, opening([region.place, ...region.facts].filter(Boolean).join(" · "))),
+        region.none && h("p", { class: "sw-muted" }, region.none),
         ...region.ways.map((found, i) => way(state, found, i)),
         state.carry &&
           button("carry", state.carry, { class: "sw-primary", onclick: () => send({ do: "carry" }) }, state.carry),
         // The reasons come right under the verdict, so the contents to edit are folded away.
         state.editable && region.ways.length > 0 ? changing(words, region.standing, here) : here,
-        html(
+        h(
           "p",
           { class: "sw-borders" },
-          html("span", {}, words.borders),
+          h("span", {}, words.borders),
           ...region.borders.map((other) =>
             button(
               `border-${other}`,
@@ -319,7 +321,7 @@ export default {
       ];
     }
 
-    const stop = keepDrawnBesideBoard(model, el, draw);
+    const { redraw, stop } = keepDrawnBesideBoard(model, el, draw);
     return () => {
       stop();
       sheet.leave();

@@ -1,7 +1,7 @@
 // The islands of which a board consists: a list for each, and a button that draws them.
 
-import { html } from "../page/elements.js";
 import { button, chooser } from "../page/fields.js";
+import { h } from "../page/nodes.js";
 
 // `l1a` and `l1b` are the two faces of one large board.
 
@@ -74,16 +74,16 @@ export function islandFields({ boxes, words }, id, onchoose) {
       choose(withFace(chosen, place, face)),
     );
   });
-  return html(
+  return h(
     "span",
     { class: "sw-islands", role: "group", "aria-label": words.islands },
-    html("span", { class: "sw-muted", "aria-hidden": "true" }, words.islands),
+    h("span", { class: "sw-muted", "aria-hidden": "true" }, words.islands),
     ...lists,
     button(
       "draw-islands",
       words.draw_long,
       { onclick: () => choose(drawnIslands(box, chosen)) },
-      html("span", {}, words.draw),
+      h("span", {}, words.draw),
     ),
   );
 }

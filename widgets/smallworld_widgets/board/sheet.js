@@ -10,8 +10,9 @@ const DRAWN = 30;
  * Folds and unfolds a panel, by its handle, its title, or a stroke of a finger. The style sheets follow `data-sheet`.
  * Scrolling the page folds the panel, and reaching its folded part unfolds it.
  * @param {HTMLElement} el
+ * @param {() => void} redraw
  */
-export function asSheet(el) {
+export function asSheet(el, redraw) {
   const page = new AbortController();
   const { signal } = page;
   let start = 0;
@@ -24,7 +25,7 @@ export function asSheet(el) {
   function fold(open) {
     if (!isSheet() || open === (el.dataset.sheet === "open")) return;
     el.dataset.sheet = open ? "open" : "folded";
-    el.querySelector("[data-key=sheet]")?.setAttribute("aria-expanded", String(open));
+    redraw();
     if (!open) side().scrollTop = 0;
     // The sheet is as high as the board leaves room for, and never too low to read.
     const view = el.closest(".sw-explorer, .sw-play, .sw-puzzles");

@@ -1,6 +1,7 @@
 // The tag of a region, which shows its price at a glance.
 
 import { svg } from "../page/elements.js";
+import { Drawing, h } from "../page/nodes.js";
 import { hintTag } from "./hint.js";
 
 /** Draws the sign of a region that no attacker can enter. */
@@ -51,7 +52,11 @@ export function priceTag(region) {
  * Draws a tag as a picture of its own, for lists.
  * @param {Partial<RegionState>} region
  */
-export function tagPicture(region) {
+export const tagPicture = ({ mark, price, odds, was, hint }) =>
+  h(Drawing, { draw: tagDrawn, what: { mark, price, odds, was, hint } });
+
+/** @param {Partial<RegionState>} region */
+function tagDrawn(region) {
   const wide = region.odds ? 36 : 19;
   return svg(
     "svg",

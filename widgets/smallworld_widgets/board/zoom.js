@@ -1,7 +1,7 @@
 // A board zoomed in: by two fingers, or by a button that shows the surroundings of the chosen region, or else the middle of
 // the board. One finger moves the board. Labels grow with it.
 
-import { button } from "../page/fields.js";
+import { html } from "../page/elements.js";
 
 /** The largest factor of the zoom, and the factor of the button. */
 const MOST = 4;
@@ -21,7 +21,8 @@ export function zoomable(map, whole, words, place, zoomed) {
   let scale = 1;
   /** @type {{ at: DOMPoint, scale: number, apart: number } | null} The start of a gesture: its place in the drawing. */
   let held = null;
-  const toggle = button("zoom", words().closer, { class: "sw-quiet sw-zoom", onclick: closer });
+  const toggle = html("button", { type: "button", "data-key": "zoom", class: "sw-quiet sw-zoom", onclick: closer });
+  say();
 
   function say() {
     const says = scale > 1 ? words().whole : words().closer;

@@ -2,8 +2,9 @@
 
 import { pictureOf } from "../board/glyphs.js";
 import { keepDrawn } from "../page/drawn.js";
-import { html, opening } from "../page/elements.js";
+import { opening } from "../page/elements.js";
 import { button } from "../page/fields.js";
+import { h } from "../page/nodes.js";
 import { portrait } from "./badge.js";
 import { rulingList, stageBoxes, wayOn } from "./stages.js";
 
@@ -14,33 +15,33 @@ export default {
     const send = (/** @type {Command} */ message) => model.send(message);
 
     const head = (state, face, facts) =>
-      html(
+      h(
         "div",
         { class: state.game ? `sw-head sw-of-${state.game}` : "sw-head" },
         portrait(face),
-        html(
+        h(
           "div",
           {},
-          html("h2", {}, state.name),
-          html(
+          h("h2", {}, state.name),
+          h(
             "p",
             { class: "sw-names" },
             ...state.names.map(({ language, tag, name }) =>
-              html("span", {}, html("small", {}, language), " ", html("span", { lang: tag }, name)),
+              h("span", {}, h("small", {}, language), " ", h("span", { lang: tag }, name)),
             ),
           ),
-          html("p", { class: "sw-muted" }, opening([state.kind, ...facts].join(" · "))),
+          h("p", { class: "sw-muted" }, opening([state.kind, ...facts].join(" · "))),
         ),
       );
 
     /** Draws links within the codex in a row. */
     const choices = (key, title, entries) =>
       entries.length > 0 &&
-      html(
+      h(
         "section",
         {},
-        html("h3", {}, title),
-        html(
+        h("h3", {}, title),
+        h(
           "ul",
           { class: "sw-chips" },
           ...entries.map(({ id, name }) => wayOn(() => send({ do: "choose", id }), `${key}-${id}`, name)),
@@ -49,11 +50,11 @@ export default {
 
     const examples = (/** @type {ArticleState|RuleState} */ { examples: found, words, can_leave: can }) =>
       found.length > 0 &&
-      html(
+      h(
         "section",
         {},
-        html("h3", {}, words.examples),
-        html(
+        h("h3", {}, words.examples),
+        h(
           "ul",
           { class: "sw-links" },
           ...found.map(({ id, title }) => wayOn(can && (() => send({ do: "example", id })), `example-${id}`, title)),
@@ -64,30 +65,30 @@ export default {
     const practise = (/** @type {ArticleState|RuleState} */ { can_leave, practise: can, words }) =>
       can_leave &&
       can &&
-      html("p", {}, button("practise", words.practise, { onclick: () => send({ do: "practise" }) }, words.practise));
+      h("p", {}, button("practise", words.practise, { onclick: () => send({ do: "practise" }) }, words.practise));
 
     /** @param {RuleState} state */
     function rule(state) {
       const { words } = state;
       return [
         head(state, { rule: true }, []),
-        html("div", { class: "sw-summary" }, ...state.says.map((words) => html("p", {}, words))),
+        h("div", { class: "sw-summary" }, ...state.says.map((words) => h("p", {}, words))),
         state.differs.length > 0 &&
-          html(
+          h(
             "ul",
             { class: "sw-in-games" },
-            ...state.differs.map(({ name, words }) => html("li", {}, html("h3", {}, name), html("p", {}, words))),
+            ...state.differs.map(({ name, words }) => h("li", {}, h("h3", {}, name), h("p", {}, words))),
           ),
         practise(state),
         choices("about", words.about, state.about),
         examples(state),
-        state.rulings.length > 0 && html("section", {}, html("h3", {}, words.rulings), rulingList(state, send)),
+        state.rulings.length > 0 && h("section", {}, h("h3", {}, words.rulings), rulingList(state, send)),
         choices("see", words.see, state.see),
-        html(
+        h(
           "p",
           { class: "sw-muted sw-small" },
-          html("span", {}, words.source),
-          ...state.sources.map((source) => html("cite", {}, source)),
+          h("span", {}, words.source),
+          ...state.sources.map((source) => h("cite", {}, source)),
         ),
       ];
     }
@@ -98,31 +99,31 @@ export default {
       const can = state.can_leave;
       return [
         head(state, state.face, state.facts),
-        state.stand_in && html("p", { class: "sw-muted sw-small" }, state.stand_in),
-        html("p", { class: "sw-summary" }, state.summary),
+        state.stand_in && h("p", { class: "sw-muted sw-small" }, state.stand_in),
+        h("p", { class: "sw-summary" }, state.summary),
         practise(state),
-        html(
+        h(
           "section",
           {},
-          html("h3", {}, words.works_on),
-          state.nothing && html("p", {}, state.nothing),
+          h("h3", {}, words.works_on),
+          state.nothing && h("p", {}, state.nothing),
           stageBoxes(state.stages),
         ),
         state.pieces.length > 0 &&
-          html(
+          h(
             "ul",
             { class: "sw-brought" },
-            ...state.pieces.map((each) => html("li", {}, pictureOf(each), html("span", {}, opening(each.words)))),
+            ...state.pieces.map((each) => h("li", {}, pictureOf(each), h("span", {}, opening(each.words)))),
           ),
         examples(state),
         state.rulings.length > 0 &&
-          html(
+          h(
             "section",
             {},
-            html(
+            h(
               "header",
               {},
-              html("h3", {}, words.rulings),
+              h("h3", {}, words.rulings),
               can &&
                 button(
                   "rulings",
@@ -133,10 +134,10 @@ export default {
             ),
             rulingList(state, send),
           ),
-        html("p", { class: "sw-muted sw-small" }, html("span", {}, words.source), html("cite", {}, state.source)),
+        h("p", { class: "sw-muted sw-small" }, h("span", {}, words.source), h("cite", {}, state.source)),
       ];
     }
 
-    return keepDrawn(model, el, (state) => (state.rule ? rule(state) : entry(state)));
+    return keepDrawn(model, el, (state) => (state.rule ? rule(state) : entry(state))).stop;
   },
 };

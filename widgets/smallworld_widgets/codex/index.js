@@ -1,20 +1,46 @@
-// The index of the codex, drawn once. A search puts its results into one list, the best first.
+// The index of the codex. A search puts its results into one list, the best first.
 
-import { betweenClicks } from "../page/clicks.js";
-import { html, opening } from "../page/elements.js";
+import { keepDrawn } from "../page/drawn.js";
+import { opening, partOf } from "../page/elements.js";
 import { button, searchField } from "../page/fields.js";
-import { keepFocus } from "../page/focus.js";
 import { folding } from "../page/fold.js";
+import { Component, h } from "../page/nodes.js";
 import { portrait } from "./badge.js";
 
 /** Draws a badge with its number, in dashes if the number is ours. */
 const numbered = (entry) =>
-  html(
+  h(
     "span",
     { class: "sw-numbered" },
     portrait(entry),
-    html("small", { class: entry.ours && "sw-ours", title: opening(entry.ours) || null }, String(entry.badge)),
+    h("small", { class: entry.ours && "sw-ours", title: opening(entry.ours) || null }, String(entry.badge)),
   );
+
+/** An entry in its place, drawn again only when something about it changes: there are more than a hundred. */
+class Place extends Component {
+  shouldComponentUpdate(others) {
+    return Object.keys(others).some((name) => others[name] !== this.props[name]);
+  }
+  render({ entry, game, isOpen, isStop, choose }) {
+    const { id, name, note, power } = entry;
+    return h(
+      "li",
+      { class: `sw-of-${game}` },
+      button(
+        id,
+        note ? `${name} (${note})` : name,
+        {
+          class: "sw-codex-entry",
+          tabindex: isStop ? 0 : -1,
+          "aria-current": isOpen && "true",
+          onclick: () => choose(id),
+        },
+        power ? numbered(entry) : portrait(entry),
+        h("span", {}, name, note && h("small", {}, opening(note))),
+      ),
+    );
+  }
+}
 
 export default {
   /** @param {{ model: import("../page/drawn.js").Model, el: any }} page */
@@ -22,95 +48,83 @@ export default {
     el.classList.add("sw", "sw-index");
     const send = (/** @type {Command} */ message) => model.send(message);
     const fold = folding(el, "[aria-current]");
-    let search, items, groups, places;
-    /** The results of a search in one list. */
-    const list = html("ul", { class: "sw-codex-found" });
     /** Whether the focus goes from the search to the best result, once the last input is answered. */
     let entering = false;
-    const remark = html("p", { class: "sw-muted", role: "status" });
+    const search = () => /** @type {HTMLInputElement} */ (partOf(el, "[type=search]"));
 
-    function build() {
-      /** @type {IndexShelves} */
-      const { groups: known, words, artists } = model.get("shelves");
-      items = new Map();
-      places = [];
-      const find = () => {
-        fold.unfold();
-        send({ do: "find", words: search.value });
-      };
-      search = searchField(words, find, {
-        onkeydown: (event) => {
-          if (event.key !== "Enter") return;
-          entering = true;
-          enter();
-        },
-      });
-      groups = known.map(({ name, game, note, entries }) => {
-        for (const entry of entries) {
-          const chosen = button(
-            entry.id,
-            entry.note ? `${entry.name} (${entry.note})` : entry.name,
-            { class: "sw-codex-entry", tabindex: -1, onclick: () => send({ do: "choose", id: entry.id }) },
-            entry.power ? numbered(entry) : portrait(entry),
-            html("span", {}, entry.name, entry.note && html("small", {}, opening(entry.note))),
-          );
-          items.set(entry.id, chosen);
-        }
-        const shelf = html(
-          "ul",
-          { class: game === "all" && "sw-rule-shelf" },
-          ...entries.map(({ id }) => html("li", { class: `sw-of-${game}` }, items.get(id))),
-        );
-        places.push(...[...shelf.children].map((place) => [shelf, place]));
-        return html("section", {}, html("h3", {}, name, note && html("small", {}, note)), shelf);
-      });
-      const credit = html("p", { class: "sw-credit" }, `${words.emblems}: `, html("span", { lang: "en" }, artists));
-      el.replaceChildren(
-        html("h2", { class: "sw-hidden" }, words.title),
-        html("div", { role: "search" }, search),
-        fold.button(words.unfold),
-        remark,
-        html("div", { class: "sw-shelves" }, list, ...groups, credit),
-      );
-      show();
+    const choose = (/** @type {string} */ id) => send({ do: "choose", id });
+
+    function find() {
+      fold.unfold();
+      send({ do: "find", words: search().value });
+    }
+
+    function onEnter(/** @type {KeyboardEvent} */ { key }) {
+      if (key !== "Enter") return;
+      entering = true;
+      enter();
     }
 
     function enter() {
       /** @type {IndexState} */
       const { words, found } = model.get("state");
-      if (!entering || words !== search.value) return;
+      if (!entering || words !== search().value) return;
       entering = false;
-      if (words && found.length) send({ do: "choose", id: found[0] });
+      if (words && found.length) choose(found[0]);
     }
 
-    const page = new AbortController();
-    const paint = betweenClicks(show, page.signal);
-
-    function show() {
-      /** @type {IndexState} */
-      const { words, found, chosen, visits, remark: said } = model.get("state");
-      fold.settle({ visits });
-      if (document.activeElement !== search) search.value = words;
-      remark.textContent = said;
-      const shown = new Set(found);
-      const stop = shown.has(chosen) ? chosen : found[0];
-      keepFocus(el, () => arrange(words ? found : []));
-      for (const group of groups) group.hidden = words !== "";
-      for (const [id, item] of items) {
-        item.tabIndex = id === stop ? 0 : -1;
-        id === chosen ? item.setAttribute("aria-current", "true") : item.removeAttribute("aria-current");
-      }
-      const current = items.get(chosen);
-      if (shown.has(chosen)) current.scrollIntoView({ block: "nearest" });
+    /** Brings the open entry into sight, once the index is drawn. */
+    function settle() {
+      if (current().found.includes(current().chosen))
+        el.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
       enter();
     }
 
-    /** Puts every entry on its shelf, or the results of a search into one list. */
-    function arrange(found) {
-      const wanted = found.map((id) => items.get(id).parentElement);
-      if (wanted.length === list.children.length && wanted.every((place, i) => place === list.children[i])) return;
-      for (const [shelf, place] of places) shelf.append(place);
-      list.replaceChildren(...wanted);
+    /** @returns {IndexState} */
+    const current = () => model.get("state");
+
+    /** @param {IndexState} state */
+    function draw({ words, found, chosen, visits, remark }) {
+      /** @type {IndexShelves} */
+      const { groups, words: labels, artists } = model.get("shelves");
+      fold.settle({ visits });
+      queueMicrotask(settle);
+      const results = new Set(words ? found : []);
+      const stop = found.includes(chosen) ? chosen : found[0];
+      const place = (entry, game) =>
+        h(Place, { key: entry.id, entry, game, isOpen: entry.id === chosen, isStop: entry.id === stop, choose });
+      const places = new Map(
+        groups.flatMap(({ game, entries }) => entries.map((entry) => [entry.id, place(entry, game)])),
+      );
+      const shelf = ({ name, game, note, entries }) =>
+        h(
+          "section",
+          { hidden: words !== "" },
+          h("h3", {}, name, note && h("small", {}, note)),
+          h(
+            "ul",
+            { class: game === "all" && "sw-rule-shelf" },
+            entries.filter(({ id }) => !results.has(id)).map(({ id }) => places.get(id)),
+          ),
+        );
+      const isWritten = document.activeElement?.matches("[type=search]") && el.contains(document.activeElement);
+      return [
+        h("h2", { class: "sw-hidden" }, labels.title),
+        h(
+          "div",
+          { role: "search" },
+          searchField(labels, find, { value: isWritten ? undefined : words, onkeydown: onEnter }),
+        ),
+        fold.button(labels.unfold),
+        h("p", { class: "sw-muted", role: "status" }, remark),
+        h(
+          "div",
+          { class: "sw-shelves" },
+          h("ul", { class: "sw-codex-found" }, words ? found.map((id) => places.get(id)) : []),
+          groups.map(shelf),
+          h("p", { class: "sw-credit" }, `${labels.emblems}: `, h("span", { lang: "en" }, artists)),
+        ),
+      ];
     }
 
     /** Returns the next entry in the direction of a key: along the reading direction, or straight up and down. */
@@ -131,7 +145,7 @@ export default {
     el.addEventListener("keydown", (event) => {
       const all = /** @type {HTMLElement[]} */ ([...el.querySelectorAll(".sw-codex-entry")]);
       const visible = all.filter((item) => !item.closest("[hidden]"));
-      if (event.target === search) {
+      if (event.target === search()) {
         if (event.key === "ArrowDown" && visible.length) {
           event.preventDefault();
           (visible.find((item) => item.tabIndex === 0) ?? visible[0]).focus();
@@ -142,16 +156,12 @@ export default {
       event.preventDefault();
       const item = next(event.target, event.key, visible);
       if (item) item.focus();
-      else if (event.key === "ArrowUp") search.focus();
+      else if (event.key === "ArrowUp") search().focus();
     });
-    model.on("change:shelves", build);
-    model.on("change:answers change:state", paint);
-    build();
+    const { stop } = keepDrawn(model, el, draw);
     return () => {
-      page.abort();
       fold.stop();
-      model.off("change:shelves", build);
-      model.off("change:answers change:state", paint);
+      stop();
     };
   },
 };

@@ -1,22 +1,23 @@
 // The parts that the entry of an ability and that of a pair have in common.
 
-import { html, opening } from "../page/elements.js";
+import { opening } from "../page/elements.js";
 import { button } from "../page/fields.js";
+import { h } from "../page/nodes.js";
 
 /**
  * Draws the effects of an ability, with a box for each stage.
  * @param {{ stage: string, name: string, items: string[] }[]} stages
  */
 export const stageBoxes = (stages) =>
-  html(
+  h(
     "div",
     { class: "sw-stages" },
     ...stages.map(({ stage, name, items }) =>
-      html(
+      h(
         "div",
         { class: `sw-stage sw-stage-${stage}` },
-        html("h4", {}, name),
-        html("ul", {}, ...items.map((item) => html("li", {}, opening(item)))),
+        h("h4", {}, name),
+        h("ul", {}, ...items.map((item) => h("li", {}, opening(item)))),
       ),
     ),
   );
@@ -29,16 +30,16 @@ export const stageBoxes = (stages) =>
  * @param {string} [note]
  */
 export const wayOn = (go, key, words, note) =>
-  html(
+  h(
     "li",
     {},
-    go ? button(key, words, { class: "sw-quiet", onclick: go }, words) : html("span", {}, words),
-    note && html("small", {}, opening(note)),
+    go ? button(key, words, { class: "sw-quiet", onclick: go }, words) : h("span", {}, words),
+    note && h("small", {}, opening(note)),
   );
 
 /** Draws links to rulings. */
 export const rulingList = (/** @type {{ rulings: RulingLink[], can_leave: boolean }} */ { rulings, can_leave }, send) =>
-  html(
+  h(
     "ul",
     { class: "sw-links" },
     ...rulings.map(({ id, title, sure }) =>

@@ -1,8 +1,8 @@
 // A race and a power together.
 
 import { keepDrawn } from "../page/drawn.js";
-import { html } from "../page/elements.js";
 import { button, chooser } from "../page/fields.js";
+import { h } from "../page/nodes.js";
 import { noticeOf } from "../page/reasons.js";
 import { rulingList, stageBoxes } from "./stages.js";
 
@@ -16,11 +16,11 @@ export default {
     function draw(state) {
       const { words, race, power, lent } = state;
       const pair = (changed) => send({ do: "pair", ...changed });
-      const field = (label, select) => html("label", {}, html("span", {}, label), select);
+      const field = (label, select) => h("label", {}, h("span", {}, label), select);
       return [
-        html("h2", {}, words.title),
+        h("h2", {}, words.title),
         noticeOf(state),
-        html(
+        h(
           "div",
           { class: "sw-pair" },
           field(
@@ -37,26 +37,26 @@ export default {
               chooser("lent", words.lent, state.loans, lent, (id) => pair({ lent: id })),
             ),
         ),
-        html("div", { role: "status" }, html("h3", {}, state.name), html("p", { class: "sw-sum-of" }, state.tokens)),
-        html(
+        h("div", { role: "status" }, h("h3", {}, state.name), h("p", { class: "sw-sum-of" }, state.tokens)),
+        h(
           "ul",
           { class: "sw-summaries" },
           ...state.summaries.map(({ id, name, words: said }) =>
-            html(
+            h(
               "li",
               {},
               button(`open-${id}`, name, { class: "sw-quiet", onclick: () => send({ do: "choose", id }) }, name),
-              html("span", {}, said),
+              h("span", {}, said),
             ),
           ),
         ),
         stageBoxes(state.stages),
-        state.badge && html("p", { class: "sw-muted" }, state.badge),
-        html("h4", {}, words.rulings),
-        state.rulings.length ? rulingList(state, send) : html("p", { class: "sw-muted" }, words.none),
+        state.badge && h("p", { class: "sw-muted" }, state.badge),
+        h("h4", {}, words.rulings),
+        state.rulings.length ? rulingList(state, send) : h("p", { class: "sw-muted" }, words.none),
       ];
     }
 
-    return keepDrawn(model, el, draw);
+    return keepDrawn(model, el, draw).stop;
   },
 };

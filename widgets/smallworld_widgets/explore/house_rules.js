@@ -1,8 +1,9 @@
 // The house rules: a question with two answers for each, and fields for our numbers, which the printed ones may replace.
 
 import { keepDrawnBesideBoard } from "../page/drawn.js";
-import { html, serialNumber } from "../page/elements.js";
-import { button } from "../page/fields.js";
+import { serialNumber } from "../page/elements.js";
+import { button, Written } from "../page/fields.js";
+import { h } from "../page/nodes.js";
 
 export default {
   /** @param {{ model: import("../page/drawn.js").Model, el: any }} page */
@@ -17,20 +18,14 @@ export default {
      * @param {HouseRulesWords} words
      */
     function answer({ id, on }, { on: value, words, recommended }, { recommended: note }) {
-      const input = html("input", {
+      const input = h("input", {
         type: "radio",
         name: `sw-${id}-${serial}`,
         "data-key": `${id}/${value}`,
+        checked: on === value,
         onchange: () => model.send({ do: "set_option", name: id, on: value }),
       });
-      input.checked = on === value;
-      return html(
-        "label",
-        { class: "sw-chip" },
-        input,
-        html("span", {}, words),
-        recommended && html("small", {}, note),
-      );
+      return h("label", { class: "sw-chip" }, input, h("span", {}, words), recommended && h("small", {}, note));
     }
 
     /**
@@ -39,10 +34,10 @@ export default {
      * @param {boolean} canLeave
      */
     function reading(found, words, canLeave) {
-      return html(
+      return h(
         "fieldset",
         { class: found.changed ? "sw-changed" : "" },
-        html("legend", {}, found.question, found.changed && html("strong", {}, words.changed)),
+        h("legend", {}, found.question, found.changed && h("strong", {}, words.changed)),
         ...found.answers.map((one) => answer(found, one, words)),
         ruling(found.id, found.ruling, words, canLeave),
       );
@@ -60,7 +55,7 @@ export default {
       const read = () => model.send({ do: "ruling", id });
       return canLeave
         ? button(`ruling/${reading}`, said, { class: "sw-quiet sw-behind", onclick: read }, said)
-        : html("small", { class: "sw-behind" }, said);
+        : h("small", { class: "sw-behind" }, said);
     }
 
     /**
@@ -69,21 +64,20 @@ export default {
      * @param {NumbersWords} words
      */
     function number({ id, name, put_in: put, ours }, words) {
-      const input = html("input", {
-        type: "text",
+      const input = h(Written, {
         inputmode: "numeric",
         maxlength: 2,
         value: put,
         placeholder: ours,
         "data-key": `number/${id}`,
-        onchange: () => model.send({ do: "set_number", id, number: input.value }),
+        onhandin: (written) => model.send({ do: "set_number", id, number: written }),
       });
-      return html(
+      return h(
         "label",
         { class: put === "" ? "" : "sw-changed" },
-        html("span", {}, name),
+        h("span", {}, name),
         input,
-        html("small", {}, put === "" ? words.ours.replace("%", String(ours)) : words.put_in),
+        h("small", {}, put === "" ? words.ours.replace("%", String(ours)) : words.put_in),
       );
     }
 
@@ -91,12 +85,7 @@ export default {
     function numbers({ entries, words }) {
       const kind = (legend, found) =>
         found.length > 0 &&
-        html(
-          "fieldset",
-          { class: "sw-numbers" },
-          html("legend", {}, legend),
-          ...found.map((entry) => number(entry, words)),
-        );
+        h("fieldset", { class: "sw-numbers" }, h("legend", {}, legend), ...found.map((entry) => number(entry, words)));
       return fold(
         "numbers",
         words,
@@ -114,15 +103,15 @@ export default {
     /**
      * @param {string} key
      * @param {{ title: string, summary: string, about: string }} words
-     * @param {import("../page/elements.js").Child[]} children
+     * @param {import("../page/nodes.js").Child[]} children
      */
     function fold(key, words, ...children) {
       const ontoggle = (event) => (unfolded[key] = event.target.open);
-      return html(
+      return h(
         "details",
         { class: "sw-fold", open: unfolded[key], ontoggle },
-        html("summary", { "data-key": `fold-${key}` }, words.title, html("small", {}, words.summary)),
-        html("div", { class: "sw-readings" }, html("p", { class: "sw-muted" }, words.about), ...children),
+        h("summary", { "data-key": `fold-${key}` }, words.title, h("small", {}, words.summary)),
+        h("div", { class: "sw-readings" }, h("p", { class: "sw-muted" }, words.about), ...children),
       );
     }
 
@@ -131,6 +120,6 @@ export default {
       return [fold("rules", words, ...readings.map((found) => reading(found, words, canLeave))), ours && numbers(ours)];
     }
 
-    return keepDrawnBesideBoard(model, el, draw);
+    return keepDrawnBesideBoard(model, el, draw).stop;
   },
 };

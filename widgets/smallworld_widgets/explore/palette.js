@@ -2,8 +2,9 @@
 
 import { DRAGGED, pictureOf } from "../board/glyphs.js";
 import { keepDrawnBesideBoard } from "../page/drawn.js";
-import { html, opening } from "../page/elements.js";
-import { button } from "../page/fields.js";
+import { opening } from "../page/elements.js";
+import { button, checkbox } from "../page/fields.js";
+import { h } from "../page/nodes.js";
 import { foldInRail } from "./rail.js";
 
 let palettes = 0;
@@ -14,7 +15,7 @@ export default {
     const serial = ++palettes;
     const unfolded = new Set();
     el.classList.add("sw", "sw-palette");
-    const folds = foldInRail(el, true);
+    const folds = foldInRail(el, true, () => redraw());
 
     /**
      * Draws a tool as a radio button, checked if it is the one in use.
@@ -22,31 +23,31 @@ export default {
      * @param {string} used
      */
     function tool(entry, used) {
-      const input = html("input", {
+      const input = h("input", {
         type: "radio",
         name: `sw-tool-${serial}`,
         value: entry.key,
         "data-key": entry.key,
         "aria-label": entry.whose,
+        checked: entry.key === used,
         onchange: () => model.send({ do: "use", tool: entry.key }),
       });
-      input.checked = entry.key === used;
       const ondragstart = ({ dataTransfer }) => {
         dataTransfer.setData(DRAGGED, entry.key);
         dataTransfer.effectAllowed = "copy";
       };
-      return html(
+      return h(
         "label",
         {
           class: "sw-tool",
           title: entry.about ?? opening(entry.whose ?? entry.name),
-          draggable: String(entry.key !== "look"),
+          draggable: entry.key !== "look",
           ondragstart,
         },
         input,
         pictureOf(entry),
-        html("span", { class: "sw-name" }, opening(entry.name)),
-        entry.left && html("small", { title: entry.left }, entry.count),
+        h("span", { class: "sw-name" }, opening(entry.name)),
+        entry.left && h("small", { title: entry.left }, entry.count),
       );
     }
 
@@ -58,35 +59,31 @@ export default {
     function folded({ id, name, tools }, used) {
       if (tools.some(({ key }) => key === used)) unfolded.add(id);
       const ontoggle = (event) => (event.target.open ? unfolded.add(id) : unfolded.delete(id));
-      return html(
+      return h(
         "details",
-        { class: "sw-fold", open: unfolded.has(id), ontoggle },
-        html("summary", { "data-key": `fold-${id}` }, name, html("small", {}, String(tools.length))),
-        html("div", { class: "sw-tools" }, ...tools.map((entry) => tool(entry, used))),
+        { key: id, class: "sw-fold", open: unfolded.has(id), ontoggle },
+        h("summary", { "data-key": `fold-${id}` }, name, h("small", {}, String(tools.length))),
+        h("div", { class: "sw-tools" }, ...tools.map((entry) => tool(entry, used))),
       );
     }
 
     /** @param {PaletteState} state */
     function draw({ groups, tool: used, removing, words }) {
-      const remove = html("input", {
-        type: "checkbox",
-        "data-key": "removing",
-        onchange: (event) => model.send({ do: "removing", on: event.target.checked }),
-      });
-      remove.checked = removing;
+      const remove = (/** @type {boolean} */ on) => model.send({ do: "removing", on });
       return [
         button("fold-palette", words.title, folds(), words.short),
-        html(
+        h(
           "fieldset",
           {},
-          html("legend", {}, words.title),
+          h("legend", {}, words.title),
           ...groups.filter((group) => !group.folded).flatMap(({ tools }) => tools.map((entry) => tool(entry, used))),
-          html("label", { class: "sw-chip sw-removing" }, remove, html("span", {}, words.removing)),
+          checkbox("removing", words.removing, removing, remove, { class: "sw-chip sw-removing" }),
           ...groups.filter((group) => group.folded).map((group) => folded(group, used)),
         ),
       ];
     }
 
-    return keepDrawnBesideBoard(model, el, draw);
+    const { redraw, stop } = keepDrawnBesideBoard(model, el, draw);
+    return stop;
   },
 };

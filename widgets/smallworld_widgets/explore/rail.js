@@ -4,14 +4,14 @@
  * Lets a panel fold in the rail. Returns a function that returns the attributes of its button.
  * @param {HTMLElement} el
  * @param {boolean} open whether it is unfolded at first
+ * @param {() => void} redraw
  */
-export function foldInRail(el, open) {
+export function foldInRail(el, open, redraw) {
   const show = () => (el.dataset.rail = open ? "open" : "folded");
-  /** @param {{ currentTarget: any }} event */
-  function onclick({ currentTarget }) {
+  function onclick() {
     open = !open;
     show();
-    currentTarget.setAttribute("aria-expanded", String(open));
+    redraw();
   }
   show();
   return () => ({ class: "sw-rail-fold", "aria-expanded": String(open), onclick });

@@ -2,8 +2,9 @@
 
 import { tagPicture } from "../board/tags.js";
 import { keepDrawnBesideBoard } from "../page/drawn.js";
-import { html, opening } from "../page/elements.js";
-import { button, chooser, stepper } from "../page/fields.js";
+import { opening } from "../page/elements.js";
+import { button, checkbox, chooser, stepper } from "../page/fields.js";
+import { h } from "../page/nodes.js";
 
 export default {
   /** @param {{ model: import("../page/drawn.js").Model, el: any }} page */
@@ -32,26 +33,17 @@ export default {
         more: words.more,
         onstep: step,
       });
-      return html("div", { class: "sw-rival" }, race, power, html("span", { class: "sw-hand" }, hand, words.in_hand));
+      return h("div", { class: "sw-rival" }, race, power, h("span", { class: "sw-hand" }, hand, words.in_hand));
     }
 
     /** @param {RivalsCell} found */
     function cell(found) {
-      const verdict = html(
-        "span",
-        { class: "sw-rival-verdict" },
-        tagPicture(found),
-        html("span", {}, opening(found.answer)),
-      );
-      return html(
+      const verdict = h("span", { class: "sw-rival-verdict" }, tagPicture(found), h("span", {}, opening(found.answer)));
+      return h(
         "td",
         {},
         verdict,
-        html(
-          "ul",
-          {},
-          ...found.reasons.map(({ says, only }) => html("li", { class: only && "sw-only" }, opening(says))),
-        ),
+        h("ul", {}, ...found.reasons.map(({ says, only }) => h("li", { class: only && "sw-only" }, opening(says)))),
       );
     }
 
@@ -67,26 +59,27 @@ export default {
           { class: "sw-quiet", onclick: () => send({ do: "look_at", region }) },
           name,
         );
-        return html("tr", { class: alike && "sw-alike" }, html("th", { scope: "row" }, look), ...cells.map(cell));
+        return h("tr", { class: alike && "sw-alike" }, h("th", { scope: "row" }, look), ...cells.map(cell));
       };
-      const head = [words.region, ...columns].map((name) => html("th", { scope: "col" }, name));
-      const whole = html("table", {}, html("thead", {}, html("tr", {}, ...head)), html("tbody", {}, ...rows.map(line)));
-      const scrolled = html(
-        "div",
-        { class: "sw-rival-table", tabindex: 0, role: "region", "aria-label": words.title },
-        whole,
-      );
-      function show(all) {
+      const head = [words.region, ...columns].map((name) => h("th", { scope: "col" }, name));
+      const whole = h("table", {}, h("thead", {}, h("tr", {}, ...head)), h("tbody", {}, ...rows.map(line)));
+      function show(/** @type {boolean} */ all) {
         everywhere = all;
-        scrolled.classList.toggle("sw-everywhere", all);
+        redraw();
       }
-      const box = html("input", { type: "checkbox", "data-key": "everywhere", onchange: () => show(box.checked) });
-      box.checked = everywhere;
-      show(everywhere);
       return [
-        rows.every(({ alike }) => alike) && html("p", { class: "sw-muted" }, words.alike),
-        html("label", { class: "sw-chip" }, box, html("span", {}, words.all)),
-        scrolled,
+        rows.every(({ alike }) => alike) && h("p", { class: "sw-muted" }, words.alike),
+        checkbox("everywhere", words.all, everywhere, show),
+        h(
+          "div",
+          {
+            class: everywhere ? "sw-rival-table sw-everywhere" : "sw-rival-table",
+            tabindex: 0,
+            role: "region",
+            "aria-label": words.title,
+          },
+          whole,
+        ),
       ];
     }
 
@@ -95,22 +88,23 @@ export default {
       const { words } = state;
       const ontoggle = ({ target }) => target.open !== state.open && send({ do: "compare", on: target.open });
       const content = !state.races
-        ? [html("p", { class: "sw-muted" }, words.nobody)]
+        ? [h("p", { class: "sw-muted" }, words.nobody)]
         : [
             other(/** @type {Required<RivalsState>} */ (state)),
-            state.fault && html("p", { class: "sw-fault" }, state.fault),
+            state.fault && h("p", { class: "sw-fault" }, state.fault),
             ...(state.table ? table(state.table, words) : []),
           ];
       return [
-        html(
+        h(
           "details",
           { class: "sw-fold", open: state.open, ontoggle },
-          html("summary", { "data-key": "rivals" }, words.title),
-          html("div", { class: "sw-rivals-inside" }, ...(state.open ? content : []).filter(Boolean)),
+          h("summary", { "data-key": "rivals" }, words.title),
+          h("div", { class: "sw-rivals-inside" }, ...(state.open ? content : []).filter(Boolean)),
         ),
       ];
     }
 
-    return keepDrawnBesideBoard(model, el, draw);
+    const { redraw, stop } = keepDrawnBesideBoard(model, el, draw);
+    return stop;
   },
 };

@@ -1,9 +1,10 @@
 // The players with their races in play.
 
 import { pictureOf } from "../board/glyphs.js";
+import { keepDrawnBesideBoard } from "../page/drawn.js";
 import { serialNumber } from "../page/elements.js";
-import { Drawing, h, keepKeyedBesideBoard } from "../page/keyed.js";
-import { button, chooser, stepper, Written } from "../page/keyed_fields.js";
+import { button, checkbox, chooser, chooserWith, stepper, Written } from "../page/fields.js";
+import { h } from "../page/nodes.js";
 import { foldInRail } from "./rail.js";
 
 export default {
@@ -11,7 +12,7 @@ export default {
   render({ model, el }) {
     const serial = serialNumber();
     el.classList.add("sw", "sw-seats");
-    const folds = foldInRail(el, false);
+    const folds = foldInRail(el, false, () => redraw());
 
     /**
      * Draws a player in the folded rail.
@@ -22,7 +23,7 @@ export default {
     function brief(player, seat, words) {
       const races = player.forces.filter(({ token }) => token);
       const faces = races.map(({ token, attacks }) =>
-        h("span", { class: attacks ? "sw-attacks" : "" }, h(Drawing, { draw: pictureOf, what: { token } })),
+        h("span", { class: attacks ? "sw-attacks" : "" }, pictureOf({ token })),
       );
       const owned = h("small", { title: words.coins }, String(player.coins ?? "?"));
       return h("li", { class: `sw-seat-${seat}`, title: player.name }, faces, owned);
@@ -59,14 +60,12 @@ export default {
       });
       const who = `${player.name}, ${kind}`;
       const controls = found.race && [
-        chooser({
-          key: `${key}/power`,
-          label: `${who}: ${words.power}`,
-          entries: entries(state.powers, words.no_power),
-          chosen: found.power,
-          about: found.about_power,
-          onchoose: setPower,
-        }),
+        chooserWith(
+          { "data-key": `${key}/power`, "aria-label": `${who}: ${words.power}`, title: found.about_power },
+          entries(state.powers, words.no_power),
+          found.power,
+          setPower,
+        ),
         h(
           "span",
           { class: "sw-hand" },
@@ -99,18 +98,14 @@ export default {
           role: "group",
           "aria-label": who,
         },
-        found.token
-          ? h(Drawing, { draw: pictureOf, what: { token: found.token } })
-          : h("span", { class: "sw-picture sw-empty" }),
+        found.token ? pictureOf({ token: found.token }) : h("span", { class: "sw-picture sw-empty" }),
         h("span", { class: "sw-kind" }, kind),
-        chooser({
-          key: `${key}/race`,
-          label: `${who}: ${words.race}`,
-          entries: entries(state.races, words.no_race),
-          chosen: found.race,
-          about: found.about_race ?? "",
-          onchoose: setRace,
-        }),
+        chooserWith(
+          { "data-key": `${key}/race`, "aria-label": `${who}: ${words.race}`, title: found.about_race ?? "" },
+          entries(state.races, words.no_race),
+          found.race,
+          setRace,
+        ),
         ...(controls || []),
         found.auxiliaries.map((piece) => auxiliaries(seat, found.slot, who, piece, words)),
       );
@@ -129,7 +124,7 @@ export default {
       return h(
         "span",
         { key: piece, class: "sw-more" },
-        h(Drawing, { draw: pictureOf, what: { piece } }),
+        pictureOf({ piece }),
         stepper({
           key: `${seat}/${slot}/${piece}`,
           label: `${who}: ${name}`,
@@ -149,20 +144,16 @@ export default {
      * @param {Memory} memory
      */
     function remembered(seat, { memory, legend, others }) {
-      const boxes = others.map((other) => {
-        const box = h("input", {
-          type: "checkbox",
-          "data-key": `${seat}/${memory}/${other.seat}`,
-          checked: other.on,
-          onchange: ({ target }) => model.send({ do: "remember", seat, memory, other: other.seat, on: target.checked }),
-        });
-        return h("label", { class: "sw-chip" }, box, h("span", {}, other.name));
-      });
+      const boxes = others.map(({ seat: other, name, on }) =>
+        checkbox(`${seat}/${memory}/${other}`, name, on, (on) =>
+          model.send({ do: "remember", seat, memory, other, on }),
+        ),
+      );
       return h("fieldset", { key: memory, class: "sw-more" }, h("legend", {}, legend), ...boxes);
     }
 
     /** @param {SeatsState} state */
-    function view(state) {
+    function draw(state) {
       const { words } = state;
       const players = state.players.map((player, seat) => {
         const name = h(Written, {
@@ -195,13 +186,13 @@ export default {
             name,
             h("span", { class: "sw-coins" }, coins, words.coins),
             declined < state.most_declined &&
-              chooser({
-                key: `${seat}/add`,
-                label: `${player.name}: ${words.add_long}`,
-                entries: [{ id: "", name: words.add }, ...free],
-                chosen: "",
-                onchoose: add,
-              }),
+              chooser(
+                `${seat}/add`,
+                `${player.name}: ${words.add_long}`,
+                [{ id: "", name: words.add }, ...free],
+                "",
+                add,
+              ),
           ),
           h(
             "div",
@@ -219,6 +210,7 @@ export default {
       ];
     }
 
-    return keepKeyedBesideBoard(model, el, view);
+    const { redraw, stop } = keepDrawnBesideBoard(model, el, draw);
+    return stop;
   },
 };

@@ -4,7 +4,8 @@ import { islandFields } from "../board/islands.js";
 import { keepDrawnBesideBoard } from "../page/drawn.js";
 import { html, partOf } from "../page/elements.js";
 import { button, chooser } from "../page/fields.js";
-import { keepJson, toCopy } from "../page/files.js";
+import { keepJson, ToCopy } from "../page/files.js";
+import { h } from "../page/nodes.js";
 import { problemList } from "../page/reasons.js";
 import { REDO, UNDO, undoByKeys } from "../page/undo.js";
 import { openShelf } from "./shelf.js";
@@ -30,23 +31,21 @@ export default {
     const seen = new ResizeObserver(() => dialog.open && !dialog.checkVisibility() && dialog.close());
     seen.observe(dialog);
 
-    /** The copied text, which stays in sight when the toolbar is redrawn. */
-    let copyShown = [];
-    function put(parts) {
-      copyShown = parts;
-      partOf(bar, ".sw-copied").replaceChildren(...parts);
+    /** @type {{ text: string } | null} The line to copy, until the visitor closes it. */
+    let made = null;
+    /** @param {typeof made} line */
+    function put(line) {
+      made = line;
+      redraw();
     }
 
-    /** @param {string} line */
-    function copy(line) {
-      /** @type {ToolbarState} */
-      const { words } = model.get("state");
-      put(toCopy("line", words.line, line, words, () => put([])));
-      copyShown[0].focus();
-    }
-
-    /** Whether the menu of files is open, which stays so when the toolbar is redrawn. */
+    /** Whether the menu of files is open. */
     let choosing = false;
+    /** @param {boolean} open */
+    function fold(open) {
+      choosing = open;
+      redraw();
+    }
 
     /**
      * Draws the menu of files to download and texts to copy.
@@ -60,29 +59,22 @@ export default {
         };
         return button(key, words[key], { onclick: keep }, words[key]);
       }
-      function fold(open) {
-        choosing = open;
-        menu.open = open;
-      }
       function leave(event) {
-        if (event.key !== "Escape" || !menu.open) return;
+        if (event.key !== "Escape" || !event.currentTarget.open) return;
         event.preventDefault();
         fold(false);
-        partOf(menu, "summary").focus();
+        partOf(bar, ".sw-menu > summary").focus();
       }
-      function remember() {
-        if (menu.isConnected) choosing = menu.open;
-      }
-      const menu = html(
+      return h(
         "details",
         {
           class: "sw-menu",
           open: choosing,
-          ontoggle: remember,
+          ontoggle: ({ target }) => (choosing = target.open),
           onkeydown: leave,
         },
-        html("summary", { "data-key": "keep", role: "button" }, words.keep),
-        html(
+        h("summary", { "data-key": "keep", role: "button" }, words.keep),
+        h(
           "div",
           {},
           choose("save", { do: "save" }),
@@ -91,7 +83,6 @@ export default {
           choose("png", { do: "picture", format: "png" }),
         ),
       );
-      return menu;
     }
 
     /** @param {ToolbarState} state */
@@ -99,7 +90,7 @@ export default {
       const { words } = state;
       el.classList.toggle("sw-impossible", Boolean(state.no_game));
       const number = (key, label, entries, chosen, choose) =>
-        html(
+        h(
           "label",
           {},
           label,
@@ -112,10 +103,10 @@ export default {
         send({ do: "set_round", number }),
       );
       return [
-        html(
+        h(
           "div",
           { class: "sw-controls" },
-          html(
+          h(
             "label",
             {},
             words.board,
@@ -148,7 +139,7 @@ export default {
               words.play,
             ),
         ),
-        html(
+        h(
           "div",
           { class: "sw-controls" },
           button(
@@ -166,9 +157,13 @@ export default {
           keeping(state),
         ),
         islandFields(state.islands, state.islands.id, (id) => send({ do: "set_board", id })),
-        html("div", { class: "sw-copied" }, ...copyShown),
-        html("ul", { class: "sw-notices", role: "alert" }, ...state.notices.map((notice) => html("li", {}, notice))),
-        html("p", { class: "sw-told", role: "status" }, state.told),
+        h(
+          "div",
+          { class: "sw-copied" },
+          made && h(ToCopy, { name: "line", label: words.line, made, said: words, onclose: () => put(null) }),
+        ),
+        h("ul", { class: "sw-notices", role: "alert" }, ...state.notices.map((notice) => h("li", {}, notice))),
+        h("p", { class: "sw-told", role: "status" }, state.told),
         problemList(words.faults, state.faults),
       ];
     }
@@ -178,7 +173,7 @@ export default {
 
     function hear({ file, line, items }) {
       if (file) keepJson(file);
-      if (line) copy(line);
+      if (line) put({ text: line });
       if (items) fillShelf(items);
     }
 
@@ -187,13 +182,12 @@ export default {
       /** @type {HTMLDetailsElement | null} */
       const menu = bar.querySelector(".sw-menu[open]");
       if (!menu || menu.contains(event.target)) return;
-      choosing = false;
-      menu.open = false;
+      fold(false);
     }
 
     document.addEventListener("pointerdown", away);
     model.on("msg:custom", hear);
-    const stop = keepDrawnBesideBoard(model, bar, draw);
+    const { redraw, stop } = keepDrawnBesideBoard(model, bar, draw);
     const leave = undoByKeys(el);
     return () => {
       leave();

@@ -2,8 +2,9 @@
 
 import { tagPicture } from "../board/tags.js";
 import { keepDrawnBesideBoard } from "../page/drawn.js";
-import { html, opening } from "../page/elements.js";
+import { opening } from "../page/elements.js";
 import { button } from "../page/fields.js";
+import { h } from "../page/nodes.js";
 
 export default {
   /** @param {{ model: import("../page/drawn.js").Model, el: any }} page */
@@ -20,7 +21,7 @@ export default {
       const said = (found, when) => `${when}: ${found.answer}`;
       const label = `${name}: ${said(before, words.before)}; ${said(after, words.after)}`;
       const choose = () => send({ do: "look_at", region });
-      return html(
+      return h(
         "li",
         {},
         button(`look-${region}`, label, { onclick: choose }, name, tagPicture(before), "→", tagPicture(after)),
@@ -35,27 +36,22 @@ export default {
     function group({ gone, new: fresh, regions }, words) {
       const reasons = (kind, name, found) =>
         found.length > 0 &&
-        html(
-          "p",
-          { class: `sw-${kind}` },
-          html("b", {}, name),
-          ...found.map((reason) => html("span", {}, opening(reason))),
-        );
-      return html(
+        h("p", { class: `sw-${kind}` }, h("b", {}, name), ...found.map((reason) => h("span", {}, opening(reason))));
+      return h(
         "li",
         {},
-        html("ul", { class: "sw-changed-regions" }, ...regions.map((found) => region(found, words))),
+        h("ul", { class: "sw-changed-regions" }, ...regions.map((found) => region(found, words))),
         reasons("gone", words.gone, gone),
         reasons("new", words.new, fresh),
       );
     }
 
     const fact = (/** @type {string} */ name, /** @type {string[]} */ [before, after]) =>
-      html(
+      h(
         "p",
         { class: "sw-fact" },
-        html("span", {}, name),
-        before === after ? before : [html("del", {}, before), " → ", html("ins", {}, after)],
+        h("span", {}, name),
+        before === after ? before : [h("del", {}, before), " → ", h("ins", {}, after)],
       );
 
     /** @param {WhatifState} state */
@@ -63,20 +59,20 @@ export default {
       const pin = button("pin", words.pin, { onclick: () => send({ do: "pin", on: true }) }, words.pin);
       if (!pinned)
         return [
-          html(
+          h(
             "div",
             { class: "sw-whatif-head" },
-            html("h2", {}, words.title),
-            html("p", { class: "sw-muted" }, words.about),
+            h("h2", {}, words.title),
+            h("p", { class: "sw-muted" }, words.about),
             pin,
           ),
         ];
       return [
-        html(
+        h(
           "div",
           { class: "sw-whatif-head" },
-          html("h2", {}, words.title),
-          html("p", { role: "status" }, pinned.same ? words.same : pinned.count),
+          h("h2", {}, words.title),
+          h("p", { role: "status" }, pinned.same ? words.same : pinned.count),
           button(
             "back",
             words.back,
@@ -93,10 +89,10 @@ export default {
         fact(words.attacker, pinned.attacker),
         fact(words.coins, pinned.coins),
         pinned.groups.length > 0 &&
-          html("ul", { class: "sw-differences", tabindex: 0 }, ...pinned.groups.map((found) => group(found, words))),
+          h("ul", { class: "sw-differences", tabindex: 0 }, ...pinned.groups.map((found) => group(found, words))),
       ];
     }
 
-    return keepDrawnBesideBoard(model, el, draw);
+    return keepDrawnBesideBoard(model, el, draw).stop;
   },
 };

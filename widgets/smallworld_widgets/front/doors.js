@@ -1,7 +1,7 @@
 // The front door: the purpose of the app, and links to its views.
 
 import { keepDrawn } from "../page/drawn.js";
-import { html, svg } from "../page/elements.js";
+import { h } from "../page/nodes.js";
 
 /** The drawing of each link: a scale, a step taken, the pieces of a hand on a board. */
 const DRAWINGS = {
@@ -16,10 +16,10 @@ export default {
     el.classList.add("sw", "sw-doors");
 
     const door = (/** @type {DoorState} */ { id, title, about }) =>
-      html(
+      h(
         "li",
         {},
-        html(
+        h(
           "button",
           {
             type: "button",
@@ -27,9 +27,9 @@ export default {
             "data-key": `door-${id}`,
             onclick: () => model.send({ do: "enter", door: id }),
           },
-          svg("svg", { viewBox: "0 0 24 24", "aria-hidden": true }, svg("path", { d: DRAWINGS[id] })),
-          html("strong", {}, title),
-          html("span", {}, about),
+          h("svg", { viewBox: "0 0 24 24", "aria-hidden": true }, h("path", { d: DRAWINGS[id] })),
+          h("strong", {}, title),
+          h("span", {}, about),
         ),
       );
 
@@ -37,24 +37,24 @@ export default {
     const seek = () => el.dispatchEvent(new CustomEvent("sw-search", { bubbles: true }));
 
     return keepDrawn(model, el, (/** @type {DoorsState} */ { doors, games, words }) => [
-      html(
+      h(
         "div",
         { class: "sw-front-said" },
-        html("h2", { tabindex: -1, "data-refuge": true }, words.title),
-        html("ul", { class: "sw-front-games" }, ...games.map((game) => html("li", { class: "sw-badge" }, game))),
+        h("h2", { tabindex: -1, "data-refuge": true }, words.title),
+        h("ul", { class: "sw-front-games" }, ...games.map((game) => h("li", { class: "sw-badge" }, game))),
       ),
-      html("ul", { class: "sw-front-doors" }, ...doors.map(door)),
-      html(
+      h("ul", { class: "sw-front-doors" }, ...doors.map(door)),
+      h(
         "p",
         { class: "sw-front-board" },
-        html("span", {}, words.board),
-        html(
+        h("span", {}, words.board),
+        h(
           "button",
           { type: "button", class: "sw-quiet", "data-key": "front-search", onclick: seek },
           `⌕ ${words.search}`,
         ),
       ),
-      html("p", { class: "sw-front-foot sw-muted" }, words.unofficial),
-    ]);
+      h("p", { class: "sw-front-foot sw-muted" }, words.unofficial),
+    ]).stop;
   },
 };

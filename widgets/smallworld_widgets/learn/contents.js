@@ -1,9 +1,9 @@
 // The contents of the course: a game, and its lessons in order.
 
 import { keepDrawn } from "../page/drawn.js";
-import { html } from "../page/elements.js";
 import { button } from "../page/fields.js";
 import { catchFocus } from "../page/focus.js";
+import { h } from "../page/nodes.js";
 
 export default {
   /** @param {{ model: import("../page/drawn.js").Model, el: any }} page */
@@ -24,17 +24,17 @@ export default {
       );
 
     const lesson = (/** @type {LessonEntry} */ { id, number, title, summary, minutes, done, next }) =>
-      html(
+      h(
         "li",
         { class: done ? "sw-lesson-done" : next && "sw-lesson-next" },
         button(
           id,
           [number, title, summary, minutes, done].filter(Boolean).join(", "),
           { class: "sw-lesson", onclick: () => send({ do: "choose", id }) },
-          html("span", { class: "sw-lesson-number", "aria-hidden": true }, done ? "✓" : number),
-          html("strong", {}, title),
-          html("small", {}, summary),
-          html("span", { class: "sw-muted" }, minutes),
+          h("span", { class: "sw-lesson-number", "aria-hidden": true }, done ? "✓" : number),
+          h("strong", {}, title),
+          h("small", {}, summary),
+          h("span", { class: "sw-muted" }, minutes),
         ),
       );
 
@@ -42,16 +42,16 @@ export default {
     return keepDrawn(model, el, (/** @type {ContentsState} */ state) => {
       const { words } = state;
       return [
-        html("h2", { tabindex: -1, "data-refuge": true }, words.title),
-        html("p", { class: "sw-muted" }, words.intro),
-        html(
+        h("h2", { tabindex: -1, "data-refuge": true }, words.title),
+        h("p", { class: "sw-muted" }, words.intro),
+        h(
           "div",
           { class: "sw-contents-games", role: "group", "aria-label": words.game },
           ...state.games.map((each) => game(state, each)),
-          html("span", { class: "sw-muted" }, words.progress),
+          h("span", { class: "sw-muted" }, words.progress),
         ),
-        html("ol", {}, ...state.lessons.map(lesson)),
+        h("ol", {}, ...state.lessons.map(lesson)),
       ];
-    });
+    }).stop;
   },
 };

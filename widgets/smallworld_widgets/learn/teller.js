@@ -3,9 +3,10 @@
 import { pictureOf } from "../board/glyphs.js";
 import { onClicker } from "../page/clicker.js";
 import { keepDrawn } from "../page/drawn.js";
-import { html, opening } from "../page/elements.js";
+import { opening } from "../page/elements.js";
 import { button } from "../page/fields.js";
 import { catchFocus } from "../page/focus.js";
+import { h } from "../page/nodes.js";
 import { noticeOf, reasonParts } from "../page/reasons.js";
 import { bringIntoSight } from "../page/scrolling.js";
 import { UNDO, undoByKeys } from "../page/undo.js";
@@ -48,64 +49,54 @@ export default {
       button(key, label, { onclick: () => ask(message), ...attributes }, label);
 
     const happening = (/** @type {EventState} */ { words, reading }) =>
-      html("li", {}, words, reading && html("span", { class: "sw-reading" }, reading));
+      h("li", {}, words, reading && h("span", { class: "sw-reading" }, reading));
 
     const choice = (/** @type {ActionState} */ { action, label, detail }, /** @type {string} */ where = "") =>
       button(
         `${where}${action}`,
         detail ? `${label}: ${detail}` : label,
         { onclick: () => ask({ do: "act", action }) },
-        html("span", {}, opening(label)),
-        detail && html("small", {}, opening(detail)),
+        h("span", {}, opening(label)),
+        detail && h("small", {}, opening(detail)),
       );
 
     /** @param {TellerState} state */
     function aims({ aims: found, words }) {
       if (!found.length) return null;
       const items = found.map(({ says, met, state }) =>
-        html(
+        h(
           "li",
           { class: met && "sw-met" },
-          html("span", { "aria-hidden": true }, met ? "✓" : "○"),
-          html("span", {}, says),
-          html("span", { class: "sw-hidden" }, state),
+          h("span", { "aria-hidden": true }, met ? "✓" : "○"),
+          h("span", {}, says),
+          h("span", { class: "sw-hidden" }, state),
         ),
       );
-      return html(
-        "section",
-        { class: "sw-aims" },
-        html("h3", { class: "sw-minor" }, words.aims),
-        html("ul", {}, ...items),
-      );
+      return h("section", { class: "sw-aims" }, h("h3", { class: "sw-minor" }, words.aims), h("ul", {}, ...items));
     }
 
     /** @param {TellerState} state */
     function refusals({ refused, words }) {
       if (!refused.length) return null;
       const items = refused.map(({ what, reasons }) =>
-        html(
-          "li",
-          {},
-          html("strong", {}, opening(what)),
-          ...reasons.map((reason) => html("p", {}, ...reasonParts(reason))),
-        ),
+        h("li", {}, h("strong", {}, opening(what)), ...reasons.map((reason) => h("p", {}, ...reasonParts(reason)))),
       );
-      return html(
+      return h(
         "div",
         { class: "sw-refusals", role: "alert" },
-        html("h3", { class: "sw-minor" }, words.refused),
-        html("ul", {}, ...items),
+        h("h3", { class: "sw-minor" }, words.refused),
+        h("ul", {}, ...items),
       );
     }
 
     /** @param {TellerState} state */
     function region({ region: found }) {
       if (!found) return null;
-      return html(
+      return h(
         "section",
         { class: "sw-here", "aria-label": found.title },
-        html("h3", { class: "sw-minor" }, found.title),
-        html("div", { class: "sw-choices" }, ...found.actions.map((action) => choice(action, "here "))),
+        h("h3", { class: "sw-minor" }, found.title),
+        h("div", { class: "sw-choices" }, ...found.actions.map((action) => choice(action, "here "))),
       );
     }
 
@@ -113,22 +104,22 @@ export default {
      * Draws single actions as buttons, and folds numbered ones, because the board offers them too.
      * @param {TellerState} state
      */
-    function actions({ groups, words }) {
+    function actions({ id, groups, words }) {
       const alone = groups.filter(({ heading }) => !heading).flatMap(({ actions: found }) => found);
       const many = groups.filter(({ heading }) => heading);
       return [
-        alone.length > 0 && html("div", { class: "sw-choices" }, ...alone.map((action) => choice(action))),
+        alone.length > 0 && h("div", { class: "sw-choices" }, ...alone.map((action) => choice(action))),
         many.length > 0 &&
-          html(
+          h(
             "details",
-            { class: "sw-list" },
-            html("summary", { "data-key": "more" }, words.more),
+            { key: id, class: "sw-list" },
+            h("summary", { "data-key": "more" }, words.more),
             ...many.map(({ heading, actions: found }) =>
-              html(
+              h(
                 "div",
                 {},
-                html("h3", { class: "sw-minor" }, heading),
-                html("div", { class: "sw-choices" }, ...found.map((action) => choice(action))),
+                h("h3", { class: "sw-minor" }, heading),
+                h("div", { class: "sw-choices" }, ...found.map((action) => choice(action))),
               ),
             ),
           ),
@@ -139,15 +130,15 @@ export default {
     function row({ row: found, words }) {
       if (!found.length) return null;
       const items = found.map((combo) =>
-        html(
+        h(
           "li",
           {},
           pictureOf(combo),
-          html("strong", {}, combo.name),
-          html("small", {}, opening([combo.tokens, combo.price, combo.lying].filter(Boolean).join(" · "))),
+          h("strong", {}, combo.name),
+          h("small", {}, opening([combo.tokens, combo.price, combo.lying].filter(Boolean).join(" · "))),
         ),
       );
-      return html("ol", { class: "sw-lesson-row", "aria-label": words.row }, ...items);
+      return h("ol", { class: "sw-lesson-row", "aria-label": words.row }, ...items);
     }
 
     const takeBack = (/** @type {TellerState} */ { can, words }) => [
@@ -158,21 +149,21 @@ export default {
     /** Draws the notice that the goal is out of reach by now, with the way back. */
     const lost = (/** @type {TellerState} */ state) =>
       state.lost &&
-      html(
+      h(
         "div",
         { class: "sw-lesson-lost", role: "alert" },
-        html("p", {}, state.lost),
-        html("div", { class: "sw-choices" }, ...takeBack(state)),
+        h("p", {}, state.lost),
+        h("div", { class: "sw-choices" }, ...takeBack(state)),
       );
 
     /** @param {TellerState} state */
     function help(state) {
       const { can, words, hint } = state;
-      return html(
+      return h(
         "div",
         { class: "sw-help" },
-        hint && html("p", { class: "sw-hint", role: "status" }, hint),
-        html(
+        hint && h("p", { class: "sw-hint", role: "status" }, hint),
+        h(
           "div",
           { class: "sw-choices" },
           can.watch && order("watch", words.watch, { do: "show_me" }, { class: "sw-primary" }),
@@ -184,13 +175,13 @@ export default {
     }
 
     const dots = (/** @type {TellerState} */ { count, step, words }) =>
-      html(
+      h(
         "div",
         { class: "sw-lesson-steps" },
         ...Array.from({ length: count }, (_, i) =>
-          html("span", { class: i < step ? "sw-past" : i === step && "sw-now", "aria-hidden": true }),
+          h("span", { class: i < step ? "sw-past" : i === step && "sw-now", "aria-hidden": true }),
         ),
-        html("span", { class: "sw-muted" }, words.progress),
+        h("span", { class: "sw-muted" }, words.progress),
       );
 
     /** @param {TellerState} state */
@@ -198,60 +189,60 @@ export default {
       const { words, can } = state;
       shownStep = state.id;
       bringNews(state);
-      const doing = html(
+      const doing = h(
         "section",
         { class: "sw-lesson-doing" },
-        state.decides && html("p", { class: "sw-muted" }, state.decides),
+        state.decides && h("p", { class: "sw-muted" }, state.decides),
         region(state),
         ...actions(state),
         help(state),
       );
       // The button that leads on comes before other actions, once the task is done.
-      const on = html(
+      const on = h(
         "div",
         { class: `sw-lesson-on ${state.verdict ? "sw-lesson-met" : ""}` },
         order("back", words.back, { do: "back" }, { disabled: !can.back }),
         order("next", words.next, { do: "next" }, { class: can.go_on && "sw-primary" }),
       );
       return [
-        html(
+        h(
           "section",
           { class: "sw-lesson-told" },
-          html(
+          h(
             "header",
             {},
-            html(
+            h(
               "p",
               { class: "sw-muted" },
               order("contents", words.contents, { do: "contents" }, { class: "sw-quiet" }),
               state.number,
             ),
-            html("h2", { tabindex: -1, "data-refuge": true }, state.title),
+            h("h2", { tabindex: -1, "data-refuge": true }, state.title),
             dots(state),
           ),
           noticeOf(state),
-          html("p", { class: "sw-says", "aria-live": "polite" }, state.says),
-          state.card && html("p", { class: "sw-lesson-card" }, state.card),
+          h("p", { class: "sw-says", "aria-live": "polite" }, state.says),
+          state.card && h("p", { class: "sw-lesson-card" }, state.card),
           row(state),
           aims(state),
-          state.hand && html("p", { class: "sw-lesson-hand", role: "status" }, state.hand),
+          state.hand && h("p", { class: "sw-lesson-hand", role: "status" }, state.hand),
           state.told.length > 0 &&
-            html(
+            h(
               "div",
               { role: "status" },
-              html("ul", { class: "sw-events", "aria-label": words.happens }, ...state.told.map(happening)),
+              h("ul", { class: "sw-events", "aria-label": words.happens }, ...state.told.map(happening)),
             ),
-          state.verdict && html("p", { class: "sw-lesson-verdict", role: "status" }, state.verdict),
+          state.verdict && h("p", { class: "sw-lesson-verdict", role: "status" }, state.verdict),
           lost(state),
           refusals(state),
         ),
         ...(state.verdict ? [on, doing] : [doing, on]),
-        html(
+        h(
           "section",
           { class: "sw-sources sw-lesson-rules" },
-          html("h3", { class: "sw-minor" }, words.rules),
-          ...state.sources.map((source) => html("cite", {}, `${source} `)),
-          html(
+          h("h3", { class: "sw-minor" }, words.rules),
+          ...state.sources.map((source) => h("cite", {}, `${source} `)),
+          h(
             "span",
             {},
             ...state.links.map(({ id, title }) =>
@@ -262,7 +253,7 @@ export default {
       ];
     }
 
-    const stop = keepDrawn(model, el, draw);
+    const { stop } = keepDrawn(model, el, draw);
     catchFocus(el);
     const leave = undoByKeys(el);
     const shown = new AbortController();

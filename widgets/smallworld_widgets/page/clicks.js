@@ -12,7 +12,7 @@ const choosing = () => CSS.supports("selector(:open)") && document.activeElement
 
 /**
  * Returns a function that calls `paint` once no click is under way anywhere on the page, no list is unfolded and no
- * character is being composed. A redraw before that would remove the pressed element, or move it from under the finger. A
+ * character is being composed. A redraw before that could move the pressed element from under the finger, or remove it. A
  * click is under way from the press until its listeners have run. A press that turns into a scroll, a menu or a drag, or
  * that brings no click, delays nothing. Ends with `signal`.
  * @param {() => void} paint
@@ -53,7 +53,7 @@ export function betweenClicks(paint, signal) {
   /** Waits for all that a click sets off: its listeners, the click that a label passes on, and the unfolding of a list. */
   function dealWith() {
     clearTimeout(settling);
-    settling = setTimeout(() => settleIn(0));
+    settling = setTimeout(settleIn, 0, 0);
   }
   function giveUp() {
     down.clear();

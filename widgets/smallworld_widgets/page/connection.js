@@ -4,6 +4,7 @@
 // the page around the app tells the visitor, and nobody asks.
 
 import { button } from "./fields.js";
+import { render } from "./nodes.js";
 
 /** The number of answers in a row that an idle session may miss, for example just after it has connected again. */
 const SILENCES = 3;
@@ -49,7 +50,7 @@ export default {
       said = what;
       const { words } = model.get("state");
       const again = button("reload", words.reload, { onclick: () => location.reload() }, words.reload);
-      el.replaceChildren(...(what ? [words[what], what === "away" ? "" : again] : []));
+      render(what && [words[what], what !== "away" && again], el);
     }
 
     function answered() {

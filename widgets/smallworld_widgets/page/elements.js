@@ -1,4 +1,5 @@
-// Elements of the page. Text from Python is only ever set as text.
+// Elements that Preact does not draw: those of the board, of dialogs over the page and of motion. Text from Python is only
+// ever set as text.
 
 export const SVG = "http://www.w3.org/2000/svg";
 

@@ -1,33 +1,49 @@
 // Buttons, lists to choose from and fields to write in.
 
-import { html, opening } from "./elements.js";
+import { opening } from "./elements.js";
+import { Component, h } from "./nodes.js";
 
 /**
- * Returns a button with a key, by which it keeps the focus across a redraw.
+ * Returns a button with a key, by which it stays when the panel is drawn again.
  * @param {string} key
  * @param {string} label
  * @param {Record<string, any>} attributes
- * @param {import("./elements.js").Child[]} children
+ * @param {import("./nodes.js").Child[]} children
  */
 export const button = (key, label, attributes, ...children) => {
   const name = opening(label);
   const shown = children.map((child) => (child === label ? name : child));
-  return html("button", { type: "button", "data-key": key, "aria-label": name, title: name, ...attributes }, ...shown);
+  return h("button", { type: "button", "data-key": key, "aria-label": name, title: name, ...attributes }, ...shown);
 };
+
+/**
+ * Returns a box to check, with its name beside it.
+ * @param {string} key
+ * @param {string} name
+ * @param {boolean} checked
+ * @param {(on: boolean) => void} onchoose
+ * @param {Record<string, any>} [attributes] the attributes of the whole
+ */
+export const checkbox = (key, name, checked, onchoose, attributes) =>
+  h(
+    "label",
+    { class: "sw-chip", ...attributes },
+    h("input", { type: "checkbox", "data-key": key, checked, onchange: ({ target }) => onchoose(target.checked) }),
+    h("span", {}, name),
+  );
 
 /**
  * Returns the number called `label` between buttons for one less and one more, from 0 to `most`.
  * @param {{ key: string, label: string, number: number | string, most?: number, less: string, more: string, onstep: (by: number) => void }} about
  */
-export function stepper({ key, label, number, most = Infinity, less, more, onstep }) {
-  return html(
+export const stepper = ({ key, label, number, most = Infinity, less, more, onstep }) =>
+  h(
     "span",
     { class: "sw-stepper", role: "group", "aria-label": opening(label) },
     button(`${key}-less`, less, { disabled: Number(number) <= 0, onclick: () => onstep(-1) }, "−"),
-    html("output", {}, String(number)),
+    h("output", {}, String(number)),
     button(`${key}-more`, more, { disabled: Number(number) >= most, onclick: () => onstep(1) }, "+"),
   );
-}
 
 /**
  * @typedef {{ id?: string, name: string, disabled?: boolean, entries?: ChooserEntry[] }} ChooserEntry
@@ -38,19 +54,60 @@ export function stepper({ key, label, number, most = Infinity, less, more, onste
  * @param {string} key
  * @param {string} label
  * @param {ChooserEntry[]} entries
- * @param {string} chosen
+ * @param {string | undefined} chosen undefined leaves the choice as it is
  * @param {(id: string) => void} onchoose
  */
-export function chooser(key, label, entries, chosen, onchoose) {
-  /** @type {(entry: ChooserEntry) => HTMLOptionElement | HTMLOptGroupElement} */
+export const chooser = (key, label, entries, chosen, onchoose) =>
+  chooserWith({ "data-key": key, "aria-label": label }, entries, chosen, onchoose);
+
+/**
+ * Returns a list to choose from with other attributes.
+ * @param {Record<string, any>} attributes
+ * @param {ChooserEntry[]} entries
+ * @param {string | undefined} chosen
+ * @param {(id: string) => void} onchoose
+ */
+export function chooserWith(attributes, entries, chosen, onchoose) {
+  /** @type {(entry: ChooserEntry) => import("./nodes.js").Child} */
   const option = (entry) =>
     entry.entries
-      ? html("optgroup", { label: opening(entry.name) }, ...entry.entries.map(option))
-      : html("option", { value: entry.id, disabled: entry.disabled && entry.id !== chosen }, opening(entry.name));
-  const select = html("select", { "data-key": key, "aria-label": label }, ...entries.map(option));
-  select.value = chosen;
-  select.addEventListener("change", () => onchoose(select.value));
-  return select;
+      ? h("optgroup", { key: entry.name, label: opening(entry.name) }, entry.entries.map(option))
+      : h(
+          "option",
+          { key: entry.id, value: entry.id, disabled: entry.disabled && entry.id !== chosen },
+          opening(entry.name),
+        );
+  const onchange = ({ target }) => onchoose(target.value);
+  return h("select", { ...attributes, value: chosen, onchange }, entries.map(option));
+}
+
+/**
+ * A field to write in. Text that somebody is writing stays, even if `value` changes, until they hand it in to `onhandin` or
+ * leave the field.
+ */
+export class Written extends Component {
+  isOpen = false;
+
+  render({ value, oninput, onhandin, ...attributes }) {
+    return h("input", {
+      type: "text",
+      defaultValue: value,
+      value: this.isOpen ? undefined : value,
+      oninput: (event) => {
+        this.isOpen = true;
+        oninput?.(event);
+      },
+      onchange: ({ target }) => {
+        if (!onhandin) return;
+        this.isOpen = false;
+        onhandin(target.value);
+      },
+      onblur: () => {
+        this.isOpen = false;
+      },
+      ...attributes,
+    });
+  }
 }
 
 /**
@@ -60,13 +117,13 @@ export function chooser(key, label, entries, chosen, onchoose) {
  * @param {Record<string, any>} [attributes]
  */
 export const searchField = (words, oninput, attributes) =>
-  html("input", {
+  h("input", {
     type: "search",
     "data-key": "search",
     "aria-label": words.search,
     placeholder: words.hint,
     autocomplete: "off",
-    spellcheck: "false",
+    spellcheck: false,
     maxlength: 80,
     oninput,
     ...attributes,

@@ -2,6 +2,7 @@
 
 import { html } from "./elements.js";
 import { button } from "./fields.js";
+import { Component, h } from "./nodes.js";
 
 /**
  * Returns a button to choose a file with a position or a game. A file of more than `longest` bytes is refused unread.
@@ -17,14 +18,14 @@ export function fileField({ load, load_long }, longest, take, refuse) {
     else if (file) take(await file.text());
     target.value = "";
   }
-  const field = html("input", {
+  const field = h("input", {
     type: "file",
     accept: ".json,.txt,application/json,text/plain",
     "data-key": "load",
     "aria-label": load,
     onchange: read,
   });
-  return html("label", { class: "sw-file", title: load_long }, field, html("span", {}, load));
+  return h("label", { class: "sw-file", title: load_long }, field, h("span", {}, load));
 }
 
 /**
@@ -45,27 +46,43 @@ export function keepFile(blob, name) {
 export const keepJson = ({ name, content }) => keepFile(new Blob([content], { type: "application/json" }), name);
 
 /**
- * Shows a text to copy, and copies it if the browser allows that, which may take a while. `said` holds the words for
- * success and, if any, for failure.
- * @param {string} key
- * @param {string} label
- * @param {string} text
- * @param {{ copied: string, not_copied?: string, close: string }} said
- * @param {() => void} close
+ * A text to copy, which gets the focus. It is copied if the browser allows that, which may take a while. `said` holds the
+ * words for success and, if any, for failure. Another `made` is another text, even if it reads the same.
  */
-export function toCopy(key, label, text, said, close) {
-  const field = html("input", {
-    type: "text",
-    readonly: true,
-    value: text,
-    "data-key": key,
-    "aria-label": label,
-    onfocus: () => field.select(),
-  });
-  const status = html("span", { role: "status" });
-  (navigator.clipboard?.writeText(text) ?? Promise.reject()).then(
-    () => (status.textContent = said.copied),
-    () => (status.textContent = said.not_copied ?? ""),
-  );
-  return [field, status, button(`close-${key}`, said.close, { class: "sw-quiet", onclick: close }, "✕")];
+export class ToCopy extends Component {
+  status = "";
+
+  componentDidMount() {
+    const { made, said } = this.props;
+    this.field.focus();
+    (navigator.clipboard?.writeText(made.text) ?? Promise.reject()).then(
+      () => this.say(said.copied),
+      () => this.say(said.not_copied ?? ""),
+    );
+  }
+  componentDidUpdate(before) {
+    if (before.made !== this.props.made) this.componentDidMount();
+  }
+  /** @param {string} status */
+  say(status) {
+    this.status = status;
+    this.forceUpdate();
+  }
+  render({ name, label, made, said, onclose }) {
+    return [
+      h("input", {
+        type: "text",
+        readonly: true,
+        value: made.text,
+        "data-key": name,
+        "aria-label": label,
+        ref: (field) => {
+          this.field = field;
+        },
+        onfocus: ({ target }) => target.select(),
+      }),
+      h("span", { role: "status" }, this.status),
+      button(`close-${name}`, said.close, { class: "sw-quiet", onclick: onclose }, "✕"),
+    ];
+  }
 }

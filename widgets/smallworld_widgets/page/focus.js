@@ -1,4 +1,4 @@
-// The focus, when the element that had it is redrawn.
+// The focus, when the element that had it is moved, replaced or removed.
 
 /**
  * Returns the element under `root` that has the focus, or null.
@@ -8,8 +8,8 @@ export const focusedIn = (root) =>
   root.contains(document.activeElement) ? /** @type {HTMLElement | null} */ (document.activeElement) : null;
 
 /**
- * Calls `redraw`, which replaces elements under `root`. Then the element with the focus gets it back, or the one that has
- * its `data-key` now, and is returned. Without one, for example when a button has done its work, the element marked
+ * Calls `redraw`, which may move, replace or remove elements under `root`. An element that loses the focus by that gets it
+ * back, or the one that has its `data-key` now. Without one, for example when a button has done its work, the element marked
  * `data-refuge` gets the focus, so that it does not leave the panel. The focus is visible if it was before.
  * @param {Element} root
  * @param {() => void} redraw
@@ -18,15 +18,15 @@ export function keepFocus(root, redraw) {
   const focused = focusedIn(root);
   const focusVisible = focused?.matches(":focus-visible") ?? false;
   redraw();
-  if (!focused) return null;
+  if (!focused) return;
   const again = focused.isConnected ? focused : keyed(root, focused.dataset.key);
-  again?.focus({ preventScroll: true, focusVisible });
-  if (!focusedIn(root))
+  if (!focusedIn(root)) again?.focus({ preventScroll: true, focusVisible });
+  // The browser takes the focus from a disabled element only later.
+  if (focusedIn(root)?.matches(":disabled") ?? true)
     /** @type {HTMLElement | null} */ (root.querySelector("[data-refuge]"))?.focus({
       preventScroll: true,
       focusVisible,
     });
-  return again;
 }
 
 /** The number of frames that a part of the page may take until it is on the page. */

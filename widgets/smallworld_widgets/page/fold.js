@@ -1,7 +1,7 @@
 // A list that folds away where there is little room, once one of its items was opened from elsewhere. When it comes into
 // sight, it scrolls to the open item.
 
-import { html } from "./elements.js";
+import { h } from "./nodes.js";
 
 /**
  * Folds the list in `el` away with every new number of `visits`, until its button or a search unfolds it. The style sheets
@@ -31,6 +31,6 @@ export function folding(el, open) {
     },
     /** @param {string} words */
     button: (words) =>
-      html("button", { type: "button", class: "sw-unfold", "data-key": "unfold", onclick: unfold }, words),
+      h("button", { type: "button", class: "sw-unfold", "data-key": "unfold", onclick: unfold }, words),
   };
 }

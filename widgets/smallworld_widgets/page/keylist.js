@@ -1,8 +1,9 @@
 // The list of keys: a dialog over the page.
 
-import { html, partOf } from "./elements.js";
+import { html } from "./elements.js";
 import { button } from "./fields.js";
 import { areCharactersKeys, isCharacter, KEYS, OUR_PAGE, useCharacters } from "./keys.js";
+import { h, render } from "./nodes.js";
 
 /** The keys that are printed with another name than the browser's. */
 const PRINTED = {
@@ -35,58 +36,61 @@ export function listKeys(words, ownPage, onclose) {
     !/^(Control|Meta)\+/.test(key) || key.startsWith(isMac ? "Meta" : "Control");
   const named = (/** @type {string} */ key) => (key === " " ? words.space : printed(key));
   /** @param {string} keys */
-  const pressed = (keys) => keys.split(/\+(?=.)/).flatMap((key, i) => [i > 0 && " + ", html("kbd", {}, named(key))]);
+  const pressed = (keys) => keys.split(/\+(?=.)/).flatMap((key, i) => [i > 0 && " + ", h("kbd", {}, named(key))]);
   const works = (/** @type {string[]} */ keys) => ownPage || !OUR_PAGE.includes(keys);
   const characters = OUR_PAGE.flat().filter(isCharacter);
   const row = (/** @type {string[]} */ keys, /** @type {string} */ says) =>
-    html(
+    h(
       "div",
       { class: keys.some((key) => characters.includes(key)) && "sw-character" },
-      html("dt", {}, ...keys.filter(isHere).flatMap((key, i) => [i > 0 && " ", ...pressed(key)])),
-      html("dd", {}, says),
+      h("dt", {}, ...keys.filter(isHere).flatMap((key, i) => [i > 0 && " ", ...pressed(key)])),
+      h("dd", {}, says),
     );
   const group = (/** @type {KeyGroup} */ { id, name, does }) =>
-    html(
+    h(
       "section",
       {},
-      html("h3", {}, name),
-      html(
-        "dl",
-        {},
-        ...does.filter((each) => works(KEYS[id][each.id])).map((each) => row(KEYS[id][each.id], each.says)),
-      ),
+      h("h3", {}, name),
+      h("dl", {}, ...does.filter((each) => works(KEYS[id][each.id])).map((each) => row(KEYS[id][each.id], each.says))),
     );
   /** Draws the choice whether characters are keys. People who speak to the browser would press them by accident. */
   function choice() {
-    const box = html("input", { type: "checkbox", "data-key": "characters", "aria-describedby": "sw-characters-long" });
-    box.checked = areCharactersKeys();
-    box.addEventListener("change", () => useCharacters(box.checked));
-    const label = html("label", { class: "sw-chip" }, box, html("span", {}, words.characters, " "));
-    partOf(label, "span").append(...characters.flatMap((key) => [html("kbd", {}, printed(key)), " "]));
-    const long = html("p", { id: "sw-characters-long", class: "sw-muted" }, words.characters_long);
-    return html("div", { class: "sw-characters" }, label, long);
+    const keys = characters.flatMap((key) => [h("kbd", {}, printed(key)), " "]);
+    const box = h("input", {
+      type: "checkbox",
+      "data-key": "characters",
+      "aria-describedby": "sw-characters-long",
+      checked: areCharactersKeys(),
+      onchange: ({ target }) => useCharacters(target.checked),
+    });
+    return h(
+      "div",
+      { class: "sw-characters" },
+      h("label", { class: "sw-chip" }, box, h("span", {}, words.characters, " ", keys)),
+      h("p", { id: "sw-characters-long", class: "sw-muted" }, words.characters_long),
+    );
   }
 
   const close = button("close", words.close, { class: "sw-quiet", onclick: () => dialog.close() }, words.close);
-  const dialog = html(
-    "dialog",
-    {
-      class: "sw sw-key-list",
-      "aria-label": words.title,
-      // A press beside the list closes it.
-      onclick: ({ target }) => target === dialog && dialog.close(),
-      onclose: () => {
-        dialog.remove();
-        onclose();
-      },
+  const dialog = html("dialog", {
+    class: "sw sw-key-list",
+    "aria-label": words.title,
+    // A press beside the list closes it.
+    onclick: ({ target }) => target === dialog && dialog.close(),
+    onclose: () => {
+      dialog.remove();
+      onclose();
     },
-    html(
+  });
+  render(
+    h(
       "div",
       {},
-      html("div", { class: "sw-head" }, html("h2", {}, words.title), close),
+      h("div", { class: "sw-head" }, h("h2", {}, words.title), close),
       ownPage && choice(),
       ...words.groups.map(group),
     ),
+    dialog,
   );
   document.body.append(dialog);
   dialog.showModal();

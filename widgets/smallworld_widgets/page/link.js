@@ -1,20 +1,22 @@
 // A link to what is shown, offered below the head of the page.
 
-import { html, partOf } from "./elements.js";
-import { toCopy } from "./files.js";
+import { ToCopy } from "./files.js";
+import { h } from "./nodes.js";
 
 /**
- * Returns the place of a link in `el`, empty at first. `onclose` is called when the visitor closes the link.
- * @param {Element} el
+ * Returns the place of a link, empty at first. `redraw` is called after each change, and `onclose` when the visitor closes
+ * the link.
+ * @param {() => void} redraw
  * @param {() => void} onclose
  */
-export function linkPlace(el, onclose) {
-  /** @type {HTMLElement | null} */
-  let link = null;
+export function linkPlace(redraw, onclose) {
+  /** @type {{ text: string } | null} */
+  let made = null;
   /** Takes the link away: it belongs to what was shown before. */
   function drop() {
-    link?.remove();
-    link = null;
+    if (!made) return;
+    made = null;
+    redraw();
   }
   function close() {
     drop();
@@ -22,17 +24,25 @@ export function linkPlace(el, onclose) {
   }
   return {
     drop,
-    draw: () => html("div", { class: "sw-below-head" }, link),
+    /** @param {NavigationWords} words */
+    draw: (words) =>
+      h(
+        "div",
+        { class: "sw-below-head" },
+        made &&
+          h(
+            "div",
+            { class: "sw-link-made" },
+            h(ToCopy, { name: "link", label: words.link, made, said: words, onclose: close }),
+          ),
+      ),
     /**
      * Offers a link to the fragment of an address.
      * @param {string} fragment
-     * @param {NavigationWords} words
      */
-    offer(fragment, words) {
-      const address = `${location.href.split("#")[0]}#${fragment}`;
-      link = html("div", { class: "sw-link-made" }, ...toCopy("link", words.link, address, words, close));
-      partOf(el, ".sw-below-head").replaceChildren(link);
-      partOf(link, "input").focus();
+    offer(fragment) {
+      made = { text: `${location.href.split("#")[0]}#${fragment}` };
+      redraw();
     },
   };
 }

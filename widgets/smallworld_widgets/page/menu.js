@@ -1,22 +1,18 @@
 // A menu that a button opens and closes.
 
-import { partOf } from "./elements.js";
-
 /**
- * Returns a menu in `el`, closed at first. Its button has the `data-key` `key`, and `inside` selects the part of the page
- * that holds button and menu. `settle` is called after each change.
- * @param {Element} el
- * @param {string} key
+ * Returns a menu, closed at first. `inside` selects the part of the page that holds its button and the menu. `redraw` is
+ * called after each change.
  * @param {string} inside
- * @param {() => void} [settle]
+ * @param {() => void} redraw
  */
-export function foldedMenu(el, key, inside, settle) {
+export function foldedMenu(inside, redraw) {
   let isOpen = false;
   /** @param {boolean} open */
   function set(open) {
+    if (open === isOpen) return;
     isOpen = open;
-    partOf(el, `[data-key=${key}]`).setAttribute("aria-expanded", String(open));
-    settle?.();
+    redraw();
   }
   return {
     close: () => set(false),

@@ -3,14 +3,15 @@
 
 import { keepInStep } from "./address.js";
 import { keepDrawn } from "./drawn.js";
-import { html, partOf } from "./elements.js";
+import { partOf } from "./elements.js";
 import { button, chooser } from "./fields.js";
 import { catchFocusMeanwhile, watchTyping } from "./focus.js";
-import { hintKeys } from "./key_hints.js";
+import { hinted } from "./key_hints.js";
 import { listKeys } from "./keylist.js";
 import { isCovered, isFor, KEYS, recallCharacters } from "./keys.js";
 import { linkPlace } from "./link.js";
 import { foldedMenu } from "./menu.js";
+import { h } from "./nodes.js";
 import { skipLink } from "./skip.js";
 import { onStage } from "./stage.js";
 import {
@@ -39,11 +40,14 @@ export default {
     const there = (ownPage && /** @type {any} */ (window).smallworld?.place?.()) || "";
     const page = new AbortController();
     const isTyping = watchTyping(page.signal);
-    const link = linkPlace(el, () => focusOn("share"));
+    const link = linkPlace(
+      () => redraw(),
+      () => focusOn("share"),
+    );
     /** The menu that holds what a phone has no room for. */
-    const more = foldedMenu(el, "more", ".sw-page-controls");
+    const more = foldedMenu(".sw-page-controls", () => redraw());
     /** All views below their line, which has no room for them on a phone. */
-    const allViews = foldedMenu(el, "all-views", ".sw-views", () => settleTabs(partOf(el, "nav"), 0));
+    const allViews = foldedMenu(".sw-views", () => redraw());
     /** @type {string | null} The view that was drawn last. */
     let opened = null;
     /** The documents that the browser did not keep, by view or by key. */
@@ -57,9 +61,10 @@ export default {
      * @param {boolean} isKept
      */
     function noteKept(name, isKept) {
+      if (isKept !== unkept.has(name)) return;
       if (isKept) unkept.delete(name);
       else unkept.add(name);
-      partOf(el, ".sw-notice").textContent = notice(model.get("state"));
+      redraw();
     }
 
     /** Hands over what was learned before, or has been learned in another tab by now. */
@@ -73,7 +78,7 @@ export default {
       if (key === PROGRESS && newValue !== null) recall();
       if (key === CHARACTERS) {
         recallCharacters();
-        hint();
+        redraw();
       }
     }
 
@@ -82,7 +87,7 @@ export default {
       else if (keep) ownPage && noteKept(keep, keepView(keep, content));
       else {
         more.close();
-        link.offer(fragment, model.get("state").words);
+        link.offer(fragment);
       }
     }
 
@@ -122,12 +127,10 @@ export default {
     function showKeys() {
       more.close();
       listKeys(model.get("state").keys, ownPage, () => {
-        hint();
+        redraw();
         if (document.activeElement === document.body) focusOn("keys");
       });
     }
-
-    const hint = () => hintKeys(el, model.get("state"), ownPage);
 
     function press(event) {
       if (!isFor(event, KEYS.page.list) || isCovered()) return;
@@ -168,7 +171,7 @@ export default {
      */
     function home({ view, words }) {
       const icon = ownPage && document.querySelector("link[rel=icon]")?.getAttribute("href");
-      return html(
+      return h(
         "button",
         {
           type: "button",
@@ -178,8 +181,8 @@ export default {
           "aria-current": view === "front" && "page",
           onclick: () => send({ do: "open", view: "front" }),
         },
-        icon && html("img", { src: icon, alt: "" }),
-        html("span", {}, words.title),
+        icon && h("img", { src: icon, alt: "" }),
+        h("span", {}, words.title),
       );
     }
 
@@ -202,47 +205,57 @@ export default {
       link.drop();
     }
 
+    /** Keeps the open view in sight where the line of tabs is, once the line is drawn. */
+    const settleLine = () => settleTabs(partOf(el, "nav"), partOf(el, "nav").scrollLeft);
+
     /** @param {NavigationState} state */
     function draw(state) {
       const { words } = state;
       settle(state);
       turnTo(state.view);
-      const left = el.querySelector("nav")?.scrollLeft ?? 0;
-      queueMicrotask(() => {
-        settleTabs(partOf(el, "nav"), left);
-        hint();
-      });
+      queueMicrotask(settleLine);
       const present = button(
         "present",
         words.present,
-        { "aria-pressed": String(state.presenting), onclick: presentFromHere },
+        {
+          ...(state.presenting
+            ? hinted(words.leave, KEYS.presenting.leave, words, ownPage)
+            : hinted(ownPage ? words.present_long : words.present_here, KEYS.page.present, words, ownPage)),
+          "aria-pressed": String(state.presenting),
+          onclick: presentFromHere,
+        },
         state.presenting ? "✕" : words.present,
       );
       const keys = button(
         "keys",
         words.keys_long,
-        { onclick: showKeys },
-        html("span", { "aria-hidden": true }, KEYS.page.list[0]),
-        html("span", {}, words.keys),
+        { ...hinted(words.keys_long, KEYS.page.list, words, ownPage), onclick: showKeys },
+        h("span", { "aria-hidden": true }, KEYS.page.list[0]),
+        h("span", {}, words.keys),
       );
       return [
         skipLink(el, words.skip),
-        html(
+        h(
           "div",
           { class: "sw-head" },
-          html("h1", {}, home(state)),
-          html(
+          h("h1", {}, home(state)),
+          h(
             "div",
             { class: "sw-views", onkeydown: allViews.onkeydown },
             button("all-views", words.all_views, { class: "sw-views-all", ...allViews.toggle() }),
             tabLine(state, openView),
           ),
-          html(
+          h(
             "div",
             { class: "sw-page-controls", onkeydown: more.onkeydown },
-            button("search", words.search_long, { onclick: seek }, words.search),
+            button(
+              "search",
+              words.search_long,
+              { ...hinted(words.search_long, KEYS.page.search, words, ownPage), onclick: seek },
+              words.search,
+            ),
             button("more", words.more, { class: "sw-page-more", ...more.toggle() }, "⋯"),
-            html(
+            h(
               "div",
               { class: "sw-page-menu" },
               chooser("language", words.language, state.languages, state.language, speak),
@@ -252,8 +265,8 @@ export default {
             ),
           ),
         ),
-        link.draw(),
-        html("p", { class: "sw-notice", role: "alert" }, notice(state)),
+        link.draw(words),
+        h("p", { class: "sw-notice", role: "alert" }, notice(state)),
       ];
     }
 
@@ -268,10 +281,10 @@ export default {
       if (ids) send({ do: "show_ids", on: true });
     }
     const presentOrNot = onStage(model, page.signal);
-    const stop = keepDrawn(model, el, draw, "change:answers");
+    const { redraw, stop } = keepDrawn(model, el, draw, "change:answers");
     model.on("change:fragment", moveOn);
     // The line of tabs has no width before the head and its styles are on the page, and another one in another window.
-    const sized = new ResizeObserver(() => settleTabs(partOf(el, "nav"), partOf(el, "nav").scrollLeft));
+    const sized = new ResizeObserver(settleLine);
     sized.observe(el);
     const { signal } = page;
     addEventListener("sw-ids", showIds, { signal });

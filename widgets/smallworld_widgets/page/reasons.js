@@ -1,22 +1,23 @@
 // Reasons, notices and problems of a file, in words.
 
-import { html, opening } from "./elements.js";
+import { opening } from "./elements.js";
+import { h } from "./nodes.js";
 
 /**
  * Draws a reason, the reading in force where an option decides it, and the source.
  * @param {Omit<ReasonState, "amount">} found
  */
 export const reasonParts = ({ reason, reading, source }) => [
-  html("span", { class: "sw-reason" }, opening(reason)),
-  reading && html("span", { class: "sw-reading" }, reading),
-  html("cite", {}, source),
+  h("span", { class: "sw-reason" }, opening(reason)),
+  reading && h("span", { class: "sw-reading" }, reading),
+  h("cite", {}, source),
 ];
 
 /**
  * Draws the reason why the last request was not met, if there is one.
  * @param {{ notice?: string | null }} state
  */
-export const noticeOf = ({ notice }) => notice && html("p", { class: "sw-late", role: "alert" }, notice);
+export const noticeOf = ({ notice }) => notice && h("p", { class: "sw-late", role: "alert" }, notice);
 
 /**
  * Draws the problems of a file, if there are any.
@@ -25,9 +26,9 @@ export const noticeOf = ({ notice }) => notice && html("p", { class: "sw-late", 
  */
 export const problemList = (words, faults) =>
   faults.length > 0 &&
-  html(
+  h(
     "section",
     { class: "sw-faults", role: "alert" },
-    html("p", {}, words),
-    html("ul", { tabindex: 0 }, ...faults.map((fault) => html("li", {}, fault))),
+    h("p", {}, words),
+    h("ul", { tabindex: 0 }, ...faults.map((fault) => h("li", {}, fault))),
   );

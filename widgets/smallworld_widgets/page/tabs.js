@@ -1,7 +1,8 @@
 // The line of tabs in the head of the page. It scrolls where it is too narrow for all views.
 
-import { html, partOf } from "./elements.js";
+import { partOf } from "./elements.js";
 import { button } from "./fields.js";
+import { h } from "./nodes.js";
 
 /** The gap between two tabs in pixels, as in the style sheet. */
 const GAP = 2;
@@ -27,7 +28,7 @@ export function scrolledTo({ left, from, room, covered, starts }) {
  * @param {(view: string) => void} open
  */
 export const tabLine = ({ views, view, words }, open) =>
-  html(
+  h(
     "nav",
     { "aria-label": words.views },
     ...views.map(({ id, name }) =>

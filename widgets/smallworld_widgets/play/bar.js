@@ -2,10 +2,10 @@
 
 import { islandFields } from "../board/islands.js";
 import { keepDrawn } from "../page/drawn.js";
-import { html, partOf } from "../page/elements.js";
-import { button, chooser } from "../page/fields.js";
+import { partOf } from "../page/elements.js";
+import { button, checkbox, chooser, Written } from "../page/fields.js";
 import { fileField, keepJson } from "../page/files.js";
-import { keepFocus } from "../page/focus.js";
+import { h } from "../page/nodes.js";
 import { problemList } from "../page/reasons.js";
 import { REDO, UNDO, undoByKeys } from "../page/undo.js";
 
@@ -21,14 +21,17 @@ export default {
      */
     const form = { open: false, listed: "", board: "", seed: "", names: [], plays: [] };
 
-    /** Shows a complaint until the next answer from Python. */
-    const complain = (words) => el.querySelector(".sw-notices").replaceChildren(html("li", {}, words));
+    /** A complaint until the next answer from Python. */
+    let complaint = "";
+    function complain(/** @type {string} */ words) {
+      complaint = words;
+      redraw();
+    }
 
     /** Unfolds the form or folds it, with its content. */
-    function unfold(open) {
+    function unfold(/** @type {boolean} */ open) {
       form.open = open;
-      partOf(el, "[data-key=new]").setAttribute("aria-expanded", String(open));
-      partOf(el, ".sw-new-game").hidden = !open;
+      redraw();
     }
 
     /** Folds the form and returns to the button that opened it. */
@@ -49,15 +52,8 @@ export default {
      * @param {string} long
      * @param {boolean} on
      */
-    function toggle(key, label, long, on) {
-      const box = html("input", {
-        type: "checkbox",
-        "data-key": key,
-        onchange: () => send({ do: `set_${key}`, on: box.checked }),
-      });
-      box.checked = on;
-      return html("label", { class: "sw-chip", title: long }, box, html("span", {}, label));
-    }
+    const toggle = (key, label, long, on) =>
+      checkbox(key, label, on, (now) => send({ do: `set_${key}`, on: now }), { title: long });
 
     /** @param {PlayBarState} state */
     function newGame(state) {
@@ -69,8 +65,7 @@ export default {
       const called = (/** @type {number} */ seat) => words.player.replace("%", String(seat + 1));
       const seats = Array.from({ length: players }, (_, seat) => {
         form.plays[seat] ??= seat ? state.opponent : state.who[0].id;
-        const name = html("input", {
-          type: "text",
+        const name = h(Written, {
           value: form.names[seat] ?? called(seat),
           maxlength: state.longest_name,
           "data-key": `name-${seat}`,
@@ -84,16 +79,15 @@ export default {
           form.plays[seat],
           (who) => (form.plays[seat] = who),
         );
-        return html(
+        return h(
           "li",
           { class: `sw-seat-${seat}` },
-          html("span", { class: "sw-seat", "aria-hidden": "true" }, String(seat + 1)),
+          h("span", { class: "sw-seat", "aria-hidden": "true" }, String(seat + 1)),
           name,
           plays,
         );
       });
-      const seed = html("input", {
-        type: "text",
+      const seed = h(Written, {
         inputmode: "numeric",
         pattern: "[0-9]*",
         maxlength: String(state.most_seed).length,
@@ -105,7 +99,7 @@ export default {
       });
       function chooseBoard(id, listed = form.listed) {
         Object.assign(form, { board: id, listed });
-        keepFocus(el, () => el.querySelector(".sw-new-game").replaceWith(newGame(state)));
+        redraw();
       }
       const islands = islandFields(state.islands, form.board, chooseBoard);
       function start(event) {
@@ -114,30 +108,30 @@ export default {
         fold();
         send({ do: "new_game", board: form.board, names, plays: form.plays.slice(0, players), seed: form.seed });
       }
-      return html(
+      return h(
         "form",
         { class: "sw-new-game", onsubmit: start, hidden: !form.open },
-        html(
+        h(
           "label",
           {},
           words.board,
           chooser("board", words.board, state.boards, form.listed, (id) => chooseBoard(id, id)),
         ),
         islands,
-        islands && html("small", { class: "sw-muted" }, state.islands.words.ours),
-        html("ul", {}, ...seats),
+        islands && h("small", { class: "sw-muted" }, state.islands.words.ours),
+        h("ul", {}, ...seats),
         ...state.who
           .filter(({ about }) => about)
-          .map(({ name, about }) => html("small", { class: "sw-muted" }, html("strong", {}, name), " ", about)),
-        html(
+          .map(({ name, about }) => h("small", { class: "sw-muted" }, h("strong", {}, name), " ", about)),
+        h(
           "div",
           { class: "sw-start" },
-          html("label", {}, words.seed, seed),
-          html(
+          h("label", {}, words.seed, seed),
+          h(
             "span",
             { class: "sw-start-buttons" },
             button("cancel", words.cancel, { onclick: fold }, words.cancel),
-            html("button", { type: "submit", class: "sw-main", "data-key": "start" }, words.start),
+            h("button", { type: "submit", class: "sw-main", "data-key": "start" }, words.start),
           ),
         ),
       );
@@ -146,8 +140,10 @@ export default {
     /** @param {PlayBarState} state */
     function draw(state) {
       const { words } = state;
+      const notices = complaint ? [complaint] : state.notices;
+      complaint = "";
       return [
-        html(
+        h(
           "div",
           { class: "sw-play-controls" },
           button(
@@ -165,7 +161,7 @@ export default {
           toggle("rolls", words.rolls, words.rolls_long, state.rolls),
           toggle("looking", words.looking, words.looking_long, state.looking),
           toggle("hiding", words.hiding, words.hiding_long, state.hiding),
-          html(
+          h(
             "span",
             { class: "sw-play-files" },
             button(
@@ -191,7 +187,11 @@ export default {
           ),
         ),
         newGame(state),
-        html("ul", { class: "sw-notices", role: "alert" }, ...state.notices.map((notice) => html("li", {}, notice))),
+        h(
+          "ul",
+          { class: "sw-notices", role: "alert" },
+          notices.map((notice) => h("li", {}, notice)),
+        ),
         problemList(words.faults, state.faults),
       ];
     }
@@ -199,7 +199,7 @@ export default {
     // The click may redraw the page, so this must come first.
     document.addEventListener("click", away, { capture: true });
     model.on("msg:custom", keepJson);
-    const stop = keepDrawn(model, el, draw);
+    const { redraw, stop } = keepDrawn(model, el, draw);
     const leave = undoByKeys(el);
     return () => {
       leave();

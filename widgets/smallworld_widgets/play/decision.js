@@ -3,8 +3,9 @@
 import { dieFaces } from "../board/die.js";
 import { pairOf } from "../board/glyphs.js";
 import { keepDrawn } from "../page/drawn.js";
-import { html, opening, partOf } from "../page/elements.js";
+import { opening, partOf } from "../page/elements.js";
 import { button } from "../page/fields.js";
+import { h } from "../page/nodes.js";
 import { reasonParts } from "../page/reasons.js";
 import { bringIntoSight } from "../page/scrolling.js";
 import { fly, goingForward, tumble, wantsStill } from "./motion.js";
@@ -41,15 +42,15 @@ export default {
     /**
      * @param {string} key
      * @param {boolean} open
-     * @param {import("../page/elements.js").Child} summary
-     * @param {import("../page/elements.js").Child[]} children
+     * @param {import("../page/nodes.js").Child} summary
+     * @param {import("../page/nodes.js").Child[]} children
      */
     function fold(key, open, summary, ...children) {
       const ontoggle = (event) => folds.set(key, event.target.open);
-      return html(
+      return h(
         "details",
-        { class: "sw-list", open: folds.get(key) ?? open, ontoggle },
-        html("summary", { "data-key": `fold-${key}` }, summary),
+        { key: `fold-${key}`, class: "sw-list", open: folds.get(key) ?? open, ontoggle },
+        h("summary", { "data-key": `fold-${key}` }, summary),
         ...children,
       );
     }
@@ -62,17 +63,12 @@ export default {
         `${where}${action}`,
         detail ? `${label}: ${detail}` : label,
         { class: action === state.onward ? "sw-main" : null, onclick: act(state, action) },
-        html("span", {}, opening(label)),
-        detail && html("small", {}, opening(detail)),
+        h("span", {}, opening(label)),
+        detail && h("small", {}, opening(detail)),
       );
 
     const reasons = (/** @type {RefusedState} */ { what, reasons }) =>
-      html(
-        "li",
-        {},
-        html("strong", {}, opening(what)),
-        ...reasons.map((reason) => html("p", {}, ...reasonParts(reason))),
-      );
+      h("li", {}, h("strong", {}, opening(what)), ...reasons.map((reason) => h("p", {}, ...reasonParts(reason))));
 
     /**
      * @param {DecisionWords} words
@@ -80,11 +76,11 @@ export default {
      */
     function refusals(words, list) {
       if (!list.length) return null;
-      return html(
+      return h(
         "div",
         { class: "sw-refusals", role: "alert" },
-        html("h3", { class: "sw-minor" }, words.refused),
-        html("ul", {}, ...list.map(reasons)),
+        h("h3", { class: "sw-minor" }, words.refused),
+        h("ul", {}, ...list.map(reasons)),
       );
     }
 
@@ -95,11 +91,12 @@ export default {
     function asks(state) {
       if (!state.asks) return null;
       const { question, stay, sure } = state.asks;
-      return html(
+      return h(
         "section",
-        { class: "sw-asks" },
-        html("p", { role: "alert" }, question),
-        html(
+        // Another question is another element: its answers take no press meant for something else.
+        { key: `${state.at} ${question}`, class: "sw-asks" },
+        h("p", { role: "alert" }, question),
+        h(
           "div",
           { class: "sw-choices" },
           button("stay", stay, { class: "sw-main", onclick: () => send({ do: "stay" }) }, stay),
@@ -131,11 +128,11 @@ export default {
       const found = state.region;
       if (!found) return null;
       const { words } = state;
-      return html(
+      return h(
         "section",
         { class: "sw-here", "aria-label": found.title },
-        html("h3", { class: "sw-minor" }, found.title),
-        html("div", { class: "sw-choices" }, ...found.actions.map((action) => choice(state, action, "here "))),
+        h("h3", { class: "sw-minor" }, found.title),
+        h("div", { class: "sw-choices" }, ...found.actions.map((action) => choice(state, action, "here "))),
         refusals(words, found.refused),
       );
     }
@@ -144,7 +141,7 @@ export default {
     function combos(state) {
       if (!state.combos.length) return null;
       const rows = state.combos.map((combo) =>
-        html(
+        h(
           "li",
           {},
           button(
@@ -152,18 +149,18 @@ export default {
             [combo.name, combo.tokens, combo.price, combo.lying, ...combo.reasons].filter(Boolean).join(", "),
             { class: "sw-combo", disabled: combo.reasons.length > 0, onclick: act(state, combo.action) },
             pairOf(combo),
-            html("strong", {}, combo.name),
-            html("span", {}, opening(combo.tokens)),
-            html("small", {}, opening([combo.price, combo.lying, ...combo.reasons].filter(Boolean).join(" · "))),
+            h("strong", {}, combo.name),
+            h("span", {}, opening(combo.tokens)),
+            h("small", {}, opening([combo.price, combo.lying, ...combo.reasons].filter(Boolean).join(" · "))),
           ),
         ),
       );
-      const abouts = state.combos.flatMap(({ about }) => about).map((about) => html("li", {}, about));
-      return html(
+      const abouts = state.combos.flatMap(({ about }) => about).map((about) => h("li", {}, about));
+      return h(
         "div",
         { class: "sw-combos" },
-        html("ul", {}, ...rows),
-        fold("about", false, state.words.about, html("ul", { class: "sw-abouts" }, ...abouts)),
+        h("ul", {}, ...rows),
+        fold("about", false, state.words.about, h("ul", { class: "sw-abouts" }, ...abouts)),
       );
     }
 
@@ -184,7 +181,7 @@ export default {
       const open = lists.length === 1 && !alone.length && lists[0].actions.length <= 12;
       return [
         (toss || alone.length > 0) &&
-          html(
+          h(
             "div",
             { class: "sw-choices" },
             toss,
@@ -195,8 +192,8 @@ export default {
           fold(
             id,
             open,
-            html("span", {}, heading, html("small", {}, ` ${actions.length}`)),
-            html("div", { class: "sw-choices" }, ...actions.map((action) => choice(state, action))),
+            h("span", {}, heading, h("small", {}, ` ${actions.length}`)),
+            h("div", { class: "sw-choices" }, ...actions.map((action) => choice(state, action))),
           ),
         ),
       ];
@@ -206,21 +203,21 @@ export default {
     function advice(state) {
       const { words, advice: found } = state;
       if (!found) return null;
-      return html(
+      return h(
         "section",
         { class: "sw-advice", role: "status" },
-        html("h3", { class: "sw-minor" }, found.aim),
-        html("p", {}, html("strong", {}, found.label)),
-        ...found.reasons.map((reason) => html("p", {}, opening(reason))),
+        h("h3", { class: "sw-minor" }, found.aim),
+        h("p", {}, h("strong", {}, found.label)),
+        ...found.reasons.map((reason) => h("p", {}, opening(reason))),
         found.line.length > 0 &&
           fold(
             "then",
             false,
-            html("span", {}, words.then, html("small", {}, ` ${found.line.length}`)),
-            html("ol", {}, ...found.line.map((order) => html("li", {}, order))),
+            h("span", {}, words.then, h("small", {}, ` ${found.line.length}`)),
+            h("ol", {}, ...found.line.map((order) => h("li", {}, order))),
           ),
-        ...found.by.map((by) => html("p", { class: "sw-muted" }, by)),
-        html(
+        ...found.by.map((by) => h("p", { class: "sw-muted" }, by)),
+        h(
           "div",
           { class: "sw-choices" },
           button("advised", `${words.do_it}: ${found.label}`, { onclick: act(state, found.action) }, words.do_it),
@@ -249,10 +246,10 @@ export default {
     function earning({ earning: found, words }) {
       if (!found) return null;
       const rows = found.terms.map((term) =>
-        html("tr", {}, html("td", { class: "sw-amount" }, term.amount), html("td", {}, ...reasonParts(term))),
+        h("tr", {}, h("td", { class: "sw-amount" }, term.amount), h("td", {}, ...reasonParts(term))),
       );
-      const summary = html("span", {}, words.earning, html("small", {}, ` ${found.total}`));
-      return fold("earning", false, summary, html("table", {}, html("tbody", {}, ...rows)));
+      const summary = h("span", {}, words.earning, h("small", {}, ` ${found.total}`));
+      return fold("earning", false, summary, h("table", {}, h("tbody", {}, ...rows)));
     }
 
     /**
@@ -293,7 +290,7 @@ export default {
       if (!playing && !waiting) return null;
       /** @type {[string, "pause" | "play_on"]} */
       const [word, what] = playing ? [words.pause, "pause"] : [words.go_on, "play_on"];
-      return html(
+      return h(
         "div",
         { class: "sw-choices sw-pace" },
         button("pace", word, { class: playing ? null : "sw-main", onclick: () => send({ do: what }) }, word),
@@ -321,11 +318,11 @@ export default {
       const { words } = state;
       animate(state);
       const facts = [state.decides, ...state.facts].filter(Boolean);
-      const title = html("h2", { tabindex: -1, "data-refuge": true }, state.title);
+      const title = h("h2", { tabindex: -1, "data-refuge": true }, state.title);
       goOn(state);
       bringNews(state);
       return [
-        html(
+        h(
           "div",
           { class: `sw-head sw-seat-${state.seat} ${state.todo.length || state.result ? "sw-asking" : ""}` },
           title,
@@ -337,25 +334,21 @@ export default {
               words.hint,
             ),
           state.result?.headline &&
-            html(
-              "p",
-              { class: `sw-todo sw-winner sw-seat-${state.result.seat}`, role: "status" },
-              state.result.headline,
-            ),
-          state.todo.length > 0 && html("p", { class: "sw-todo" }, ...state.todo.map((what) => html("span", {}, what))),
-          facts.length > 0 && html("p", { class: "sw-when" }, ...facts.map((fact) => html("span", {}, opening(fact)))),
+            h("p", { class: `sw-todo sw-winner sw-seat-${state.result.seat}`, role: "status" }, state.result.headline),
+          state.todo.length > 0 && h("p", { class: "sw-todo" }, ...state.todo.map((what) => h("span", {}, what))),
+          facts.length > 0 && h("p", { class: "sw-when" }, ...facts.map((fact) => h("span", {}, opening(fact)))),
         ),
         result(state.result, words, send),
-        words.click && html("p", { class: "sw-invited" }, words.click),
+        words.click && h("p", { class: "sw-invited" }, words.click),
         pace(state),
         (state.gained || state.just.length > 0) &&
-          html(
+          h(
             "div",
             { class: state.doing === null ? "sw-just" : `sw-just sw-doing sw-seat-${state.doing}`, role: "status" },
-            html("h3", { class: "sw-minor" }, words.just),
+            h("h3", { class: "sw-minor" }, words.just),
             state.die !== null && dieFaces([{ pips: state.die.face, hit: true }]),
-            state.gained && html("p", { class: "sw-gained" }, state.gained),
-            ...state.just.map((told) => html("p", {}, told)),
+            state.gained && h("p", { class: "sw-gained" }, state.gained),
+            ...state.just.map((told) => h("p", {}, told)),
           ),
         ...ended(state),
         advice(state),
@@ -368,7 +361,7 @@ export default {
       ];
     }
 
-    const end = keepDrawn(model, el, draw);
+    const { stop: end } = keepDrawn(model, el, draw);
     return () => {
       clearTimeout(telling);
       end();

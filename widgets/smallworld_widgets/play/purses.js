@@ -1,7 +1,7 @@
 // The coins of all players in one line, with motion for new coins.
 
 import { keepDrawn } from "../page/drawn.js";
-import { html } from "../page/elements.js";
+import { h } from "../page/nodes.js";
 import { countUp, goingForward, pay } from "./motion.js";
 
 export default {
@@ -32,22 +32,23 @@ export default {
     }
 
     const purse = ({ name, says, worth, on_turn }, seat) =>
-      html(
+      h(
         "li",
         { class: `sw-purse sw-seat-${seat} ${on_turn ? "sw-on-turn" : ""}`, title: says },
-        html("span", { class: "sw-hidden" }, says),
-        html("span", { class: "sw-seat", "aria-hidden": "true" }, String(seat + 1)),
-        html("span", { class: "sw-whose", "aria-hidden": "true" }, name),
-        html("span", { class: "sw-worth", "aria-hidden": "true" }, worth === null ? "?" : String(worth)),
+        h("span", { class: "sw-hidden" }, says),
+        h("span", { class: "sw-seat", "aria-hidden": "true" }, String(seat + 1)),
+        h("span", { class: "sw-whose", "aria-hidden": "true" }, name),
+        // Each number has an element of its own, because it is counted up there.
+        h("span", { key: worth, class: "sw-worth", "aria-hidden": "true" }, worth === null ? "?" : String(worth)),
       );
 
     /** @param {PursesState} state */
     function draw(state) {
       animate(state);
       const few = state.players.length <= 3 ? "sw-few" : null;
-      return [html("ul", { class: few, "aria-label": state.title }, ...state.players.map(purse))];
+      return [h("ul", { class: few, "aria-label": state.title }, ...state.players.map(purse))];
     }
 
-    return keepDrawn(model, el, draw);
+    return keepDrawn(model, el, draw).stop;
   },
 };

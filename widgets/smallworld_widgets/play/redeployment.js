@@ -1,10 +1,10 @@
 // The redeployment: a row for each region with buttons for one token more, one less and all, and buttons for an even spread
 // or the places before.
 
-import { carry } from "../board/carrying.js";
+import { carried } from "../board/carrying.js";
 import { pictureOf } from "../board/glyphs.js";
-import { html } from "../page/elements.js";
 import { button } from "../page/fields.js";
+import { h } from "../page/nodes.js";
 
 /**
  * Draws the redeployment, or nothing if there is none.
@@ -21,31 +21,26 @@ export function redeployment({ at, redeployment: found }, send) {
     .filter((what) => found[what])
     .map((what) => button(what, found[what], { onclick: ask(what) }, found[what]));
   const row = (/** @type {RedeploymentRow} */ { region, name, tokens, action, put, take, all }) =>
-    html(
+    h(
       "li",
       { class: region === found.chosen ? "sw-row-chosen" : null },
-      html("span", {}, name),
+      h("span", {}, name),
       all &&
         button(`all-${region}`, all, { class: "sw-quiet", onclick: ask("deploy_all", { region }) }, found.words.all),
-      html(
+      h(
         "span",
         { class: "sw-stepper", role: "group", "aria-label": name },
         button(`take-${region}`, take || name, { disabled: !take, onclick: ask("take_back", { region }) }, "−"),
-        html("output", {}, String(tokens)),
+        h("output", {}, String(tokens)),
         button(`put-${region}`, put || name, { disabled: !put, onclick: ask("act", { action }) }, "+"),
       ),
     );
-  return html(
+  return h(
     "section",
     { class: "sw-redeployment", "aria-label": found.title },
     found.hand &&
-      html(
-        "p",
-        { class: "sw-to-deploy" },
-        carry(html("span", {}, pictureOf(found.hand)), found.hand.what),
-        found.hand.says,
-      ),
-    quick.length > 0 && html("div", { class: "sw-choices" }, ...quick),
-    html("ul", {}, ...found.rows.map(row)),
+      h("p", { class: "sw-to-deploy" }, h("span", carried(found.hand.what), pictureOf(found.hand)), found.hand.says),
+    quick.length > 0 && h("div", { class: "sw-choices" }, ...quick),
+    h("ul", {}, ...found.rows.map(row)),
   );
 }

@@ -1,7 +1,7 @@
 // The end of a game: the winner, the coins round by round, the turns to review, and another game.
 
-import { html, svg } from "../page/elements.js";
 import { button } from "../page/fields.js";
+import { h } from "../page/nodes.js";
 import { reviewButton, reviewOf } from "./review.js";
 
 const [WIDTH, HEIGHT] = [320, 120];
@@ -15,13 +15,13 @@ function curves(rounds) {
   const x = (i) => 4 + (i * (WIDTH - 8)) / Math.max(1, rounds.length - 1);
   const y = (coins) => HEIGHT - 4 - (coins * (HEIGHT - 8)) / most;
   const line = (seat) =>
-    svg(
+    h(
       "g",
       { class: `sw-seat-${seat}` },
-      svg("polyline", { points: rounds.map(({ coins }, i) => `${x(i)},${y(coins[seat])}`).join(" ") }),
-      ...rounds.map(({ coins }, i) => svg("circle", { cx: x(i), cy: y(coins[seat]), r: 3 })),
+      h("polyline", { points: rounds.map(({ coins }, i) => `${x(i)},${y(coins[seat])}`).join(" ") }),
+      ...rounds.map(({ coins }, i) => h("circle", { cx: x(i), cy: y(coins[seat]), r: 3 })),
     );
-  return svg(
+  return h(
     "svg",
     { class: "sw-curves", viewBox: `0 0 ${WIDTH} ${HEIGHT}`, "aria-hidden": "true" },
     ...rounds[0].coins.map((_, seat) => line(seat)),
@@ -30,29 +30,27 @@ function curves(rounds) {
 
 /** @param {ResultState} state */
 function table({ rows, readings, words }) {
-  const heads = [words.place, words.player, words.coins, words.tokens].map((word) =>
-    html("th", { scope: "col" }, word),
-  );
+  const heads = [words.place, words.player, words.coins, words.tokens].map((word) => h("th", { scope: "col" }, word));
   const body = rows.map((one) =>
-    html(
+    h(
       "tr",
       { class: `sw-seat-${one.seat}` },
-      html("td", {}, String(one.place)),
-      html("th", { scope: "row" }, one.name),
-      html("td", {}, String(one.coins)),
-      html("td", {}, String(one.tokens)),
+      h("td", {}, String(one.place)),
+      h("th", { scope: "row" }, one.name),
+      h("td", {}, String(one.coins)),
+      h("td", {}, String(one.tokens)),
     ),
   );
   const foot = readings.map((reading) =>
-    html("tr", {}, html("td", { colspan: heads.length }, html("span", { class: "sw-reading" }, reading))),
+    h("tr", {}, h("td", { colspan: heads.length }, h("span", { class: "sw-reading" }, reading))),
   );
-  return html(
+  return h(
     "table",
     { class: "sw-result" },
-    html("caption", {}, words.result),
-    html("thead", {}, html("tr", {}, ...heads)),
-    html("tbody", {}, ...body),
-    foot.length > 0 && html("tfoot", {}, ...foot),
+    h("caption", {}, words.result),
+    h("thead", {}, h("tr", {}, ...heads)),
+    h("tbody", {}, ...body),
+    foot.length > 0 && h("tfoot", {}, ...foot),
   );
 }
 
@@ -60,29 +58,29 @@ function table({ rows, readings, words }) {
 function byRound({ rows, rounds, words }) {
   if (!rounds.length) return null;
   const seats = [...rows].sort((one, other) => one.seat - other.seat);
-  return html(
+  return h(
     "table",
     { class: "sw-by-round" },
-    html("caption", {}, words.by_round, rounds.length > 1 && curves(rounds)),
-    html(
+    h("caption", {}, words.by_round, rounds.length > 1 && curves(rounds)),
+    h(
       "thead",
       {},
-      html(
+      h(
         "tr",
         {},
-        html("th", { scope: "col" }, words.round),
-        ...seats.map(({ seat, name }) => html("th", { scope: "col", class: `sw-seat-${seat}` }, name)),
+        h("th", { scope: "col" }, words.round),
+        ...seats.map(({ seat, name }) => h("th", { scope: "col", class: `sw-seat-${seat}` }, name)),
       ),
     ),
-    html(
+    h(
       "tbody",
       {},
       ...rounds.map(({ number, coins, gained }) =>
-        html(
+        h(
           "tr",
           {},
-          html("th", { scope: "row" }, String(number)),
-          ...coins.map((all, seat) => html("td", {}, String(all), html("small", {}, ` ${gained[seat]}`))),
+          h("th", { scope: "row" }, String(number)),
+          ...coins.map((all, seat) => h("td", {}, String(all), h("small", {}, ` ${gained[seat]}`))),
         ),
       ),
     ),
@@ -98,19 +96,19 @@ function byRound({ rows, rounds, words }) {
 export function result(found, words, send) {
   if (!found) return null;
   const turns = found.turns.map((turn) =>
-    html(
+    h(
       "li",
       {},
-      html("span", {}, turn.title),
+      h("span", {}, turn.title),
       reviewButton(words, turn, () => send({ do: "what_was_best", turn: turn.id })),
       turn.review && reviewOf(words, turn.review),
     ),
   );
-  return html(
+  return h(
     "section",
     { class: "sw-ended", "aria-label": found.words.result },
-    found.why && html("p", {}, found.why),
-    html(
+    found.why && h("p", {}, found.why),
+    h(
       "div",
       { class: "sw-choices" },
       button(
@@ -127,8 +125,8 @@ export function result(found, words, send) {
           found.words.review,
         ),
     ),
-    turns.length > 0 && html("ol", { class: "sw-own-turns" }, ...turns),
-    found.rows.length > 0 ? table(found) : html("p", {}, found.words.no_result),
+    turns.length > 0 && h("ol", { class: "sw-own-turns" }, ...turns),
+    found.rows.length > 0 ? table(found) : h("p", {}, found.words.no_result),
     byRound(found),
   );
 }

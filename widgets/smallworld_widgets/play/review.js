@@ -1,7 +1,7 @@
 // The review of a turn that is over: the best line beside the one played.
 
-import { html } from "../page/elements.js";
 import { button } from "../page/fields.js";
+import { h } from "../page/nodes.js";
 
 /**
  * Draws the button that asks for the review of a turn, or closes it.
@@ -24,16 +24,16 @@ export const reviewButton = (words, { id, title, review }, onclick) =>
  */
 export function reviewOf(words, { verdict, played, line, differences, notes }) {
   const items = differences.map(({ words: said, terms }) =>
-    html("li", {}, said, terms.length > 0 && html("span", { class: "sw-muted" }, ` ${terms.join(" ")}`)),
+    h("li", {}, said, terms.length > 0 && h("span", { class: "sw-muted" }, ` ${terms.join(" ")}`)),
   );
-  return html(
+  return h(
     "section",
     { class: "sw-review", role: "status", "aria-label": words.review },
-    html("p", {}, html("strong", {}, words.best), ` ${verdict}`),
-    html("ol", {}, ...line.map((order) => html("li", {}, order))),
-    html("p", {}, html("strong", {}, words.played), ` ${played}`),
-    html("p", {}, html("strong", {}, words.differences)),
-    items.length > 0 ? html("ul", {}, ...items) : html("p", {}, words.same),
-    ...notes.map((note) => html("p", { class: "sw-muted" }, note)),
+    h("p", {}, h("strong", {}, words.best), ` ${verdict}`),
+    h("ol", {}, ...line.map((order) => h("li", {}, order))),
+    h("p", {}, h("strong", {}, words.played), ` ${played}`),
+    h("p", {}, h("strong", {}, words.differences)),
+    items.length > 0 ? h("ul", {}, ...items) : h("p", {}, words.same),
+    ...notes.map((note) => h("p", { class: "sw-muted" }, note)),
   );
 }

@@ -1,8 +1,8 @@
 // The story of a game, turn by turn with the newest below. Each step is a way back to it.
 
 import { keepDrawn } from "../page/drawn.js";
-import { html } from "../page/elements.js";
 import { button } from "../page/fields.js";
+import { h } from "../page/nodes.js";
 import { reasonParts } from "../page/reasons.js";
 import { reviewButton, reviewOf } from "./review.js";
 
@@ -15,7 +15,7 @@ export default {
     let shown = null;
 
     const term = (/** @type {ReasonState} */ found) =>
-      html("li", {}, html("span", { class: "sw-amount" }, found.amount), html("span", {}, ...reasonParts(found)));
+      h("li", {}, h("span", { class: "sw-amount" }, found.amount), h("span", {}, ...reasonParts(found)));
 
     /**
      * @param {StoryState} state
@@ -28,18 +28,18 @@ export default {
         `step-${id}`,
         undone ? `${words} (${state.words.undone})` : words,
         { class: "sw-step", "aria-current": now ? "step" : null, onclick: () => send({ do: "go_to", step: id }) },
-        ...events.map((event) => html("span", {}, event.words, " ")),
+        ...events.map((event) => h("span", {}, event.words, " ")),
       );
       const readings = [...new Set(events.map((event) => event.reading).filter(Boolean))].map((reading) =>
-        html("span", { class: "sw-reading" }, reading),
+        h("span", { class: "sw-reading" }, reading),
       );
       const terms = events.flatMap((event) => event.terms);
-      return html(
+      return h(
         "li",
         { class: [undone && "sw-undone", chosen && "sw-chosen-step"].filter(Boolean).join(" ") },
         way,
         ...readings,
-        terms.length > 0 && html("ul", { class: "sw-terms" }, ...terms.map(term)),
+        terms.length > 0 && h("ul", { class: "sw-terms" }, ...terms.map(term)),
       );
     }
 
@@ -50,7 +50,7 @@ export default {
     function turn(state, found) {
       const { words } = state;
       const heading = found.fixed
-        ? html("span", {}, found.title)
+        ? h("span", {}, found.title)
         : button(
             `turn-${found.id}`,
             `${found.title}: ${found.told ? words.hide : words.show}`,
@@ -61,18 +61,18 @@ export default {
             },
             found.title,
           );
-      return html(
+      return h(
         "li",
         { class: `sw-turn sw-seat-${found.seat} ${found.undone ? "sw-undone" : ""}` },
-        html(
+        h(
           "h3",
           { class: "sw-minor" },
           heading,
-          !found.told && html("span", { class: "sw-muted" }, found.summary),
+          !found.told && h("span", { class: "sw-muted" }, found.summary),
           found.reviewable && reviewButton(words, found, () => send({ do: "what_was_best", turn: found.id })),
         ),
         found.review && reviewOf(words, found.review),
-        found.told && html("ol", {}, ...found.steps.map((one) => step(state, one))),
+        found.told && h("ol", {}, ...found.steps.map((one) => step(state, one))),
       );
     }
 
@@ -80,30 +80,29 @@ export default {
     function branches({ branches: found, words }) {
       if (!found.length) return null;
       const ways = found.map(({ id, where, words: said, steps }) =>
-        html(
+        h(
           "li",
           {},
           button(
             `branch-${id}`,
             `${where}: ${said}, ${steps}`,
             { class: "sw-step", onclick: () => send({ do: "go_to", step: id }) },
-            html("strong", {}, said),
+            h("strong", {}, said),
             ` ${where}, ${steps}`,
           ),
         ),
       );
-      return html(
+      return h(
         "section",
         { class: "sw-branches" },
-        html("h3", { class: "sw-minor" }, words.branches),
-        html("ul", {}, ...ways),
+        h("h3", { class: "sw-minor" }, words.branches),
+        h("ul", {}, ...ways),
       );
     }
 
     /** @param {StoryState} state */
     function draw(state) {
       const { words } = state;
-      const before = el.querySelector(".sw-turns")?.scrollTop ?? 0;
       const start = button(
         "start",
         words.start,
@@ -114,27 +113,27 @@ export default {
         },
         words.start,
       );
-      const turns = html(
+      const turns = h(
         "div",
         { class: "sw-turns", tabindex: 0, role: "region", "aria-label": words.title },
-        html("ol", {}, html("li", {}, start), ...state.turns.map((found) => turn(state, found))),
+        h("ol", {}, h("li", {}, start), ...state.turns.map((found) => turn(state, found))),
       );
       // Only news moves the story, so that an old turn can be read in peace.
       queueMicrotask(() => {
-        const now = turns.querySelector("[aria-current]");
-        const item = now?.closest("li");
-        if (shown === state.current || !item) turns.scrollTop = before;
-        else turns.scrollTop = item.offsetTop + item.offsetHeight - turns.clientHeight + 12;
+        const turns = el.querySelector(".sw-turns");
+        const item = turns?.querySelector("[aria-current]")?.closest("li");
+        if (shown !== state.current && item)
+          turns.scrollTop = item.offsetTop + item.offsetHeight - turns.clientHeight + 12;
         shown = state.current;
       });
       return [
-        html("h2", {}, words.title),
+        h("h2", {}, words.title),
         turns,
         branches(state),
-        ...state.notes.map((note) => html("p", { class: "sw-muted" }, note)),
+        ...state.notes.map((note) => h("p", { class: "sw-muted" }, note)),
       ];
     }
 
-    return keepDrawn(model, el, draw);
+    return keepDrawn(model, el, draw).stop;
   },
 };

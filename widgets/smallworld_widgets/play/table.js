@@ -2,8 +2,9 @@
 
 import { pairOf } from "../board/glyphs.js";
 import { keepDrawn } from "../page/drawn.js";
-import { html, opening } from "../page/elements.js";
+import { opening } from "../page/elements.js";
 import { chooser } from "../page/fields.js";
+import { h } from "../page/nodes.js";
 
 export default {
   /** @param {{ model: import("../page/drawn.js").Model, el: any }} page */
@@ -12,11 +13,11 @@ export default {
     let unfolded = false;
 
     const force = (/** @type {ForceState} */ { token, power, name, facts, about }) =>
-      html(
+      h(
         "li",
         { title: about.join("\n") },
         pairOf({ token, power }),
-        html("span", {}, html("strong", {}, name), html("small", {}, opening(facts.join(" · ")))),
+        h("span", {}, h("strong", {}, name), h("small", {}, opening(facts.join(" · ")))),
       );
 
     /**
@@ -29,23 +30,23 @@ export default {
       const plays = chooser(`plays-${seat}`, words.plays.replace("%", found.name), state.who, found.plays, (plays) =>
         model.send({ do: "set_seat", seat, plays }),
       );
-      return html(
+      return h(
         "article",
         {
           class: `sw-owner sw-seat-${seat} ${found.on_turn ? "sw-on-turn" : ""}`,
           "aria-current": found.decides ? "true" : null,
         },
-        html(
+        h(
           "header",
           {},
-          html("span", { class: "sw-seat", "aria-hidden": "true" }, String(seat + 1)),
-          html("h3", {}, found.name),
-          html("span", { class: "sw-owned" }, opening(found.coins)),
+          h("span", { class: "sw-seat", "aria-hidden": "true" }, String(seat + 1)),
+          h("h3", {}, found.name),
+          h("span", { class: "sw-owned" }, opening(found.coins)),
         ),
-        found.forces.length ? html("ul", {}, ...found.forces.map(force)) : html("p", { class: "sw-muted" }, words.none),
-        ...found.notes.map((note) => html("p", { class: "sw-muted" }, opening(note))),
+        found.forces.length ? h("ul", {}, ...found.forces.map(force)) : h("p", { class: "sw-muted" }, words.none),
+        ...found.notes.map((note) => h("p", { class: "sw-muted" }, opening(note))),
         plays,
-        html("small", { class: "sw-muted" }, state.who.find(({ id }) => id === found.plays)?.about ?? ""),
+        h("small", { class: "sw-muted" }, state.who.find(({ id }) => id === found.plays)?.about ?? ""),
       );
     }
 
@@ -53,37 +54,37 @@ export default {
     function row({ row: combos, words }) {
       if (!combos.length) return null;
       const items = combos.map((combo) =>
-        html(
+        h(
           "li",
           {},
           pairOf(combo),
-          html(
+          h(
             "span",
             {},
-            html("strong", {}, combo.name),
-            html("small", {}, opening([combo.tokens, combo.price, combo.lying].filter(Boolean).join(" · "))),
-            ...combo.about.map((about) => html("small", {}, about)),
+            h("strong", {}, combo.name),
+            h("small", {}, opening([combo.tokens, combo.price, combo.lying].filter(Boolean).join(" · "))),
+            ...combo.about.map((about) => h("small", {}, about)),
           ),
         ),
       );
       const ontoggle = (event) => (unfolded = event.target.open);
-      return html(
+      return h(
         "details",
         { class: "sw-fold", open: unfolded, ontoggle },
-        html("summary", { "data-key": "row" }, words.row, html("small", {}, String(combos.length))),
-        html("ul", { class: "sw-row" }, ...items),
+        h("summary", { "data-key": "row" }, words.row, h("small", {}, String(combos.length))),
+        h("ul", { class: "sw-row" }, ...items),
       );
     }
 
     /** @param {TableState} state */
     function draw(state) {
       return [
-        html("h2", { class: "sw-hidden" }, state.words.title),
-        html("div", { class: "sw-owners" }, ...state.players.map((found, seat) => player(state, found, seat))),
+        h("h2", { class: "sw-hidden" }, state.words.title),
+        h("div", { class: "sw-owners" }, ...state.players.map((found, seat) => player(state, found, seat))),
         row(state),
       ];
     }
 
-    return keepDrawn(model, el, draw);
+    return keepDrawn(model, el, draw).stop;
   },
 };

@@ -1,9 +1,10 @@
 // The settings of practice, in one line that unfolds, and the learner’s progress, which moves by file and by link.
 
 import { keepDrawn } from "../page/drawn.js";
-import { html, partOf } from "../page/elements.js";
-import { button, chooser } from "../page/fields.js";
-import { fileField, keepJson, toCopy } from "../page/files.js";
+import { partOf } from "../page/elements.js";
+import { button, checkbox, chooser } from "../page/fields.js";
+import { fileField, keepJson, ToCopy } from "../page/files.js";
+import { h } from "../page/nodes.js";
 import { problemList } from "../page/reasons.js";
 
 export default {
@@ -13,9 +14,10 @@ export default {
     const ownPage = document.body.dataset.voila === "voila";
     const send = (/** @type {Command} */ message) => model.send(message);
     let unfolded = false;
-    /** A link that was made, until the visitor turns to another control. */
-    /** @type {HTMLElement | null} */
+    /** @type {{ text: string } | null} A link that was made, until the visitor closes it. */
     let link = null;
+    /** Whether a file was too long, until the next answer from Python. */
+    let tooLong = false;
 
     function hear({ file, fragment }) {
       if (file) keepJson(file);
@@ -24,27 +26,20 @@ export default {
 
     /** @param {string} fragment */
     function offer(fragment) {
-      /** @type {PracticeBarState} */
-      const { words } = model.get("state");
-      const address = `${location.href.split("#")[0]}#${fragment}`;
-      const said = { copied: words.copied, not_copied: words.not_copied, close: words.close };
-      const copied = toCopy("progress-link", words.link_made, address, said, close);
-      link = html("div", { class: "sw-progress-link" }, ...copied);
-      partOf(el, ".sw-progress-made").replaceChildren(link);
-      partOf(link, "input").focus();
+      link = { text: `${location.href.split("#")[0]}#${fragment}` };
+      redraw();
     }
 
     function close() {
       link = null;
-      partOf(el, ".sw-progress-made").replaceChildren();
+      redraw();
       partOf(el, "[data-key=link]").focus();
     }
 
-    const check = (key, name, checked, onchange) => {
-      const input = html("input", { type: "checkbox", "data-key": key, onchange: () => onchange(input.checked) });
-      input.checked = checked;
-      return html("label", { class: "sw-chip" }, input, html("span", {}, name));
-    };
+    function refuse() {
+      tooLong = true;
+      redraw();
+    }
 
     /**
      * Returns the chosen settings in a few words.
@@ -59,35 +54,35 @@ export default {
     /** @param {PracticeBarState} state */
     function settings(state) {
       const { words } = state;
-      return html(
+      return h(
         "div",
         { class: "sw-practice-choices" },
-        html(
+        h(
           "fieldset",
           {},
-          html("legend", {}, words.games),
+          h("legend", {}, words.games),
           ...state.games.map(({ id, name, chosen: on }) =>
-            check(`game-${id}`, name, on, (now) => send({ do: "choose_game", game: id, on: now })),
+            checkbox(`game-${id}`, name, on, (now) => send({ do: "choose_game", game: id, on: now })),
           ),
         ),
-        html(
+        h(
           "div",
           { class: "sw-practice-about" },
-          html("h2", { class: "sw-minor" }, words.about),
+          h("h2", { class: "sw-minor" }, words.about),
           chooser("about", words.about, state.shelves, state.about, (id) => send({ do: "choose_about", id })),
         ),
-        html(
+        h(
           "div",
           {},
-          check("review", words.review, state.review, (on) => send({ do: "set_review", on })),
-          html("p", { class: "sw-muted" }, words.review_long),
+          checkbox("review", words.review, state.review, (on) => send({ do: "set_review", on })),
+          h("p", { class: "sw-muted" }, words.review_long),
         ),
-        html(
+        h(
           "section",
           {},
-          html("h2", { class: "sw-minor" }, words.progress),
-          html("p", { class: "sw-muted" }, words.kept),
-          html(
+          h("h2", { class: "sw-minor" }, words.progress),
+          h("p", { class: "sw-muted" }, words.kept),
+          h(
             "div",
             { class: "sw-progress-ways" },
             button("save", words.save, { onclick: () => send({ do: "save" }) }, words.save),
@@ -95,11 +90,20 @@ export default {
               { load: words.load, load_long: words.load_long },
               state.longest,
               (content) => send({ do: "load", content }),
-              () => (partOf(el, ".sw-practice-said").textContent = words.too_long),
+              refuse,
             ),
             ownPage && button("link", words.link, { onclick: () => send({ do: "link" }) }, words.link),
           ),
-          html("div", { class: "sw-progress-made" }, link),
+          h(
+            "div",
+            { class: "sw-progress-made" },
+            link &&
+              h(
+                "div",
+                { class: "sw-progress-link" },
+                h(ToCopy, { name: "progress-link", label: words.link_made, made: link, said: words, onclose: close }),
+              ),
+          ),
           problemList(words.faults, state.faults),
         ),
       );
@@ -107,11 +111,11 @@ export default {
 
     const offered = (/** @type {PracticeBarState} */ { offered: what, words }) =>
       what &&
-      html(
+      h(
         "section",
         { class: "sw-progress-offer", role: "status" },
-        html("p", {}, words.offer),
-        html("p", { class: "sw-muted" }, what),
+        h("p", {}, words.offer),
+        h("p", { class: "sw-muted" }, what),
         button("add", words.add, { class: "sw-primary", onclick: () => send({ do: "add" }) }, words.add),
         button("leave", words.leave, { class: "sw-quiet", onclick: () => send({ do: "leave" }) }, words.leave),
       );
@@ -119,21 +123,18 @@ export default {
     /** @param {PracticeBarState} state */
     function draw(state) {
       const { words } = state;
+      const said = tooLong ? words.too_long : state.said;
+      tooLong = false;
       const ontoggle = (event) => (unfolded = event.target.open);
       return [
         offered(state),
-        html(
+        h(
           "div",
           { class: "sw-practice-line" },
-          html(
+          h(
             "details",
             { open: unfolded, ontoggle },
-            html(
-              "summary",
-              { "data-key": "settings" },
-              html("span", {}, words.settings),
-              html("small", {}, chosen(state)),
-            ),
+            h("summary", { "data-key": "settings" }, h("span", {}, words.settings), h("small", {}, chosen(state))),
             settings(state),
           ),
           state.waiting > 0 && state.about !== "due"
@@ -143,14 +144,14 @@ export default {
                 { onclick: () => send({ do: "choose_about", id: "due" }) },
                 `${words.start_due} (${state.waiting})`,
               )
-            : state.due && html("span", { class: "sw-muted" }, state.due),
+            : state.due && h("span", { class: "sw-muted" }, state.due),
         ),
-        html("p", { class: "sw-practice-said", role: "status" }, state.said),
+        h("p", { class: "sw-practice-said", role: "status" }, said),
       ];
     }
 
     model.on("msg:custom", hear);
-    const stop = keepDrawn(model, el, draw);
+    const { redraw, stop } = keepDrawn(model, el, draw);
     return () => {
       model.off("msg:custom", hear);
       stop();

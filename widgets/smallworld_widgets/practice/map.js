@@ -1,7 +1,8 @@
 // The concepts with how well the learner knows each, by sign, colour and name. Each leads to a question about it.
 
 import { keepDrawn } from "../page/drawn.js";
-import { html, opening } from "../page/elements.js";
+import { opening } from "../page/elements.js";
+import { h } from "../page/nodes.js";
 
 const SIGNS = { known: "●", shaky: "◐", new: "○" };
 
@@ -12,33 +13,33 @@ export default {
     /** The games and families that the visitor has folded or unfolded. */
     const turned = new Set();
 
-    const sign = (known) => html("span", { class: `sw-${known}`, "aria-hidden": "true" }, SIGNS[known]);
+    const sign = (known) => h("span", { class: `sw-${known}`, "aria-hidden": "true" }, SIGNS[known]);
 
     const count = (counts, legend) =>
-      html(
+      h(
         "span",
         { class: "sw-knowledge-count" },
         ...legend.map(({ id, name }) =>
-          html("span", { title: opening(name) }, sign(id), ` ${counts[id]} `, html("small", {}, name)),
+          h("span", { title: opening(name) }, sign(id), ` ${counts[id]} `, h("small", {}, name)),
         ),
       );
 
     /** @param {string} key */
     function fold(key, open, summary, ...children) {
       const ontoggle = (event) => (event.target.open === open ? turned.delete(key) : turned.add(key));
-      return html(
+      return h(
         "details",
-        { open: turned.has(key) ? !open : open, ontoggle },
-        html("summary", { "data-key": `fold-${key}` }, ...summary),
+        { key, open: turned.has(key) ? !open : open, ontoggle },
+        h("summary", { "data-key": `fold-${key}` }, ...summary),
         ...children,
       );
     }
 
     const concept = (/** @type {MapConcept} */ { id, name, known, called, asked }) =>
-      html(
+      h(
         "li",
         {},
-        html(
+        h(
           "button",
           {
             type: "button",
@@ -49,7 +50,7 @@ export default {
             onclick: () => model.send({ do: "ask", id }),
           },
           sign(known),
-          html("span", {}, name),
+          h("span", {}, name),
         ),
       );
 
@@ -57,25 +58,25 @@ export default {
       fold(
         id,
         !long,
-        [html("span", {}, name), count(counts, legend)],
-        html("ul", { class: long ? "sw-knowledge-rules" : "sw-knowledge-names" }, ...concepts.map(concept)),
+        [h("span", {}, name), count(counts, legend)],
+        h("ul", { class: long ? "sw-knowledge-rules" : "sw-knowledge-names" }, ...concepts.map(concept)),
       );
 
     /** @param {MapState} state */
     function draw({ games, legend, words }) {
       return [
-        html("div", {}, html("h2", {}, words.title), html("p", { class: "sw-muted" }, words.hint)),
+        h("div", {}, h("h2", {}, words.title), h("p", { class: "sw-muted" }, words.hint)),
         ...games.map(({ name, counts, families }) =>
-          html(
+          h(
             "section",
             { class: "sw-knowledge-game", "aria-label": name },
-            html("h3", {}, name, count(counts, legend)),
+            h("h3", {}, name, count(counts, legend)),
             ...families.map((each) => family(legend, each)),
           ),
         ),
       ];
     }
 
-    return keepDrawn(model, el, draw);
+    return keepDrawn(model, el, draw).stop;
   },
 };

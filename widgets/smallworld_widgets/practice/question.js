@@ -3,8 +3,9 @@
 import { pictureOf } from "../board/glyphs.js";
 import { onClicker } from "../page/clicker.js";
 import { keepDrawn } from "../page/drawn.js";
-import { html, opening } from "../page/elements.js";
+import { opening, partOf } from "../page/elements.js";
 import { button } from "../page/fields.js";
+import { h } from "../page/nodes.js";
 import { noticeOf, reasonParts } from "../page/reasons.js";
 import { bringIntoSight } from "../page/scrolling.js";
 
@@ -25,11 +26,11 @@ export default {
     const inLesson = () => el.closest(".sw-learn") !== null;
 
     const force = (/** @type {ForceState} */ { token, name, facts }) =>
-      html(
+      h(
         "li",
         {},
         pictureOf({ token }),
-        html("span", {}, html("strong", {}, name), html("small", {}, opening(facts.join(" · ")))),
+        h("span", {}, h("strong", {}, name), h("small", {}, opening(facts.join(" · ")))),
       );
 
     /**
@@ -41,45 +42,45 @@ export default {
       const about = [...new Set(shown.flatMap((found) => found.about))];
       if (!about.length) return null;
       const ontoggle = (event) => (hinted = event.target.open);
-      return html(
+      return h(
         "details",
         { class: "sw-fold", open: hinted, ontoggle },
-        html("summary", { "data-key": "hint" }, words.hint),
-        html("ul", { class: "sw-question-hint" }, ...about.map((said) => html("li", {}, said))),
+        h("summary", { "data-key": "hint" }, words.hint),
+        h("ul", { class: "sw-question-hint" }, ...about.map((said) => h("li", {}, said))),
       );
     }
 
     const player = (words, { name, coins, to_move, forces, notes }, seat) =>
-      html(
+      h(
         "li",
         { class: `sw-seat-${seat} ${to_move ? "sw-to-move" : ""}` },
-        html("header", {}, html("strong", {}, name), html("span", {}, coins)),
-        forces.length > 0 ? html("ul", {}, ...forces.map(force)) : html("p", { class: "sw-muted" }, words.none),
-        ...notes.map((note) => html("p", { class: "sw-muted" }, opening(note))),
+        h("header", {}, h("strong", {}, name), h("span", {}, coins)),
+        forces.length > 0 ? h("ul", {}, ...forces.map(force)) : h("p", { class: "sw-muted" }, words.none),
+        ...notes.map((note) => h("p", { class: "sw-muted" }, opening(note))),
       );
 
     const combo = (found) =>
-      html(
+      h(
         "li",
         {},
         pictureOf(found),
-        html("span", {}, html("strong", {}, found.name), html("small", {}, opening(found.facts.join(" · ")))),
+        h("span", {}, h("strong", {}, found.name), h("small", {}, opening(found.facts.join(" · ")))),
       );
 
     /** @param {ExerciseState} state */
     function table(state) {
       const { players, row, choosing, words } = state;
-      return html(
+      return h(
         "section",
         { class: "sw-question-table", "aria-label": words.players },
-        html("ul", { class: "sw-question-owners" }, ...players.map((found, seat) => player(words, found, seat))),
+        h("ul", { class: "sw-question-owners" }, ...players.map((found, seat) => player(words, found, seat))),
         choosing &&
           row.length > 0 &&
-          html(
+          h(
             "section",
             {},
-            html("h3", { class: "sw-minor" }, words.row),
-            html("ol", { class: "sw-question-row" }, ...row.map(combo)),
+            h("h3", { class: "sw-minor" }, words.row),
+            h("ol", { class: "sw-question-row" }, ...row.map(combo)),
           ),
         hint(state),
       );
@@ -102,7 +103,7 @@ export default {
         );
       });
       const long = found.some((said) => said.length > SHORT);
-      return html(
+      return h(
         "div",
         { class: `sw-question-choices ${long ? "sw-long" : ""}`, role: "group", "aria-label": words.question },
         ...items,
@@ -113,24 +114,28 @@ export default {
     function number({ most, answer, revealed, mark, words }) {
       if (revealed) return null;
       if (answer !== null)
-        return html(
+        return h(
           "p",
           { class: `sw-question-number ${mark?.right ? "sw-is-right" : "sw-is-wrong"}` },
-          html("strong", {}, String(answer)),
-          html("small", {}, words.yours),
+          h("strong", {}, String(answer)),
+          h("small", {}, words.yours),
         );
-      const field = html("input", {
+      const field = h("input", {
         type: "text",
         inputmode: "numeric",
         maxlength: String(most).length,
         autocomplete: "off",
+        key: serial,
         "data-key": "number",
         "aria-label": words.number,
         placeholder: words.number,
         onkeydown: (event) => event.key === "Enter" && hand(),
       });
-      const hand = () => /^\d+$/.test(field.value) && ask({ do: "answer", answer: Number(field.value) });
-      return html(
+      function hand() {
+        const { value } = /** @type {HTMLInputElement} */ (partOf(el, "[data-key=number]"));
+        if (/^\d+$/.test(value)) ask({ do: "answer", answer: Number(value) });
+      }
+      return h(
         "div",
         { class: "sw-question-number" },
         field,
@@ -145,46 +150,40 @@ export default {
     function why({ why: parts, total }, words) {
       if (!parts.length) return null;
       const rows = parts.map((part) =>
-        html("tr", {}, html("td", { class: "sw-amount" }, part.amount ?? "·"), html("td", {}, ...reasonParts(part))),
+        h("tr", {}, h("td", { class: "sw-amount" }, part.amount ?? "·"), h("td", {}, ...reasonParts(part))),
       );
       const sum =
-        total &&
-        html("tr", { class: "sw-total" }, html("td", { class: "sw-amount" }, total), html("td", {}, words.total));
-      return html(
-        "section",
-        {},
-        html("h3", { class: "sw-minor" }, words.why),
-        html("table", {}, html("tbody", {}, ...rows, sum)),
-      );
+        total && h("tr", { class: "sw-total" }, h("td", { class: "sw-amount" }, total), h("td", {}, words.total));
+      return h("section", {}, h("h3", { class: "sw-minor" }, words.why), h("table", {}, h("tbody", {}, ...rows, sum)));
     }
 
     /** @param {ExerciseState} state */
     function explained({ mark, can_leave, words }) {
       if (!mark) return [];
       return [
-        html("p", { class: `sw-question-verdict ${mark.right ? "sw-right" : ""}` }, mark.verdict),
+        h("p", { class: `sw-question-verdict ${mark.right ? "sw-right" : ""}` }, mark.verdict),
         mark.forgotten &&
-          html(
+          h(
             "section",
             { class: "sw-question-forgotten" },
-            html("h3", { class: "sw-minor" }, words.forgotten),
-            html("p", {}, ...reasonParts(mark.forgotten)),
-            mark.belief && html("p", { class: "sw-muted" }, mark.belief),
+            h("h3", { class: "sw-minor" }, words.forgotten),
+            h("p", {}, ...reasonParts(mark.forgotten)),
+            mark.belief && h("p", { class: "sw-muted" }, mark.belief),
           ),
         mark.told.length > 0 &&
-          html(
+          h(
             "section",
             {},
-            html("h3", { class: "sw-minor" }, words.told),
-            html("ul", { class: "sw-question-told" }, ...mark.told.map((said) => html("li", {}, said))),
+            h("h3", { class: "sw-minor" }, words.told),
+            h("ul", { class: "sw-question-told" }, ...mark.told.map((said) => h("li", {}, said))),
           ),
         why(mark, words),
         can_leave &&
           mark.read.length > 0 &&
-          html(
+          h(
             "p",
             { class: "sw-question-read" },
-            html("span", {}, words.read),
+            h("span", {}, words.read),
             ...mark.read.map(({ id, name }) =>
               button(`read-${id}`, name, { class: "sw-quiet", onclick: () => ask({ do: "read", id }) }, name),
             ),
@@ -206,19 +205,19 @@ export default {
         bringIntoSight(el, ".sw-question-mark", ".sw-question-verdict");
       }
       return [
-        html(
+        h(
           "section",
           { class: "sw-question-asked" },
           noticeOf(state),
-          html("p", { class: "sw-question-facts" }, ...state.facts.map((fact) => html("span", {}, opening(fact)))),
-          html("h2", {}, state.question),
+          h("p", { class: "sw-question-facts" }, ...state.facts.map((fact) => h("span", {}, opening(fact)))),
+          h("h2", {}, state.question),
         ),
-        html(
+        h(
           "section",
           { class: "sw-question-answers" },
           state.written ? number(state) : choices(state),
-          html("div", { class: "sw-question-mark", role: "status" }, ...explained(state)),
-          html(
+          h("div", { class: "sw-question-mark", role: "status" }, ...explained(state)),
+          h(
             "div",
             { class: "sw-question-on" },
             state.another &&
@@ -249,7 +248,7 @@ export default {
     const forth = () => (model.get("state").mark ? "another" : "reveal");
     const isAlone = () => model.get("state").another && !inLesson();
     onClicker(el, shown.signal, (by) => isAlone() && ask({ do: by > 0 ? forth() : "back" }));
-    const stop = keepDrawn(model, el, draw);
+    const { stop } = keepDrawn(model, el, draw);
     return () => {
       shown.abort();
       stop();

@@ -1,8 +1,8 @@
 // The head of the puzzles: the task, and the choice of a puzzle. The browser knows the day for the daily puzzle.
 
 import { keepDrawn } from "../page/drawn.js";
-import { html, partOf } from "../page/elements.js";
 import { button, chooser } from "../page/fields.js";
+import { h } from "../page/nodes.js";
 import { noticeOf } from "../page/reasons.js";
 
 /** Returns the visitor's date in the form 2026-01-31. */
@@ -33,7 +33,7 @@ export default {
 
     function unfold() {
       unfolded = !unfolded;
-      partOf(el, "[data-key=choose]").setAttribute("aria-expanded", String(unfolded));
+      redraw();
     }
 
     /** @param {PuzzleChoiceState} state */
@@ -42,17 +42,17 @@ export default {
       const choose = (chosen) =>
         send({ do: "choose", game: state.game, kind: state.kind, theme: state.theme, ...chosen });
       return [
-        html(
+        h(
           "div",
           { class: "sw-puzzle-filters", role: "group", "aria-label": words.choose },
           button(
             "choose",
             words.choose,
             { class: "sw-unfold", "aria-expanded": String(unfolded), "aria-label": null, onclick: unfold },
-            html("span", {}, words.choose),
-            html("small", {}, chosen(state)),
+            h("span", {}, words.choose),
+            h("small", {}, chosen(state)),
           ),
-          html(
+          h(
             "div",
             { class: "sw-puzzle-lists" },
             chooser("game", words.game, state.games, state.game, (game) => choose({ game })),
@@ -61,18 +61,19 @@ export default {
           ),
           button("another", words.another, { onclick: () => send({ do: "another" }) }, words.another),
           button("day", words.day, { onclick: () => send({ do: "day", day: today() }) }, words.day),
-          html("p", { class: "sw-puzzle-done" }, ...state.done.map((fact) => html("span", {}, fact))),
+          h("p", { class: "sw-puzzle-done" }, ...state.done.map((fact) => h("span", {}, fact))),
         ),
-        html(
+        h(
           "div",
           { class: `sw-head sw-seat-${state.seat}` },
-          html("h2", { "data-puzzle": state.id }, state.task),
-          html("p", {}, ...state.facts.map((fact) => html("span", {}, fact))),
+          h("h2", { "data-puzzle": state.id }, state.task),
+          h("p", {}, ...state.facts.map((fact) => h("span", {}, fact))),
         ),
         noticeOf(state),
       ];
     }
 
-    return keepDrawn(model, el, draw);
+    const { redraw, stop } = keepDrawn(model, el, draw);
+    return stop;
   },
 };

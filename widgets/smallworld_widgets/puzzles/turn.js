@@ -2,8 +2,8 @@
 
 import { onClicker } from "../page/clicker.js";
 import { keepDrawn } from "../page/drawn.js";
-import { html } from "../page/elements.js";
 import { button } from "../page/fields.js";
+import { h } from "../page/nodes.js";
 import { reasonParts } from "../page/reasons.js";
 import { bringIntoSight } from "../page/scrolling.js";
 import { UNDO, undoByKeys } from "../page/undo.js";
@@ -27,9 +27,9 @@ export default {
       // The group takes the focus of a button that has gone. Screen readers read the task as its name.
       const group = { class: "sw-choices", role: "group", "aria-label": state.task, tabindex: -1, "data-refuge": true };
       if (state.walking)
-        return html("div", group, plain("again", words.attempt), plain("another", words.another, { class: "sw-main" }));
+        return h("div", group, plain("again", words.attempt), plain("another", words.another, { class: "sw-main" }));
       if (state.over)
-        return html(
+        return h(
           "div",
           group,
           plain("again", words.again, { class: state.verdict?.solved ? null : "sw-main" }),
@@ -37,7 +37,7 @@ export default {
           plain("solve", words.solve),
           plain("another", words.another, { class: state.verdict?.solved ? "sw-main" : null }),
         );
-      return html(
+      return h(
         "div",
         group,
         plain("back", words.undo, { ...UNDO, disabled: !state.begun }),
@@ -54,41 +54,39 @@ export default {
     }
 
     const amounts = (items) =>
-      html(
+      h(
         "table",
         {},
-        html(
+        h(
           "tbody",
           {},
-          ...items.map(({ coins, reason }) =>
-            html("tr", {}, html("td", { class: "sw-amount" }, coins), html("td", {}, reason)),
-          ),
+          ...items.map(({ coins, reason }) => h("tr", {}, h("td", { class: "sw-amount" }, coins), h("td", {}, reason))),
         ),
       );
 
     /** @param {PuzzleTurnState} state */
     function verdict({ verdict: found }) {
       if (!found) return null;
-      return html(
+      return h(
         "section",
         { class: `sw-puzzle-mark ${found.solved ? "sw-puzzle-solved" : "sw-puzzle-failed"}` },
-        html(
+        h(
           "h3",
           { tabindex: -1, "data-told": true },
-          found.coins && html("span", { class: "sw-puzzle-reached" }, found.coins, html("small", {}, ` / ${found.of}`)),
-          html("span", {}, found.words),
+          found.coins && h("span", { class: "sw-puzzle-reached" }, found.coins, h("small", {}, ` / ${found.of}`)),
+          h("span", {}, found.words),
         ),
         amounts(found.items),
-        found.idle && html("p", {}, found.idle),
+        found.idle && h("p", {}, found.idle),
       );
     }
 
     /** @param {PuzzleTurnState} state */
     function hints({ hints: found, words }) {
-      return html(
+      return h(
         "div",
         { class: "sw-puzzle-hints", role: "status", "aria-label": words.hints },
-        ...found.map((hint) => html("p", {}, hint)),
+        ...found.map((hint) => h("p", {}, hint)),
       );
     }
 
@@ -96,7 +94,7 @@ export default {
     function solution({ solution: found, words }) {
       if (!found) return null;
       const step = (number, label) =>
-        html(
+        h(
           "li",
           {},
           button(
@@ -110,12 +108,12 @@ export default {
             label,
           ),
         );
-      return html(
+      return h(
         "section",
         { class: "sw-puzzle-solution" },
-        html("h3", { tabindex: -1, "data-told": true }, found.title),
-        html("ol", { start: 0 }, step(0, found.start), ...found.steps.map((label, number) => step(number + 1, label))),
-        html(
+        h("h3", { tabindex: -1, "data-told": true }, found.title),
+        h("ol", { start: 0 }, step(0, found.start), ...found.steps.map((label, number) => step(number + 1, label))),
+        h(
           "div",
           { class: "sw-choices" },
           button("back", words.back, { disabled: found.step === 0, onclick: () => ask("back") }, `← ${words.back}`),
@@ -133,38 +131,36 @@ export default {
     function compared({ compared: found }) {
       if (!found) return null;
       const rows = found.differences.map(({ words, terms }) =>
-        html(
+        h(
           "li",
           {},
           words,
           terms.length > 0 &&
-            html(
+            h(
               "ul",
               {},
-              ...terms.map((term) =>
-                html("li", {}, html("span", { class: "sw-amount" }, term.amount), ...reasonParts(term)),
-              ),
+              ...terms.map((term) => h("li", {}, h("span", { class: "sw-amount" }, term.amount), ...reasonParts(term))),
             ),
         ),
       );
-      return html(
+      return h(
         "section",
         { class: "sw-puzzle-compared" },
-        html("h4", {}, found.heading),
-        found.coins && html("p", {}, html("strong", {}, found.coins)),
-        html("ul", {}, ...rows),
+        h("h4", {}, found.heading),
+        found.coins && h("p", {}, h("strong", {}, found.coins)),
+        h("ul", {}, ...rows),
       );
     }
 
     /** @param {PuzzleTurnState} state */
     function abilities({ abilities: found, can_leave, words }) {
       if (!found.length) return null;
-      return html(
+      return h(
         "details",
-        { class: "sw-fold" },
-        html("summary", { "data-key": "abilities" }, words.abilities),
+        { key: found.map(({ id }) => id).join(), class: "sw-fold" },
+        h("summary", { "data-key": "abilities" }, words.abilities),
         ...found.map(({ id, name, summary }) =>
-          html(
+          h(
             "p",
             {},
             can_leave
@@ -174,7 +170,7 @@ export default {
                   { class: "sw-quiet", onclick: () => ask("about", { id }) },
                   name,
                 )
-              : html("strong", {}, name),
+              : h("strong", {}, name),
             ` ${summary}`,
           ),
         ),
@@ -199,11 +195,11 @@ export default {
       return [
         verdict(state),
         solution(state),
-        state.level && html("p", { class: "sw-puzzle-level" }, state.level),
+        state.level && h("p", { class: "sw-puzzle-level" }, state.level),
         controls(state),
         hints(state),
         compared(state),
-        !state.over && !state.walking && html("p", { class: "sw-muted" }, state.words.done),
+        !state.over && !state.walking && h("p", { class: "sw-muted" }, state.words.done),
         abilities(state),
         state.can_leave &&
           (state.over || state.walking) &&
@@ -230,7 +226,7 @@ export default {
 
     const shown = new AbortController();
     onClicker(el, shown.signal, step);
-    const stop = keepDrawn(model, el, draw);
+    const { stop } = keepDrawn(model, el, draw);
     const leave = undoByKeys(el);
     return () => {
       shown.abort();

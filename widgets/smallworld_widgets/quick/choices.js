@@ -2,8 +2,9 @@
 
 import { pictureOf } from "../board/glyphs.js";
 import { keepDrawn } from "../page/drawn.js";
-import { html, opening } from "../page/elements.js";
+import { opening } from "../page/elements.js";
 import { button, chooser, stepper } from "../page/fields.js";
+import { h } from "../page/nodes.js";
 import { roving } from "../page/roving.js";
 
 export default {
@@ -20,23 +21,19 @@ export default {
      * @param {string} name
      * @param {number} [most]
      */
-    function number({ id, count }, words, name, most) {
+    function counter({ id, count }, words, name, most) {
       const [less, more] = [words.less, words.more].map((pattern) => pattern.replace("%", () => name));
       const onstep = (by) => send({ do: "count", what: id, by });
-      return html(
-        "span",
-        { class: "sw-quick-number" },
-        stepper({ key: `n-${id}`, label: name, number: count, most, less, more, onstep }),
-        html("span", {}, opening(name)),
-      );
+      return stepper({ key: `n-${id}`, label: name, number: count, most, less, more, onstep });
     }
 
     /**
      * @param {string} group
      * @param {Chip} entry
      * @param {ChoicesWords} words
+     * @param {string | undefined} stop the key of the chip that Tab reaches
      */
-    function chip(group, entry, words) {
+    function chip(group, entry, words, stop) {
       const { id, name, chosen, barred, token, power, piece, count, most } = entry;
       const drawn = token || power || piece ? pictureOf({ token, power, piece }) : null;
       const pressed = button(
@@ -46,13 +43,14 @@ export default {
           class: "sw-quick-chip",
           "aria-pressed": String(chosen),
           disabled: barred,
+          tabindex: `${group}-${id}` === stop ? 0 : -1,
           onclick: () => send({ do: "choose", group, id }),
         },
         drawn,
         name,
       );
       return chosen && count !== undefined && (most ?? 0) > 1
-        ? html("span", { class: "sw-quick-several" }, pressed, number({ id, count }, words, name, most).firstChild)
+        ? h("span", { class: "sw-quick-several" }, pressed, counter({ id, count }, words, name, most))
         : pressed;
     }
 
@@ -61,34 +59,44 @@ export default {
      * @param {ChoicesWords} words
      */
     function section({ id, name, chips, number: counted }, words) {
-      const group = html(
-        "fieldset",
-        { class: "sw-quick-group" },
-        html("legend", {}, name),
-        ...chips.map((entry) => chip(id, entry, words)),
-        counted && number(counted, words, words[counted.id]),
-      );
+      const open = chips.filter(({ barred }) => !barred).map((entry) => `${id}-${entry.id}`);
       const chosen = chips.find((entry) => entry.chosen);
-      const stop = stops.get(id) ?? (chosen && `${id}-${chosen.id}`);
-      const buttons = /** @type {HTMLButtonElement[]} */ ([...group.querySelectorAll("button.sw-quick-chip")]);
-      roving(group, buttons, stop, (key) => stops.set(id, key));
-      return group;
+      const wanted = stops.get(id) ?? (chosen && `${id}-${chosen.id}`);
+      const stop = open.find((key) => key === wanted) ?? open[0];
+      function reach(/** @type {string} */ key) {
+        stops.set(id, key);
+        redraw();
+      }
+      return h(
+        "fieldset",
+        { class: "sw-quick-group", ...roving("button.sw-quick-chip", reach) },
+        h("legend", {}, name),
+        chips.map((entry) => chip(id, entry, words, stop)),
+        counted &&
+          h(
+            "span",
+            { class: "sw-quick-number" },
+            counter(counted, words, words[counted.id]),
+            h("span", {}, opening(words[counted.id])),
+          ),
+      );
     }
 
     /** @param {ChoicesState} state */
     function draw({ game, games, groups, words }) {
       return [
-        html(
+        h(
           "div",
           { class: "sw-head" },
-          html("h2", {}, words.title),
+          h("h2", {}, words.title),
           chooser("game", words.game, games, game, (id) => send({ do: "game", id })),
-          html("p", { class: "sw-muted" }, words.about),
+          h("p", { class: "sw-muted" }, words.about),
         ),
         ...groups.map((group) => section(group, words)),
       ];
     }
 
-    return keepDrawn(model, el, draw);
+    const { redraw, stop } = keepDrawn(model, el, draw);
+    return stop;
   },
 };

@@ -1,10 +1,10 @@
-// The library: a search, filters and a list. The list is drawn once, and a search hides entries.
+// The library: a search, filters and a list of the entries found.
 
-import { betweenClicks } from "../page/clicks.js";
-import { html } from "../page/elements.js";
+import { keepDrawn } from "../page/drawn.js";
+import { partOf } from "../page/elements.js";
 import { button, chooser, searchField } from "../page/fields.js";
-import { keepFocus } from "../page/focus.js";
 import { folding } from "../page/fold.js";
+import { h } from "../page/nodes.js";
 
 export default {
   /** @param {{ model: import("../page/drawn.js").Model, el: any }} page */
@@ -12,7 +12,6 @@ export default {
     el.classList.add("sw", "sw-library");
     const send = (/** @type {Command} */ message) => model.send(message);
     const fold = folding(el, "[aria-selected=true]");
-    let items, filters, search, shown;
     /** The wanted entry, and the last one asked for: while an answer is on its way, only the last wish counts. */
     let wanted = model.get("state").chosen;
     let asked = wanted;
@@ -20,135 +19,134 @@ export default {
     let entering = false;
     /** Whether the focus goes to the best result, because Enter was pressed, and not to the open entry. */
     let best = false;
-    const count = html("p", { class: "sw-count-found", role: "status" });
-    const remark = html("p", { class: "sw-muted" });
-    const list = html("ul", { class: "sw-entries", role: "listbox" });
-
-    function build() {
-      /** @type {LibraryShelves} */
-      const { entries, filters: known, words } = model.get("shelves");
-      items = new Map(
-        entries.map(({ id, title, game, ground, sure }) => [
-          id,
-          html(
-            "li",
-            { role: "option", tabindex: -1, "data-id": id, class: `sw-ground-${ground}`, onclick: () => choose(id) },
-            html("span", { class: "sw-entry-title" }, title),
-            html("small", {}, html("span", { class: "sw-entry-id" }, id), ` ${game} · ${sure}`),
-          ),
-        ]),
-      );
-      search = searchField(words, find, {
-        onkeydown: (event) => {
-          if (event.key !== "ArrowDown" && event.key !== "Enter") return;
-          event.preventDefault();
-          best = event.key === "Enter" && search.value !== "";
-          entering = true;
-          enter();
-        },
-      });
-      filters = Object.fromEntries(known.map(({ id, label, choices }) => [id, chooser(id, label, choices, "", find)]));
-      list.setAttribute("aria-label", words.list);
-      const clear = () => send({ do: "find", words: "", game: "", about: "", topic: "", ground: "" });
-      el.replaceChildren(
-        html("h2", { class: "sw-hidden" }, words.title),
-        html("div", { class: "sw-search", role: "search" }, search, ...Object.values(filters)),
-        fold.button(words.unfold),
-        html(
-          "div",
-          { class: "sw-found" },
-          count,
-          button("clear", words.clear, { class: "sw-quiet", onclick: clear }, words.clear),
-        ),
-        remark,
-        list,
-      );
-      shown = null;
-      show();
-    }
+    /** The entries that were found last. */
+    let shown = "";
+    const search = () => /** @type {HTMLInputElement} */ (partOf(el, "[type=search]"));
+    /** @param {string} id */
+    const entryOf = (id) => el.querySelector(`[data-id="${CSS.escape(id)}"]`);
+    /** @returns {LibraryState} */
+    const current = () => model.get("state");
 
     function find() {
       fold.unfold();
-      const narrowed = Object.entries(filters).map(([id, select]) => [id, select.value]);
-      send({ do: "find", words: search.value, ...Object.fromEntries(narrowed) });
+      const filters = /** @type {NodeListOf<HTMLSelectElement>} */ (el.querySelectorAll("select"));
+      const narrowed = Object.fromEntries([...filters].map(({ dataset, value }) => [dataset.key, value]));
+      send({ do: "find", words: search().value, ...narrowed });
+    }
+
+    function onEnter(/** @type {KeyboardEvent} */ event) {
+      if (event.key !== "ArrowDown" && event.key !== "Enter") return;
+      event.preventDefault();
+      best = event.key === "Enter" && search().value !== "";
+      entering = true;
+      enter();
     }
 
     function enter() {
-      if (!entering || model.get("state").query.words !== search.value) return;
+      const { query, found } = current();
+      if (!entering || query.words !== search().value) return;
       entering = false;
-      if (shown.length) choose(shown.includes(wanted) && !best ? wanted : shown[0], true);
+      if (found.length) choose(found.includes(wanted) && !best ? wanted : found[0], true);
     }
 
     function choose(id, focus = false) {
       wanted = id;
-      mark();
-      if (focus) items.get(id).focus();
+      redraw();
+      if (focus) entryOf(id)?.focus();
       ask();
     }
 
     function ask() {
-      if (asked !== model.get("state").chosen || wanted === asked) return;
+      if (asked !== current().chosen || wanted === asked) return;
       asked = wanted;
       send({ do: "choose", id: wanted });
     }
 
-    function mark() {
-      const stop = shown.includes(wanted) ? wanted : shown[0];
-      for (const id of shown) {
-        const item = items.get(id);
-        item.setAttribute("aria-selected", String(id === wanted));
-        item.tabIndex = id === stop ? 0 : -1;
-      }
-      items.get(wanted)?.scrollIntoView({ block: "nearest" });
-    }
-
-    const page = new AbortController();
-    const paint = betweenClicks(show, page.signal);
-
-    function show() {
-      /** @type {LibraryState} */
-      const state = model.get("state");
-      fold.settle(state);
-      // The field is ahead of the answer while somebody types.
-      if (document.activeElement !== search) search.value = state.query.words;
-      for (const [id, select] of Object.entries(filters))
-        if (document.activeElement !== select) select.value = state.query[id];
-      count.textContent = state.count;
-      remark.textContent = state.remark;
-      if (shown === null || String(shown) !== String(state.found)) {
-        shown = state.found;
-        keepFocus(list, () => list.replaceChildren(...shown.map((id) => items.get(id))));
-        list.scrollTop = 0;
-      }
-      if (wanted === asked) wanted = asked = state.chosen;
-      else if (asked === state.chosen) ask();
-      mark();
+    /** Brings the wanted entry into sight, once the library is drawn. */
+    function settle() {
+      const found = String(current().found);
+      if (found !== shown) partOf(el, "[role=listbox]").scrollTop = 0;
+      shown = found;
+      entryOf(wanted)?.scrollIntoView({ block: "nearest" });
       enter();
     }
 
-    list.addEventListener("keydown", (event) => {
-      const here = shown.indexOf(/** @type {HTMLElement} */ (event.target).dataset.id);
+    function step(/** @type {KeyboardEvent} */ event) {
+      const { found } = current();
+      const here = found.indexOf(/** @type {HTMLElement} */ (event.target).dataset.id ?? "");
       const steps = {
         ArrowDown: here + 1,
         ArrowUp: here - 1,
         PageDown: here + 8,
         PageUp: here - 8,
         Home: 0,
-        End: shown.length - 1,
+        End: found.length - 1,
       };
       if (here < 0 || !(event.key in steps)) return;
       event.preventDefault();
-      if (event.key === "ArrowUp" && here === 0) return search.focus();
-      choose(shown[Math.max(0, Math.min(steps[event.key], shown.length - 1))], true);
-    });
-    model.on("change:shelves", build);
-    model.on("change:answers change:state", paint);
-    build();
+      if (event.key === "ArrowUp" && here === 0) return search().focus();
+      choose(found[Math.max(0, Math.min(steps[event.key], found.length - 1))], true);
+    }
+
+    /** @param {LibraryState} state */
+    function draw(state) {
+      /** @type {LibraryShelves} */
+      const { entries, filters, words } = model.get("shelves");
+      fold.settle(state);
+      queueMicrotask(settle);
+      if (wanted === asked) wanted = asked = state.chosen;
+      else if (asked === state.chosen) ask();
+      const known = new Map(entries.map((entry) => [entry.id, entry]));
+      const tabbed = state.found.includes(wanted) ? wanted : state.found[0];
+      const item = (/** @type {string} */ id) => {
+        const { title, game, ground, sure } = /** @type {LibraryEntry} */ (known.get(id));
+        return h(
+          "li",
+          {
+            key: id,
+            role: "option",
+            tabindex: id === tabbed ? 0 : -1,
+            "aria-selected": String(id === wanted),
+            "data-id": id,
+            class: `sw-ground-${ground}`,
+            onclick: () => choose(id),
+          },
+          h("span", { class: "sw-entry-title" }, title),
+          h("small", {}, h("span", { class: "sw-entry-id" }, id), ` ${game} · ${sure}`),
+        );
+      };
+      // A field is ahead of the answer while somebody uses it.
+      const used = el.contains(document.activeElement) && document.activeElement?.getAttribute("data-key");
+      const unlessUsed = (key, value) => (key === used ? undefined : value);
+      const clear = () => send({ do: "find", words: "", game: "", about: "", topic: "", ground: "" });
+      return [
+        h("h2", { class: "sw-hidden" }, words.title),
+        h(
+          "div",
+          { class: "sw-search", role: "search" },
+          searchField(words, find, { value: unlessUsed("search", state.query.words), onkeydown: onEnter }),
+          filters.map(({ id, label, choices }) => chooser(id, label, choices, unlessUsed(id, state.query[id]), find)),
+        ),
+        fold.button(words.unfold),
+        h(
+          "div",
+          { class: "sw-found" },
+          h("p", { class: "sw-count-found", role: "status" }, state.count),
+          button("clear", words.clear, { class: "sw-quiet", onclick: clear }, words.clear),
+        ),
+        h("p", { class: "sw-muted" }, state.remark),
+        h(
+          "ul",
+          { class: "sw-entries", role: "listbox", "aria-label": words.list, onkeydown: step },
+          state.found.map(item),
+        ),
+      ];
+    }
+
+    const { redraw, stop } = keepDrawn(model, el, draw);
     return () => {
-      page.abort();
       fold.stop();
-      model.off("change:shelves", build);
-      model.off("change:answers change:state", paint);
+      stop();
     };
   },
 };

@@ -2,8 +2,9 @@
 
 import { onClicker } from "../page/clicker.js";
 import { keepDrawn } from "../page/drawn.js";
-import { html, opening } from "../page/elements.js";
+import { opening } from "../page/elements.js";
 import { button } from "../page/fields.js";
+import { h } from "../page/nodes.js";
 import { noticeOf, reasonParts } from "../page/reasons.js";
 import { bringIntoSight } from "../page/scrolling.js";
 
@@ -18,23 +19,23 @@ export default {
     const ask = (/** @type {Command} */ message) => send({ ...message, of: entry });
     let revealed = false;
 
-    const section = (title, ...children) => html("section", {}, html("h3", {}, title), ...children);
+    const section = (title, ...children) => h("section", {}, h("h3", {}, title), ...children);
 
     const printings = (items) =>
-      html(
+      h(
         "ul",
         { class: "sw-printings" },
-        ...items.map(({ where, says }) => html("li", {}, html("cite", {}, where), html("span", {}, says))),
+        ...items.map(({ where, says }) => h("li", {}, h("cite", {}, where), h("span", {}, says))),
       );
 
     /** @param {RulingState} state */
     function asked({ guess, words }) {
-      return html(
+      return h(
         "div",
         { class: "sw-guess" },
-        guess && html("p", {}, opening(guess.question)),
+        guess && h("p", {}, opening(guess.question)),
         guess &&
-          html(
+          h(
             "div",
             { class: "sw-guesses" },
             ...guess.choices.map((choice, i) =>
@@ -53,9 +54,9 @@ export default {
     /** @param {ReasonState[]} items */
     function reasons(items) {
       const rows = items.map((item) =>
-        html("tr", {}, html("td", { class: "sw-amount" }, item.amount ?? "✕"), html("td", {}, ...reasonParts(item))),
+        h("tr", {}, h("td", { class: "sw-amount" }, item.amount ?? "✕"), h("td", {}, ...reasonParts(item))),
       );
-      return html("table", {}, html("tbody", {}, ...rows));
+      return h("table", {}, h("tbody", {}, ...rows));
     }
 
     /**
@@ -65,23 +66,23 @@ export default {
     function reply({ place, asked, answer, elsewhere, differs, told, reasons: why, shown }, words) {
       const key = `reply-${place}`;
       const ontoggle = (event) => (event.target.open ? unfolded.add(key) : unfolded.delete(key));
-      return html(
+      return h(
         "details",
-        { class: "sw-reply", open: unfolded.has(key), ontoggle },
-        html(
+        { key, class: "sw-reply", open: unfolded.has(key), ontoggle },
+        h(
           "summary",
           { "data-key": key },
-          html("span", { class: "sw-asked" }, opening(asked), elsewhere && html("small", {}, elsewhere)),
-          html("strong", {}, opening(answer)),
-          shown && html("span", { class: "sw-badge" }, words.looking),
-          differs && html("span", { class: "sw-differs" }, differs),
+          h("span", { class: "sw-asked" }, opening(asked), elsewhere && h("small", {}, elsewhere)),
+          h("strong", {}, opening(answer)),
+          shown && h("span", { class: "sw-badge" }, words.looking),
+          differs && h("span", { class: "sw-differs" }, differs),
         ),
         told.length > 0 &&
-          html(
+          h(
             "div",
             { class: "sw-told" },
-            html("h4", {}, words.before),
-            html("ul", {}, ...told.map((event) => html("li", {}, event))),
+            h("h4", {}, words.before),
+            h("ul", {}, ...told.map((event) => h("li", {}, event))),
           ),
         why.length > 0 && reasons(why),
         button(
@@ -99,16 +100,16 @@ export default {
      * @param {RulingState["words"]} words
      */
     function reading({ name, rule, words: answer, replies, shown }, place, words) {
-      return html(
+      return h(
         "section",
         { class: `sw-one-reading ${name ? "sw-one-of" : ""}` },
-        name && html("h3", {}, name),
-        name && html("p", {}, answer),
-        name && html("p", { class: "sw-reading" }, rule),
-        html(
+        name && h("h3", {}, name),
+        name && h("p", {}, answer),
+        name && h("p", { class: "sw-reading" }, rule),
+        h(
           "header",
           {},
-          html("h4", {}, words.engine),
+          h("h4", {}, words.engine),
           button(
             `begin-${place}`,
             words.begin,
@@ -125,28 +126,28 @@ export default {
      * @param {RulingAnswer} answer
      */
     function answered({ verdict, words }, answer) {
-      return html(
+      return h(
         "div",
         { class: "sw-answered", "aria-live": "polite" },
-        verdict && html("p", { class: `sw-verdict-said ${verdict.right ? "sw-right" : ""}` }, verdict.words),
-        section(answer.why ? words.reading : words.answer, html("p", { class: "sw-answer" }, answer.words)),
-        answer.why && section(words.why, html("p", {}, answer.why)),
+        verdict && h("p", { class: `sw-verdict-said ${verdict.right ? "sw-right" : ""}` }, verdict.words),
+        section(answer.why ? words.reading : words.answer, h("p", { class: "sw-answer" }, answer.words)),
+        answer.why && section(words.why, h("p", {}, answer.why)),
         ...answer.readings.map((each, i) => reading(each, i, words)),
         answer.related.length > 0 &&
-          html(
+          h(
             "p",
             { class: "sw-links-on" },
-            html("span", {}, words.related),
+            h("span", {}, words.related),
             ...answer.related.map(({ id, title }) =>
               button(`ruling-${id}`, title, { class: "sw-quiet", onclick: () => send({ do: "choose", id }) }, title),
             ),
           ),
         answer.sources &&
-          html(
+          h(
             "p",
             { class: "sw-sources-of" },
-            html("span", {}, words.sources),
-            ...answer.sources.map((source) => html("cite", {}, opening(source))),
+            h("span", {}, words.sources),
+            ...answer.sources.map((source) => h("cite", {}, opening(source))),
           ),
       );
     }
@@ -168,42 +169,42 @@ export default {
       }
       const leave = (key) => button(key, words[key], { onclick: () => ask({ do: key }) }, words[key]);
       return [
-        html(
+        h(
           "div",
           { class: "sw-ruling-card" },
           noticeOf(state),
-          html(
+          h(
             "div",
             {},
-            html(
+            h(
               "p",
               { class: "sw-marks" },
-              html("span", {}, state.id),
-              html("span", {}, opening(state.game)),
-              html("span", { class: `sw-ground-${state.ground}` }, opening(state.sure)),
+              h("span", {}, state.id),
+              h("span", {}, opening(state.game)),
+              h("span", { class: `sw-ground-${state.ground}` }, opening(state.sure)),
             ),
-            html("h2", {}, state.title),
+            h("h2", {}, state.title),
           ),
-          state.situation && html("p", {}, state.situation),
+          state.situation && h("p", {}, state.situation),
           state.printings.length > 0 && section(words.printings, printings(state.printings)),
-          html("p", { class: "sw-question" }, state.question),
+          h("p", { class: "sw-question" }, state.question),
           state.revealed && state.answer ? answered(state, state.answer) : asked(state),
           state.about.length > 0 &&
-            html(
+            h(
               "p",
               { class: "sw-links-on" },
-              html("span", {}, words.about),
+              h("span", {}, words.about),
               ...state.about.map(({ id, name }) =>
                 button(`about-${id}`, name, { class: "sw-quiet", onclick: () => send({ do: "about", id }) }, name),
               ),
             ),
         ),
         state.board &&
-          html(
+          h(
             "div",
             { class: "sw-ruling-board" },
-            html("h3", {}, state.board),
-            state.can_leave && html("div", { class: "sw-leave" }, leave("open"), leave("play")),
+            h("h3", {}, state.board),
+            state.can_leave && h("div", { class: "sw-leave" }, leave("open"), leave("play")),
           ),
       ];
     }
@@ -211,7 +212,7 @@ export default {
     const shown = new AbortController();
     const turn = (by) => model.send({ do: "turn", by });
     onClicker(el, shown.signal, (by) => (by > 0 && !model.get("state").revealed ? ask({ do: "reveal" }) : turn(by)));
-    const stop = keepDrawn(model, el, draw);
+    const { stop } = keepDrawn(model, el, draw);
     return () => {
       shown.abort();
       stop();

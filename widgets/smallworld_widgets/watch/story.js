@@ -4,9 +4,9 @@
 import { pictureOf } from "../board/glyphs.js";
 import { onClicker } from "../page/clicker.js";
 import { keepDrawn } from "../page/drawn.js";
-import { html } from "../page/elements.js";
 import { button, chooser } from "../page/fields.js";
 import { isFor, KEYS } from "../page/keys.js";
+import { h } from "../page/nodes.js";
 import { noticeOf } from "../page/reasons.js";
 
 export default {
@@ -28,6 +28,12 @@ export default {
 
     /** @param {boolean} on */
     function play(on) {
+      time(on);
+      redraw();
+    }
+
+    /** @param {boolean} on */
+    function time(on) {
       clearTimeout(timer);
       timer = undefined;
       /** @type {ExampleState} */
@@ -35,14 +41,6 @@ export default {
       if (on && state.step < state.count - 1) {
         timer = setTimeout(() => move(1), patience(state));
       }
-      showPlaying();
-    }
-
-    function showPlaying() {
-      const [playing, { words }] = [timer !== undefined, model.get("state")];
-      const found = el.querySelector("[data-key=play]");
-      found.textContent = playing ? words.pause : words.play;
-      found.setAttribute("aria-pressed", String(playing));
     }
 
     /** @param {ExampleState} state */
@@ -59,12 +57,12 @@ export default {
           onclick: paused(() => show(i)),
         }),
       );
-      return html(
+      return h(
         "div",
         { class: "sw-steps" },
         button("first", words.first, { disabled: step === 0, onclick: paused(() => show(0)) }, "«"),
         button("back", words.back, { disabled: step === 0, onclick: paused(() => move(-1)) }, `← ${words.back}`),
-        html(
+        h(
           "button",
           {
             type: "button",
@@ -82,12 +80,12 @@ export default {
           `${words.forward} →`,
         ),
         button("last", words.last, { disabled: last, onclick: paused(() => show(count - 1)) }, "»"),
-        html("div", { class: "sw-dots" }, ...dots, html("span", { class: "sw-muted" }, words.progress)),
+        h("div", { class: "sw-dots" }, ...dots, h("span", { class: "sw-muted" }, words.progress)),
       );
     }
 
     const happening = (/** @type {EventState} */ { words, reading }) =>
-      html("li", {}, words, reading && html("span", { class: "sw-reading" }, reading));
+      h("li", {}, words, reading && h("span", { class: "sw-reading" }, reading));
 
     /**
      * Draws the present step with its events, under the buttons back and on.
@@ -95,30 +93,30 @@ export default {
      */
     function telling(state) {
       const { says, events } = state.steps[state.steps.length - 1];
-      const happens = html("ul", { class: "sw-events", "aria-label": state.words.happens }, ...events.map(happening));
-      return html(
+      const happens = h("ul", { class: "sw-events", "aria-label": state.words.happens }, ...events.map(happening));
+      return h(
         "section",
         { class: "sw-telling" },
         controls(state),
-        html("div", { class: "sw-now", "aria-live": "polite" }, html("p", {}, says), events.length > 0 && happens),
+        h("div", { class: "sw-now", "aria-live": "polite" }, h("p", {}, says), events.length > 0 && happens),
       );
     }
 
     const earlier = (/** @type {ExampleState} */ { steps }) =>
       steps.length > 1 &&
-      html("ol", { class: "sw-told-steps" }, ...steps.slice(0, -1).map(({ says }) => html("li", {}, says)));
+      h("ol", { class: "sw-told-steps" }, ...steps.slice(0, -1).map(({ says }) => h("li", {}, says)));
 
     /** @param {ExampleState} state */
     function table({ players }) {
-      const change = (words) => words && html("ins", {}, words);
+      const change = (words) => words && h("ins", {}, words);
       const rows = players.map(({ name, to_move, coins, forces }, seat) =>
-        html(
+        h(
           "li",
           { class: `sw-seat-${seat} ${to_move ? "sw-to-move" : ""}` },
-          html("strong", {}, name),
-          html("span", { class: "sw-coins" }, coins.words, change(coins.change)),
+          h("strong", {}, name),
+          h("span", { class: "sw-coins" }, coins.words, change(coins.change)),
           ...forces.map((force) =>
-            html(
+            h(
               "span",
               { class: "sw-force-line" },
               pictureOf(force),
@@ -129,7 +127,7 @@ export default {
           ),
         ),
       );
-      return html("ul", { class: "sw-standings" }, ...rows);
+      return h("ul", { class: "sw-standings" }, ...rows);
     }
 
     const about = (id, name) =>
@@ -145,35 +143,35 @@ export default {
           send({ do: "choose", id });
         }),
         noticeOf(state),
-        html(
+        h(
           "div",
           { class: "sw-story-head" },
-          html("h2", {}, state.title),
-          state.ours && html("span", { class: "sw-badge" }, state.ours),
+          h("h2", {}, state.title),
+          state.ours && h("span", { class: "sw-badge" }, state.ours),
         ),
-        html("p", { class: "sw-muted" }, state.summary),
+        h("p", { class: "sw-muted" }, state.summary),
         telling(state),
         earlier(state),
         table(state),
-        html(
+        h(
           "div",
           { class: "sw-story-links" },
           state.can_leave && button("open", words.open, { onclick: () => ask({ do: "open" }) }, words.open),
           state.can_leave && button("play_on", words.play_on, { onclick: () => ask({ do: "play_on" }) }, words.play_on),
         ),
         ...(state.can_leave ? state.about.filter(({ links }) => links.length) : []).map(({ title, links }) =>
-          html(
+          h(
             "div",
             { class: "sw-links-on" },
-            html("h3", {}, title),
-            html("ul", {}, ...links.map(({ id, name }) => html("li", {}, about(id, name)))),
+            h("h3", {}, title),
+            h("ul", {}, ...links.map(({ id, name }) => h("li", {}, about(id, name)))),
           ),
         ),
-        html(
+        h(
           "p",
           { class: "sw-sources" },
-          html("span", {}, words.rules),
-          ...state.sources.map((source) => html("cite", {}, source)),
+          h("span", {}, words.rules),
+          ...state.sources.map((source) => h("cite", {}, source)),
         ),
       ];
     }
@@ -192,9 +190,9 @@ export default {
       event.stopPropagation();
     }
 
-    const stop = keepDrawn(model, el, draw);
-    // The next step of a story that plays is timed once the last one has come.
-    const advance = () => play(timer !== undefined);
+    const { redraw, stop } = keepDrawn(model, el, draw);
+    // The next step of a story that plays is timed once the last one has come, and before it is drawn.
+    const advance = () => time(timer !== undefined);
     model.on("change:answers", advance);
     el.addEventListener("keydown", press);
     const shown = new AbortController();

@@ -1,0 +1,82 @@
+// Nodes and fields, whose elements stay when they are drawn again.
+
+import assert from "node:assert/strict";
+import { beforeEach, test } from "node:test";
+
+import { stepper } from "../../widgets/smallworld_widgets/page/fields.js";
+import { Drawing, h, render } from "../../widgets/smallworld_widgets/page/nodes.js";
+import { openBrowser } from "./panels/browser.js";
+
+openBrowser();
+
+let root;
+beforeEach(() => {
+  root = document.createElement("div");
+  document.body.append(root);
+});
+
+/** Draws nodes, and returns the first element. */
+function draw(...nodes) {
+  render(nodes, root);
+  return root.firstElementChild;
+}
+const attributesOf = (element) => Object.fromEntries([...element.attributes].map(({ name, value }) => [name, value]));
+
+test("false, null and undefined leave an attribute out, also in ARIA", () => {
+  const given = { id: "a", hidden: false, title: null, name: undefined, disabled: true, size: 5, "aria-hidden": true };
+  const shown = { id: "a", disabled: "", size: "5", "aria-hidden": "true" };
+  assert.deepEqual(attributesOf(draw(h("input", { ...given, "aria-current": false }))), shown);
+});
+
+test("an element stays for a node in the same place or with the same key", () => {
+  const first = draw(h("p", {}, "1"));
+  assert.equal(draw(h("p", { class: "a" }, "2")), first);
+  assert.equal(first.outerHTML, '<p class="a">2</p>');
+  const keyed = draw(h("p", { "data-key": "a" }));
+  assert.notEqual(keyed, first);
+  assert.equal(draw(h("p", { "data-key": "b" }), h("p", { "data-key": "a" })).nextElementSibling, keyed);
+});
+
+test("a list is as its state says, even if the visitor has folded it or unfolded it since", () => {
+  const list = draw(h("details", { open: false }));
+  list.open = true;
+  draw(h("details", { open: false }));
+  assert.equal(list.open, false);
+  list.open = true;
+  draw(h("details"));
+  assert.equal(list.open, true);
+});
+
+test("a drawing is made again only when it changes", () => {
+  let made = 0;
+  const circle = ({ r }) => {
+    made += 1;
+    const circle = document.createElementNS("http://www.w3.org/2000/svg", "circle");
+    circle.setAttribute("r", r);
+    return circle;
+  };
+  const drawn = (r, more) => draw(h("svg", more, h(Drawing, { draw: circle, what: { r } }))).firstElementChild;
+  const first = drawn(1);
+  assert.equal(drawn(1, { class: "a" }), first);
+  assert.equal(made, 1);
+  assert.equal(drawn(2).getAttribute("r"), "2");
+  assert.equal(made, 2);
+});
+
+test("a stepper goes from 0 to its maximum, one at a time", () => {
+  const stepped = (number, most) => {
+    const steps = [];
+    const about = { key: "k", label: "coins", number, most, less: "one less", more: "one more" };
+    const [less, shown, more] = draw(stepper({ ...about, onstep: (by) => steps.push(by) })).children;
+    for (const button of [less, more]) button.dispatchEvent(new Event("click"));
+    assert.deepEqual(steps, [-1, 1]);
+    assert.deepEqual([less.dataset.key, more.dataset.key], ["k-less", "k-more"]);
+    return [less, more].map((button) => button.hasAttribute("disabled")).concat(shown.textContent);
+  };
+  assert.deepEqual(stepped(0, 3), [true, false, "0"]);
+  assert.deepEqual(stepped(2, 3), [false, false, "2"]);
+  assert.deepEqual(stepped(3, 3), [false, true, "3"]);
+  assert.deepEqual(stepped(1000), [false, false, "1000"]);
+  // These coins are hidden.
+  assert.deepEqual(stepped("?", 3), [false, false, "?"]);
+});
