@@ -15,6 +15,8 @@ export default {
     /** The wanted entry, and the last one asked for: while an answer is on its way, only the last wish counts. */
     let wanted = model.get("state").chosen;
     let asked = wanted;
+    /** The number of the answer that was drawn last. */
+    let heard = -1;
     /** Whether the focus goes from the search into the list, once the last input is answered. */
     let entering = false;
     /** Whether the focus goes to the best result, because Enter was pressed, and not to the open entry. */
@@ -62,6 +64,18 @@ export default {
       send({ do: "choose", id: wanted });
     }
 
+    /**
+     * Follows a new answer, unless something else is wanted by now. A drawing for another reason changes no wish.
+     * @param {LibraryState} state
+     * @param {number} answer
+     */
+    function follow({ chosen }, answer) {
+      if (answer === heard) return;
+      heard = answer;
+      if (wanted === asked) wanted = asked = chosen;
+      else if (asked === chosen) ask();
+    }
+
     /** Brings the wanted entry into sight, once the library is drawn. */
     function settle() {
       const found = String(current().found);
@@ -94,8 +108,7 @@ export default {
       const { entries, filters, words } = model.get("shelves");
       fold.settle(state);
       queueMicrotask(settle);
-      if (wanted === asked) wanted = asked = state.chosen;
-      else if (asked === state.chosen) ask();
+      follow(state, model.get("answers"));
       const known = new Map(entries.map((entry) => [entry.id, entry]));
       const tabbed = state.found.includes(wanted) ? wanted : state.found[0];
       const item = (/** @type {string} */ id) => {

@@ -139,7 +139,8 @@ export default {
       example = state.id;
       return [
         chooser("example", words.choose, state.choices, state.id, (id) => {
-          play(false);
+          // A drawing before the answer would bring the old choice back.
+          time(false);
           send({ do: "choose", id });
         }),
         noticeOf(state),
