@@ -156,7 +156,7 @@ def a_region_for_the_roll_of_the_die(page: Page) -> None:
     page.locator(".sw-region[data-mark=roll]").first.click()
     expect(inspector(page).locator(".sw-chance")).to_contain_text("The final roll makes up for it")
     expect(inspector(page).get_by_role("heading", name="Without the roll")).to_be_visible()
-    expect(inspector(page).get_by_role("heading", name="Refused, because")).to_have_count(0)
+    expect(inspector(page).get_by_role("heading", name="Why it is refused")).to_have_count(0)
 
 
 def without_barriers(page: Page) -> None:

@@ -103,7 +103,7 @@ def test_a_price_is_shown_as_a_sum_with_its_sources(formatter: DisplayFormatter)
 def test_a_refused_conquest_says_why(formatter: DisplayFormatter) -> None:
     sea = FIRST_TURN.rules.board.index["r00"]
     said = words(formatter, quotes.quote(FIRST_TURN, sea))
-    assert "Refused, because Seas and lakes are not conquered" in said
+    assert "Why it is refused Seas and lakes are not conquered" in said
 
 
 def test_quotes_of_several_regions_take_a_line_each(formatter: DisplayFormatter) -> None:

@@ -200,7 +200,7 @@ def teller_state(here: Here, *, can_leave: bool) -> TellerState:
             "aims": str(text("Your goal")),
             "row": str(text("Combos on show")),
             "happens": str(text("What happens")),
-            "refused": str(text("Not here, because")),
+            "refused": str(text("Why not here")),
             "more": str(text("Everything that can be done")),
             "hint": str(text("Hint")),
             "show": str(text("Show me")),

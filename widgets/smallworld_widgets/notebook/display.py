@@ -183,8 +183,8 @@ def _quote(quote: Quote) -> Iterator[Element]:
     if (roll := final_roll(quote)) is not None:
         yield tag("p", *_reason(roll))
     for heading, reasons in (
-        (text("Refused, because"), quote.refusals),
-        (text("In reach, because"), quote.links),
+        (text("Why it is refused"), quote.refusals),
+        (text("Why it is in reach"), quote.links),
         (text("Good to know"), quote.notes),
     ):
         if reasons:

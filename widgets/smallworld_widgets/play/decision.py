@@ -235,7 +235,7 @@ def play_decision_state(
             "sure": str(text("Sure coins only")),
             "about": str(text("What they do")),
             "click": str(on_the_board(actions)) if asked else "",
-            "refused": str(text("Not here, because")),
+            "refused": str(text("Why not here")),
             "earning": str(text("The turn would score now")),
             **review_words(),
         },
