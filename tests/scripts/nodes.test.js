@@ -3,9 +3,9 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 
-import { stepper } from "../../widgets/smallworld_widgets/page/fields.js";
+import { stepper, Written } from "../../widgets/smallworld_widgets/page/fields.js";
 import { Drawing, h, render } from "../../widgets/smallworld_widgets/page/nodes.js";
-import { openBrowser } from "./panels/browser.js";
+import { openBrowser, rest } from "./panels/browser.js";
 
 openBrowser();
 
@@ -61,6 +61,42 @@ test("a drawing is made again only when it changes", () => {
   assert.equal(made, 1);
   assert.equal(drawn(2).getAttribute("r"), "2");
   assert.equal(made, 2);
+});
+
+/** Writes a text into a field, letter by letter for the page. */
+function write(field, text) {
+  field.focus();
+  field.value = text;
+  field.dispatchEvent(new Event("input"));
+}
+
+test("a field that is removed hands in nothing of what was being written", () => {
+  const handed = [];
+  const field = draw(h(Written, { value: "1", onhandin: (text) => handed.push(text) }));
+  write(field, "17");
+  render(null, root);
+  field.dispatchEvent(new Event("change"));
+  assert.deepEqual(handed, []);
+});
+
+test("a field that is left with its old text shows what came meanwhile", async () => {
+  const drawn = (value) => draw(h(Written, { value, onhandin() {} }));
+  const field = drawn("1");
+  write(field, "17");
+  drawn("2");
+  assert.equal(field.value, "17");
+  write(field, "1");
+  field.blur();
+  await rest();
+  assert.equal(field.value, "2");
+});
+
+test("a field of a form keeps its text when it is left", async () => {
+  const field = draw(h(Written, { value: "1" }));
+  write(field, "17");
+  field.blur();
+  await rest();
+  assert.equal(field.value, "17");
 });
 
 test("a stepper goes from 0 to its maximum, one at a time", () => {

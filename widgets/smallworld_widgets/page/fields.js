@@ -83,10 +83,15 @@ export function chooserWith(attributes, entries, chosen, onchoose) {
 
 /**
  * A field to write in. Text that somebody is writing stays, even if `value` changes, until they hand it in to `onhandin` or
- * leave the field.
+ * leave the field. A field that is removed hands nothing in, although browsers report a change then.
  */
 export class Written extends Component {
   isOpen = false;
+  isGone = false;
+
+  componentWillUnmount() {
+    this.isGone = true;
+  }
 
   render({ value, oninput, onhandin, ...attributes }) {
     return h("input", {
@@ -98,11 +103,13 @@ export class Written extends Component {
         oninput?.(event);
       },
       onchange: ({ target }) => {
-        if (!onhandin) return;
+        if (!onhandin || this.isGone) return;
         this.isOpen = false;
         onhandin(target.value);
       },
       onblur: () => {
+        // The text of a form is in the panel, which may not have drawn it yet.
+        if (this.isOpen && onhandin) this.forceUpdate();
         this.isOpen = false;
       },
       ...attributes,
