@@ -41,7 +41,8 @@ class Effect:
     option: Option | None = None
     #: The field that it works on, which its hook says unless it says another. None if an option wakes it.
     works_on: ClassVar[Text | None]
-    #: Whether it brings neither coins nor cheaper regions to a race that conquers, so that plans need no bound for it.
+    #: Whether plans need no bound for it, because it brings nothing to a race that conquers: no coins, tokens, rolls or
+    #: swaps, and no conquest that is cheaper or free.
     needs_no_bound: ClassVar[bool] = False
 
     def __repr__(self) -> str:

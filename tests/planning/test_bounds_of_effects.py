@@ -9,7 +9,7 @@ import pytest
 
 from smallworld import games
 from smallworld.effects.choices import TakesSide
-from smallworld.effects.coins import CoinsWhileHeld
+from smallworld.effects.coins import Coins, CoinsWhileHeld
 from smallworld.effects.deeds import MovesTokens, StealsRelics
 from smallworld.effects.die import RollForTarget
 from smallworld.effects.pieces import CoinsForSacrifice
@@ -146,6 +146,27 @@ def test_an_effect_of_which_nothing_is_known_has_no_bound_and_may_matter_to_the_
     assert changes_late(Unheard(), position.rules.options)
     assert for_token(Unheard(), position, "base.orcs") == position.regions_of("base.orcs") != 0
     assert for_piece(Unheard(), position, "base.orcs", "base.lair") == position.rules.board.all
+
+
+@dataclass(frozen=True, kw_only=True)
+class UnlikeItsHook(Needless):
+    """An effect that needs a bound although its hook needs none."""
+
+    needs_no_bound = False
+
+
+@dataclass(frozen=True, kw_only=True)
+class OfTwoHooks(Needless, Coins):
+    """An effect of two hooks, one of which needs a bound."""
+
+
+@pytest.mark.parametrize("effect", [UnlikeItsHook(), OfTwoHooks()])
+def test_an_effect_needs_a_bound_if_it_says_so_or_if_one_of_its_hooks_does(effect: Effect) -> None:
+    position = Scenario(seat("hill orcs", hand=5), seat("merchant elves"), regions={"plain": "orcs 2"}).position
+    assert bound(effect, position, "base.orcs") is None
+    assert changes_late(effect, position.rules.options)
+    assert for_token(effect, position, "base.orcs") == position.regions_of("base.orcs") != 0
+    assert for_piece(effect, position, "base.orcs", "base.lair") == position.rules.board.all
 
 
 @pytest.mark.parametrize("effect", [Needless(), NeedlessToo()])

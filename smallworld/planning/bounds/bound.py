@@ -3,8 +3,9 @@
 A bound may promise too much, which makes the search longer. One that promises too little makes the search wrong. An
 effect whose kind is registered nowhere is unknown: the search is then right, but slower.
 
-A kind that needs no bound says so itself (`needs_no_bound`). It brings nothing while a race conquers, or the outlook
-counts what it brings: tokens in hand, and the ground that a race may enter.
+A kind that needs no bound says so itself (`needs_no_bound`). It brings nothing while a race conquers: no coins, no
+tokens, no conquest that is cheaper or free, no roll and no swap. Or the outlook counts what it brings: tokens in hand,
+and the ground that a race may enter. A kind with several hooks needs a bound if one of them does.
 """
 
 from __future__ import annotations
@@ -91,15 +92,21 @@ class ByKind(Generic[P, R]):
         """Returns the function that answers for a kind of effect."""
         found = self._found.get(kind)
         if found is None:
-            answers = (answer for base in kind.__mro__ if (answer := self._own(base)) is not None)
-            found = self._found[kind] = next(answers, self.unknown)
+            found = self._found[kind] = self._own(kind) or self._inherited(kind)
         return found
 
-    def _own(self, kind: type) -> Callable[..., R] | None:
-        """Returns the function that a class has for itself: the registered one, or that for needing no bound."""
-        if kind in self._registered:
-            return self._registered[kind]
-        return self._needless if vars(kind).get("needs_no_bound") else None
+    def _own(self, kind: type[Effect]) -> Callable[..., R] | None:
+        """Returns the function that a class has for itself: the registered one, or by its own `needs_no_bound`."""
+        if kind in self._registered or self._needless is None:
+            return self._registered.get(kind)
+        needless = vars(kind).get("needs_no_bound")
+        return None if needless is None else self._needless if needless else self.unknown
+
+    def _inherited(self, kind: type[Effect]) -> Callable[..., R]:
+        """Returns the answer of the first base class that needs a bound, or that for needing none if none does."""
+        bases = [base for base in kind.__bases__ if issubclass(base, Effect)]
+        answers = [self.of(base) for base in bases] or [self.unknown]
+        return next((answer for answer in answers if answer is not self._needless), answers[0])
 
     def __call__(self, effect: Effect, /, *args: P.args, **kwargs: P.kwargs) -> R:
         """Answers for an effect."""
