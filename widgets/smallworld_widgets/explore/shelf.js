@@ -14,6 +14,8 @@ import { h, render } from "../page/nodes.js";
 export function openShelf(dialog, { kinds, words, longest }, send) {
   let shown = "";
   let said = "";
+  /** The number of refused files: the same words are spoken again. */
+  let refused = 0;
   /** @type {(ShelfItem & { text: string })[] | null} The items on the shelf, once they are known. */
   let found = null;
   const choose = (/** @type {Command} */ message) => {
@@ -30,6 +32,7 @@ export function openShelf(dialog, { kinds, words, longest }, send) {
 
   function refuse() {
     said = words.too_long;
+    refused += 1;
     draw();
   }
 
@@ -98,7 +101,7 @@ export function openShelf(dialog, { kinds, words, longest }, send) {
           }),
           button("use", words.use, { onclick: use }, words.use),
         ),
-        h("p", { class: "sw-said", role: "alert" }, said),
+        h("p", { key: `said ${refused}`, class: "sw-said", role: "alert" }, said),
         h("input", {
           type: "search",
           "data-key": "search",

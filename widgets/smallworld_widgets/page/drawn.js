@@ -3,7 +3,7 @@
 import { betweenClicks } from "./clicks.js";
 import { keepFocus } from "./focus.js";
 import { afterFrame } from "./frame.js";
-import { render } from "./nodes.js";
+import { renderAnswer } from "./nodes.js";
 
 /**
  * The model of a widget. Its `state` is for the widget to show.
@@ -58,7 +58,8 @@ function keepDrawnUpon(model, root, draw, upon) {
   const shown = new AbortController();
   const redraw = betweenClicks(() => {
     const state = model.get("state");
-    keepFocus(root, () => render(Object.keys(state).length > 0 ? draw(state) : null, root));
+    const nodes = () => (Object.keys(state).length > 0 ? draw(state) : null);
+    keepFocus(root, () => renderAnswer(model.get("answers"), nodes, root));
   }, shown.signal);
   const heard = Object.entries(upon(redraw, shown.signal));
   for (const [changes, listener] of heard) model.on(changes, listener);

@@ -55,6 +55,7 @@ export class ToCopy extends Component {
   componentDidMount() {
     const { made, said } = this.props;
     this.field.focus();
+    this.say("");
     (navigator.clipboard?.writeText(made.text) ?? Promise.reject()).then(
       () => this.say(said.copied),
       () => this.say(said.not_copied ?? ""),

@@ -23,8 +23,11 @@ export default {
 
     /** A complaint until the next answer from Python. */
     let complaint = "";
+    /** The number of complaints: the same words are spoken again. */
+    let complaints = 0;
     function complain(/** @type {string} */ words) {
       complaint = words;
+      complaints += 1;
       redraw();
     }
 
@@ -189,7 +192,7 @@ export default {
         newGame(state),
         h(
           "ul",
-          { class: "sw-notices", role: "alert" },
+          { key: `notices ${complaints} ${model.get("answers")}`, class: "sw-notices", role: "alert" },
           notices.map((notice) => h("li", {}, notice)),
         ),
         problemList(words.faults, state.faults),

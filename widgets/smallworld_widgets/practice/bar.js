@@ -18,6 +18,8 @@ export default {
     let link = null;
     /** Whether a file was too long, until the next answer from Python. */
     let tooLong = false;
+    /** The number of files that were too long: the same words are spoken again. */
+    let refused = 0;
 
     function hear({ file, fragment }) {
       if (file) keepJson(file);
@@ -38,6 +40,7 @@ export default {
 
     function refuse() {
       tooLong = true;
+      refused += 1;
       redraw();
     }
 
@@ -146,7 +149,7 @@ export default {
               )
             : state.due && h("span", { class: "sw-muted" }, state.due),
         ),
-        h("p", { class: "sw-practice-said", role: "status" }, said),
+        h("p", { class: "sw-practice-said", role: "status" }, said && h("span", { key: refused }, said)),
       ];
     }
 
