@@ -51,9 +51,9 @@ FAULTS = (
     ),
     Planted(
         "what is half written is lost where its field is drawn anew",
-        f"{_WIDGETS}/page/drawn.js",
-        "if (focused) writing(focused, () => keepFocus(root, replace));",
-        "if (focused) keepFocus(root, replace);",
+        f"{_WIDGETS}/page/fields.js",
+        "value: this.isOpen ? undefined : value,",
+        "value,",
         ("tests/browser/test_warcraft.py",),
     ),
     Planted(
@@ -81,8 +81,8 @@ FAULTS = (
     Planted(
         "a heading is two levels lower than the one before",
         f"{_WIDGETS}/watch/story.js",
-        'html("h2", {}, state.title)',
-        'html("h4", {}, state.title)',
+        'h("h2", {}, state.title)',
+        'h("h4", {}, state.title)',
         ("tests/browser/test_every_view.py",),
     ),
     Planted(
