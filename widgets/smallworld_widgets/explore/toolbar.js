@@ -39,12 +39,12 @@ export default {
       redraw();
     }
 
-    /** Whether the menu of files is open. */
-    let choosing = false;
-    /** @param {boolean} open */
-    function fold(open) {
-      choosing = open;
-      redraw();
+    /** @returns {HTMLDetailsElement | null} the menu of files, if it is open */
+    const openMenu = () => bar.querySelector(".sw-menu[open]");
+    /** Closes the menu at once, because a drawing waits for the end of a click. */
+    function closeMenu() {
+      const menu = openMenu();
+      if (menu) menu.open = false;
     }
 
     /**
@@ -54,25 +54,20 @@ export default {
     function keeping({ words }) {
       function choose(key, message) {
         const keep = () => {
-          fold(false);
+          closeMenu();
           send(message);
         };
         return button(key, words[key], { onclick: keep }, words[key]);
       }
       function leave(event) {
-        if (event.key !== "Escape" || !event.currentTarget.open) return;
+        if (event.key !== "Escape" || !openMenu()) return;
         event.preventDefault();
-        fold(false);
+        closeMenu();
         partOf(bar, ".sw-menu > summary").focus();
       }
       return h(
         "details",
-        {
-          class: "sw-menu",
-          open: choosing,
-          ontoggle: ({ target }) => (choosing = target.open),
-          onkeydown: leave,
-        },
+        { class: "sw-menu", onkeydown: leave },
         h("summary", { "data-key": "keep", role: "button" }, words.keep),
         h(
           "div",
@@ -179,10 +174,7 @@ export default {
 
     /** Closes an open menu upon a click elsewhere. */
     function away(event) {
-      /** @type {HTMLDetailsElement | null} */
-      const menu = bar.querySelector(".sw-menu[open]");
-      if (!menu || menu.contains(event.target)) return;
-      fold(false);
+      if (!openMenu()?.contains(event.target)) closeMenu();
     }
 
     document.addEventListener("pointerdown", away);
