@@ -89,7 +89,12 @@ export default {
         fact(words.attacker, pinned.attacker),
         fact(words.coins, pinned.coins),
         pinned.groups.length > 0 &&
-          h("ul", { class: "sw-differences", tabindex: 0 }, ...pinned.groups.map((found) => group(found, words))),
+          h(
+            "ul",
+            // Other differences are another list, which begins at its top.
+            { key: JSON.stringify(pinned.groups), "data-key": "differences", class: "sw-differences", tabindex: 0 },
+            ...pinned.groups.map((found) => group(found, words)),
+          ),
       ];
     }
 

@@ -4,6 +4,7 @@
 import { pictureOf } from "../board/glyphs.js";
 import { onClicker } from "../page/clicker.js";
 import { keepDrawn } from "../page/drawn.js";
+import { partOf } from "../page/elements.js";
 import { button, chooser } from "../page/fields.js";
 import { isFor, KEYS } from "../page/keys.js";
 import { h } from "../page/nodes.js";
@@ -16,6 +17,8 @@ export default {
     const send = (/** @type {Command} */ message) => model.send(message);
     /** The example that the page shows. Messages name it, so that Python knows their subject. */
     let example = "";
+    /** The example and the step that were told last. */
+    let told = "";
     const ask = (/** @type {Command} */ message) => send({ ...message, of: example });
     const show = (step) => ask({ do: "show", step });
     // The step is counted from the one that is shown now, because taps may be faster than answers.
@@ -133,10 +136,21 @@ export default {
     const about = (id, name) =>
       button(`about-${id}`, name, { class: "sw-quiet", onclick: () => send({ do: "about", id }) }, name);
 
+    /**
+     * Shows another step from its beginning, once it is drawn. Its element stays, so that it is read out.
+     * @param {ExampleState} state
+     */
+    function begin({ id, step }) {
+      const before = told;
+      told = `${id} ${step}`;
+      if (told !== before) queueMicrotask(() => (partOf(el, ".sw-now").scrollTop = 0));
+    }
+
     /** @param {ExampleState} state */
     function draw(state) {
       const { words } = state;
       example = state.id;
+      begin(state);
       return [
         chooser("example", words.choose, state.choices, state.id, (id) => {
           // A drawing before the answer would bring the old choice back.

@@ -1,4 +1,4 @@
-// Choices in panels until their answers come: nothing that is drawn meanwhile brings the old choice back.
+// What stays when a panel is drawn again, and what does not.
 
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
@@ -9,6 +9,7 @@ import { Model, Watch } from "./panels/model.js";
 openBrowser();
 const { default: library } = await import("../../widgets/smallworld_widgets/rulings/library.js");
 const { default: story } = await import("../../widgets/smallworld_widgets/watch/story.js");
+const { default: whatIf } = await import("../../widgets/smallworld_widgets/explore/whatif.js");
 
 let root, model;
 beforeEach(() => {
@@ -87,4 +88,39 @@ test("a chosen example turn stays chosen until its answer comes", () => {
   list.dispatchEvent(new Event("change"));
   assert.equal(list.value, "b");
   assert.deepEqual(model.sent, [{ do: "choose", id: "b" }]);
+});
+
+test("another step is shown from its beginning, and the same step stays where it is", async () => {
+  openStory();
+  await rest();
+  const now = root.querySelector(".sw-now");
+  const scrolledTo = async (changes) => {
+    now.scrollTop = 40;
+    answer(changes);
+    await rest();
+    assert.equal(root.querySelector(".sw-now"), now);
+    return now.scrollTop;
+  };
+  assert.equal(await scrolledTo({}), 40);
+  assert.equal(await scrolledTo({ step: 1 }), 0);
+  assert.equal(await scrolledTo({ id: "b" }), 0);
+});
+
+test("other differences are shown from their beginning, and the same ones stay where they are", async () => {
+  const pinned = (reason) => {
+    const groups = [{ gone: [reason], new: [], regions: [] }];
+    return { same: false, count: "1", attacker: ["A", "A"], coins: ["1", "1"], groups };
+  };
+  const words = { title: "What if", back: "Back", unpin: "Unpin", gone: "Gone", attacker: "Attacker", coins: "Coins" };
+  open(whatIf, { state: { pinned: pinned("Mountain"), words: { ...words, pin: "Pin" } } });
+  const list = () => root.querySelector(".sw-differences");
+  list().scrollTop = 40;
+  list().focus();
+  answer({ pinned: pinned("Mountain") });
+  await rest();
+  assert.equal(list().scrollTop, 40);
+  answer({ pinned: pinned("Lost Tribe") });
+  await rest();
+  assert.equal(list().scrollTop, 0);
+  assert.equal(document.activeElement, list());
 });
