@@ -139,8 +139,8 @@ def series(first: Text, *others: Text) -> Text:
     return found
 
 
-#: The first letter of a line, unless an id of a region such as r05 begins it.
-_FIRST_LETTER = re.compile(r"[^\W\d_](?![^\W\d_]*\d)")
+#: The first letter of a line, unless an id of a region such as r05 or hill-3 begins it.
+_FIRST_LETTER = re.compile(r"[^\W\d_](?!(?:[^\W\d]|-)*\d)")
 
 
 def opening(words: object) -> str:

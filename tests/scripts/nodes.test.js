@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 
-import { stepper, Written } from "../../widgets/smallworld_widgets/page/fields.js";
+import { button, chooser, stepper, Written } from "../../widgets/smallworld_widgets/page/fields.js";
 import { Drawing, h, render } from "../../widgets/smallworld_widgets/page/nodes.js";
 import { openBrowser, rest } from "./panels/browser.js";
 
@@ -115,4 +115,10 @@ test("a stepper goes from 0 to its maximum, one at a time", () => {
   assert.deepEqual(stepped(1000), [false, false, "1000"]);
   // These coins are hidden.
   assert.deepEqual(stepped("?", 3), [false, false, "?"]);
+});
+
+test("names and ids that people give stay as they are in buttons and lists to choose from", () => {
+  assert.match(draw(button("go", "geode", {}, "geode")).outerHTML, /title="geode".*>geode</);
+  const list = draw(chooser("whose", "Whose", [{ id: "0", name: "anna" }], "0", () => {}));
+  assert.equal(list.textContent, "anna");
 });

@@ -115,7 +115,7 @@ def test_refusal_is_said_and_then_forgotten(explorer: Explorer) -> None:
 
 def test_an_impossible_setup_is_shown_with_its_problems(explorer: Explorer) -> None:
     say(explorer, "place", region="r00", what="piece:base.mountain", by=1)
-    where = {"region": "r00", "place": "the north-west sea"}
+    where = {"region": "r00", "place": "The north-west sea"}
     problem = {**where, "reason": "mountain cannot stand on water", "remedy": "take it away"}
     [found] = explorer.inspector.state["problems"]
     assert found.items() >= problem.items()

@@ -21,7 +21,7 @@ from smallworld.setup.new_game import new_game
 from smallworld.teaching.rulings import ruling
 from smallworld.wording.landmarks import region_names
 from smallworld.words.languages import reading
-from smallworld.words.text import reader, region
+from smallworld.words.text import opening, reader, region
 from smallworld_widgets.app import App
 from smallworld_widgets.explore.explorer import Explorer
 from smallworld_widgets.learn.learn import Learn
@@ -198,3 +198,28 @@ def test_ids_are_offered_where_regions_are_called_otherwise(language: str, offer
         assert view.board.state["ids"] == offered
         assert view.board.state["regions"]["Peak"]["label"] == "Peak"
         assert view.inspector.state["regions"]["Peak"]["place"] == ("山峰" if offered else "")
+
+
+def test_ids_and_names_that_people_gave_stay_as_they_are() -> None:
+    setup = {
+        "board": {
+            "id": "own",
+            "players": 2,
+            "turns": 10,
+            "regions": [
+                {"id": "geode", "terrain": "hill", "edge": True},
+                {"id": "forest-3", "terrain": "forest", "edge": True},
+            ],
+            "borders": [["geode", "forest-3"]],
+        },
+        "players": [{"name": "anna", "active": {"race": "orcs", "power": "hill", "hand": 5}}, {"name": "Ben"}],
+        "regions": {"geode": {"race": "orcs", "tokens": 1}},
+    }
+    shown = notation.read_setup(setup)
+    explained = [explanation(shown, index, ()) for index in range(2)]
+    assert [(region["title"], region["name"]) for region in explained] == [
+        ("geode, hill", "geode"),
+        ("forest-3, forest", "forest-3"),
+    ]
+    assert "anna" in [entry["name"] for entry in board_state(shown)["legend"]]
+    assert [opening(words) for words in ("geode", "forest-3", "r05")] == ["Geode", "forest-3", "r05"]

@@ -185,7 +185,7 @@ def test_problems_of_the_whole_map_say_so() -> None:
         {**SETUP, "phase": "arrival", "regions": {"r17": {"race": "orcs", "tokens": 90}}}
     )
     places = [problem["place"] for problem in problem_list(shown, problems)]
-    assert places == ["whole map", "time of the turn"]
+    assert places == ["Whole map", "Time of the turn"]
 
 
 def test_house_rules_are_those_of_the_game_and_whatever_was_changed() -> None:
@@ -329,7 +329,7 @@ def test_a_chasm_is_named_by_what_lies_in_it_and_behind_it() -> None:
         "not next to a region you hold",
         "an abysmal chasm lies between: its rims are no neighbours",
     ]
-    assert {"mark": "impassable", "name": "impassable to all"} in view.board_state(shown)["legend"]
+    assert {"mark": "impassable", "name": "Impassable to all"} in view.board_state(shown)["legend"]
 
 
 def test_a_river_costs_one_and_must_be_emptied() -> None:

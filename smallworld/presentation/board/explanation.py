@@ -12,7 +12,7 @@ from smallworld.model.quote import Quote
 from smallworld.presentation.board.faces import TokenFace, owned, token_face
 from smallworld.presentation.board.prices import shown
 from smallworld.presentation.board.reasons import ReasonState, reason_state, term_state
-from smallworld.presentation.board.regions import is_held_alone, region_title, symbol_names
+from smallworld.presentation.board.regions import is_held_alone, opening_name, region_title, symbol_names
 from smallworld.presentation.board.verdict import DieFace, answer, detail, faces, final_roll, mark, tokens
 from smallworld.presentation.menus import TakenEntry
 from smallworld.rules.conquest.campaign import campaign, is_conquering
@@ -94,7 +94,7 @@ def explanation(position: Position, index: int, ways: Sequence[Quote], *, editab
         "title": listed(region_title(region)),
         "place": "" if place == name else place,
         "facts": facts,
-        "name": name,
+        "name": opening_name(region.id),
         "borders": list(board.names(board.neighbours[index])),
         "standing": _contents_state(position, holding),
         "ways": [_way(position, way) for way in ways],

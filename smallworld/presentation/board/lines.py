@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Literal, NamedTuple
 
 from smallworld.presentation.board.regions import LegendEntry, RegionState
-from smallworld.words.text import Text, listed, text
+from smallworld.words.text import Text, listed, opening, text
 
 #: The marks of regions that only one line attacks, and their words.
 _ALONE: dict[Literal["best", "played"], Text] = {
@@ -35,5 +35,5 @@ def mark_lines(regions: Mapping[str, RegionState], lines: Lines) -> list[LegendE
             regions[id]["line"] = kind
             regions[id]["name"] = listed((regions[id]["name"], words))
         if here:
-            legend.append({"mark": f"line-{kind}", "name": str(words)})
+            legend.append({"mark": f"line-{kind}", "name": opening(words)})
     return legend

@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from typing import TypedDict
 
 from smallworld.model.position import Position
+from smallworld.presentation.board.regions import opening_name
 from smallworld.words.faults import Problem, reported
-from smallworld.words.text import Text, text
-from smallworld.words.text import region as named
+from smallworld.words.text import Text, opening, text
 
 #: The names of places beside regions and players.
 _PLACES: Mapping[str, Text] = {
@@ -77,9 +77,9 @@ def _place(position: Position | None, problem: Problem, region: str) -> str:
     """Returns the place of a problem: the region, the player, or a larger part of the setup."""
     steps = problem.place.split("/")
     if region:
-        return str(named(region))
+        return opening_name(region)
     if len(steps) > 1 and steps[1] in _PLACES:
-        return str(_PLACES[steps[1]])
+        return opening(_PLACES[steps[1]])
     if position is not None and len(steps) > 2 and steps[1] == "players" and steps[2].isdecimal():
         seat = int(steps[2])
         if seat < len(position.players):

@@ -114,8 +114,14 @@ def region_state(position: Position, index: int, quote: Quote | None) -> RegionS
 
 def region_title(region: Region) -> list[str]:
     """Returns the first words of a region's name: a short name with the terrain, a longer one alone."""
-    name = str(named(region.id))
-    return [name, str(region.terrain.name)] if _in_short(region) else [opening(name)]
+    name = opening_name(region.id)
+    return [name, str(region.terrain.name)] if _in_short(region) else [name]
+
+
+def opening_name(id: str) -> str:
+    """Returns the name of a region as it begins a line. An id stays as it is."""
+    name = str(named(id))
+    return name if name == id else opening(name)
 
 
 def _in_short(region: Region) -> bool:

@@ -19,7 +19,7 @@ from smallworld.presentation.board.verdict import MARKS
 from smallworld.rules.conquest.campaign import campaign
 from smallworld.wording.landmarks import region_names
 from smallworld.wording.sketches import WORDS
-from smallworld.words.text import reader, text
+from smallworld.words.text import opening, reader, text
 
 _OURS = text("This board is our own, not the printed one.")
 
@@ -92,7 +92,7 @@ def board_state(
         "places": _places(position.rules.board),
         "look": [id for id in look if id in regions],
         "legend": [
-            *(LegendEntry(mark=key, name=str(name)) for key, name in marks.items() if key in used),
+            *(LegendEntry(mark=key, name=opening(name)) for key, name in marks.items() if key in used),
             *alone,
             *_bands(position),
         ],
@@ -129,5 +129,5 @@ def _bands(position: Position) -> list[LegendEntry]:
     seats = sorted({face["seat"] for face in faces if face["seat"] >= 0})
     found: list[LegendEntry] = [{"mark": f"seat-{seat}", "name": position.players[seat].name} for seat in seats]
     if any(face["declined"] for face in faces):
-        found.append({"mark": "in-decline", "name": str(text("in decline"))})
+        found.append({"mark": "in-decline", "name": opening(text("in decline"))})
     return found

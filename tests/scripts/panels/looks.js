@@ -8,7 +8,7 @@ const NOTES = new Set(["data-looks"]);
 const SPOKEN = new Set(["aria-label", "aria-description", "alt", "label", "placeholder", "title"]);
 const TYPED = new Set(["code", "kbd", "textarea"]);
 /** The pattern of words that begin with a small letter. An id of a region is none. */
-const SMALL = /^\s*\p{Ll}(?!\p{L}*\d)/u;
+const SMALL = /^\s*\p{Ll}(?![\p{L}_-]*\d)/u;
 const FIELDS = new Set(["input", "select", "textarea"]);
 const PRESSED = new Set(["button", "summary", "a"]);
 const PRESSED_ROLES = new Set(["button", "option", "tab"]);

@@ -317,7 +317,7 @@ export default {
     function drawBelow(state) {
       const legend = state.legend.map(({ mark, name }) => {
         const key = h(Drawing, { draw: legendKey, what: { mark, attacker: state.attacker } });
-        return h("li", {}, key, opening(name));
+        return h("li", {}, key, name);
       });
       const choices = [
         { kind: "", name: state.words.none },

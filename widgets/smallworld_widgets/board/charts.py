@@ -19,8 +19,9 @@ from plotly.offline import get_plotlyjs
 from smallworld.model.position import Position
 from smallworld.model.quote import Quote
 from smallworld.presentation.board.reasons import signed
+from smallworld.presentation.board.regions import opening_name
 from smallworld.rules.conquest.campaign import campaign
-from smallworld.words.text import RegionName, Text, listed, opening, text
+from smallworld.words.text import Text, listed, text
 from smallworld_widgets.page.commands import Message
 from smallworld_widgets.page.panel import Panel
 
@@ -173,9 +174,9 @@ def caption_state(position: Position, quote: Quote) -> Caption:
     parts = [text("{amount} {reason}", amount=signed(term.amount), reason=term.reason) for term in quote.terms]
     found = rolls(position, quote)
     enough = " · ".join(str(_outcome(roll)) for roll in found)
-    title = text("{region}: {way}", region=RegionName(quote.region), way=quote.name)
+    title = text("{region}: {way}", region=opening_name(quote.region), way=quote.name)
     return {
-        "title": opening(title),
+        "title": str(title),
         "price": str(text("{parts} = {price}", parts=listed(parts), price=quote.price)),
         "roll": str(text("The final roll: {outcomes}", outcomes=enough)) if found else "",
         "words": {

@@ -176,14 +176,15 @@ export default {
       const items = editable ? all : all.filter(({ count }) => count !== 0);
       const rows = items.map((item) => {
         const [less, more] = [words.remove, words.add].map((pattern) => pattern.replace("%", item.name));
+        const shown = item.token ? item.name : opening(item.name);
         const step = (/** @type {number} */ by) => send({ do: "place", region: id, what: item.key, by });
         return h(
           "li",
           {},
           pictureOf(item),
-          h("span", { class: "sw-name" }, opening(item.name)),
+          h("span", { class: "sw-name" }, shown),
           editable
-            ? stepper({ key: item.key, label: item.name, number: item.count, less, more, onstep: step })
+            ? stepper({ key: item.key, label: shown, number: item.count, less, more, onstep: step })
             : h("output", {}, `× ${item.count}`),
           item.about && h("p", { class: "sw-about" }, item.about),
           item.lends && loan(words, item.name, item.lends, editable),
@@ -254,7 +255,7 @@ export default {
           {},
           region
             ? button(`problem-${i}`, `${place}: ${reason}`, { class: "sw-quiet", onclick: () => goTo(region) }, place)
-            : h("span", { class: "sw-place" }, opening(place)),
+            : h("span", { class: "sw-place" }, place),
           h(
             "span",
             {},
@@ -290,7 +291,7 @@ export default {
         h(
           "div",
           { class: "sw-title", role: "status" },
-          h("h2", {}, opening(region.title)),
+          h("h2", {}, region.title),
           region.ways.length > 0 &&
             h(
               "span",

@@ -26,11 +26,12 @@ export function furnish(element, attributes, children) {
   return element;
 }
 
-/** A small letter at the start of words. An id of a region, such as r05, stays as it is. */
-const SMALL = /^\p{Ll}(?!\p{L}*\d)/u;
+/** A small letter at the start of words. An id of a region, such as r05 or hill-3, stays as it is. */
+const SMALL = /^\p{Ll}(?![\p{L}_-]*\d)/u;
 
 /**
  * Returns words that stand alone, with a capital letter at the start. Python also puts them into sentences.
+ * Names and ids that people give are no such words.
  * A panel without a state yet has no words.
  * @param {string} words
  */

@@ -1,6 +1,5 @@
 // Buttons, lists to choose from and fields to write in.
 
-import { opening } from "./elements.js";
 import { Component, h } from "./nodes.js";
 
 /**
@@ -10,11 +9,8 @@ import { Component, h } from "./nodes.js";
  * @param {Record<string, any>} attributes
  * @param {import("./nodes.js").Child[]} children
  */
-export const button = (key, label, attributes, ...children) => {
-  const name = opening(label);
-  const shown = children.map((child) => (child === label ? name : child));
-  return h("button", { type: "button", "data-key": key, "aria-label": name, title: name, ...attributes }, ...shown);
-};
+export const button = (key, label, attributes, ...children) =>
+  h("button", { type: "button", "data-key": key, "aria-label": label, title: label, ...attributes }, ...children);
 
 /**
  * Returns a box to check, with its name beside it.
@@ -39,7 +35,7 @@ export const checkbox = (key, name, checked, onchoose, attributes) =>
 export const stepper = ({ key, label, number, most = Infinity, less, more, onstep }) =>
   h(
     "span",
-    { class: "sw-stepper", role: "group", "aria-label": opening(label) },
+    { class: "sw-stepper", role: "group", "aria-label": label },
     button(`${key}-less`, less, { disabled: Number(number) <= 0, onclick: () => onstep(-1) }, "−"),
     h("output", {}, String(number)),
     button(`${key}-more`, more, { disabled: Number(number) >= most, onclick: () => onstep(1) }, "+"),
@@ -71,12 +67,8 @@ export function chooserWith(attributes, entries, chosen, onchoose) {
   /** @type {(entry: ChooserEntry) => import("./nodes.js").Child} */
   const option = (entry) =>
     entry.entries
-      ? h("optgroup", { key: entry.name, label: opening(entry.name) }, entry.entries.map(option))
-      : h(
-          "option",
-          { key: entry.id, value: entry.id, disabled: entry.disabled && entry.id !== chosen },
-          opening(entry.name),
-        );
+      ? h("optgroup", { key: entry.name, label: entry.name }, entry.entries.map(option))
+      : h("option", { key: entry.id, value: entry.id, disabled: entry.disabled && entry.id !== chosen }, entry.name);
   const onchange = ({ target }) => onchoose(target.value);
   return h("select", { ...attributes, value: chosen, onchange }, entries.map(option));
 }

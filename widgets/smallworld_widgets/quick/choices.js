@@ -24,7 +24,7 @@ export default {
     function counter({ id, count }, words, name, most) {
       const [less, more] = [words.less, words.more].map((pattern) => pattern.replace("%", () => name));
       const onstep = (by) => send({ do: "count", what: id, by });
-      return stepper({ key: `n-${id}`, label: name, number: count, most, less, more, onstep });
+      return stepper({ key: `n-${id}`, label: opening(name), number: count, most, less, more, onstep });
     }
 
     /**
@@ -35,10 +35,11 @@ export default {
      */
     function chip(group, entry, words, stop) {
       const { id, name, chosen, barred, token, power, piece, count, most } = entry;
+      const shown = opening(name);
       const drawn = token || power || piece ? pictureOf({ token, power, piece }) : null;
       const pressed = button(
         `${group}-${id}`,
-        name,
+        shown,
         {
           class: "sw-quick-chip",
           "aria-pressed": String(chosen),
@@ -47,7 +48,7 @@ export default {
           onclick: () => send({ do: "choose", group, id }),
         },
         drawn,
-        name,
+        shown,
       );
       return chosen && count !== undefined && (most ?? 0) > 1
         ? h("span", { class: "sw-quick-several" }, pressed, counter({ id, count }, words, name, most))

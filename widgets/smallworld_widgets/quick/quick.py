@@ -28,7 +28,7 @@ from smallworld.teaching.quick.situation import (
 )
 from smallworld.wording.sketches import TARGET
 from smallworld.words.faults import DocumentError
-from smallworld.words.text import Text, text
+from smallworld.words.text import Text, opening, text
 from smallworld_widgets.board.inspector import Inspector, InspectorState, inspector_state
 from smallworld_widgets.page.commands import Message, command, requested
 from smallworld_widgets.page.destination import Destination, Go, View
@@ -176,7 +176,7 @@ def _answer(position: Position, carry: Text | None) -> InspectorState:
     """Returns the state of the inspector. The only region goes by its terrain."""
     state = inspector_state(position, prices.quotes(position), editable=False, carry=carry)
     board = position.rules.board
-    state["regions"][TARGET]["title"] = str(board.regions[board.index[TARGET]].terrain.name)
+    state["regions"][TARGET]["title"] = opening(board.regions[board.index[TARGET]].terrain.name)
     return state
 
 

@@ -12,7 +12,7 @@ from smallworld.games import GAMES
 from smallworld.presentation.menus import Entry, EntryGroup
 from smallworld.teaching.library import codex
 from smallworld.teaching.library.rulings import GROUNDS, TOPICS, Point, Query, ground, has_all, library
-from smallworld.words.text import Text, text
+from smallworld.words.text import Text, opening, text
 from smallworld_widgets.page.panel import Panel
 
 
@@ -74,7 +74,7 @@ def shelves_state() -> LibraryShelves:
         return [Entry(id="", name=str(anything)), *entries]
 
     def named(names: Iterable[tuple[str, object]]) -> list[Entry]:
-        return [{"id": id, "name": str(name)} for id, name in names]
+        return [{"id": id, "name": opening(name)} for id, name in names]
 
     return {
         "entries": [_line(entry) for entry in library()],
