@@ -341,7 +341,7 @@ export default {
         return h("label", { class: "sw-chip" }, input, h("span", {}, opening(name)));
       });
       return [
-        ...state.house.map((rule) => h("p", { class: "sw-board-note sw-in-force" }, rule)),
+        state.house.map((rule) => h("p", { class: "sw-board-note sw-in-force" }, rule)),
         state.note && h("p", { class: "sw-board-note" }, state.note),
         h("ul", { class: "sw-legend" }, ...legend),
         ids(state),

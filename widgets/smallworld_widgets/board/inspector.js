@@ -301,7 +301,7 @@ export default {
         ),
         h("p", { class: "sw-facts" }, opening([region.place, ...region.facts].filter(Boolean).join(" · "))),
         region.none && h("p", { class: "sw-muted" }, region.none),
-        ...region.ways.map((found, i) => way(state, found, i)),
+        region.ways.map((found, i) => way(state, found, i)),
         state.carry &&
           button("carry", state.carry, { class: "sw-primary", onclick: () => send({ do: "carry" }) }, state.carry),
         // The reasons come right under the verdict, so the contents to edit are folded away.

@@ -191,16 +191,16 @@ export default {
       bringNews(state);
       const doing = h(
         "section",
-        { class: "sw-lesson-doing" },
+        { key: "doing", class: "sw-lesson-doing" },
         state.decides && h("p", { class: "sw-muted" }, state.decides),
         region(state),
-        ...actions(state),
+        actions(state),
         help(state),
       );
       // The button that leads on comes before other actions, once the task is done.
       const on = h(
         "div",
-        { class: `sw-lesson-on ${state.verdict ? "sw-lesson-met" : ""}` },
+        { key: "on", class: `sw-lesson-on ${state.verdict ? "sw-lesson-met" : ""}` },
         order("back", words.back, { do: "back" }, { disabled: !can.back }),
         order("next", words.next, { do: "next" }, { class: can.go_on && "sw-primary" }),
       );
@@ -236,7 +236,7 @@ export default {
           lost(state),
           refusals(state),
         ),
-        ...(state.verdict ? [on, doing] : [doing, on]),
+        state.verdict ? [on, doing] : [doing, on],
         h(
           "section",
           { class: "sw-sources sw-lesson-rules" },

@@ -350,13 +350,13 @@ export default {
             state.gained && h("p", { class: "sw-gained" }, state.gained),
             ...state.just.map((told) => h("p", {}, told)),
           ),
-        ...ended(state),
+        ended(state),
         advice(state),
         state.refused.length > 0 && refusals(words, state.refused),
         region(state),
         redeployment(state, send),
         combos(state),
-        ...groups(state),
+        groups(state),
         earning(state),
       ];
     }
