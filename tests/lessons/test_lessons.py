@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from smallworld import games
+from smallworld.documents import shipped
 from smallworld.documents.shipped import CONTENT
 from smallworld.model.action_lines import parse
 from smallworld.model.actions import Die, Draw, EndConquests, TurnUp
 from smallworld.rules.engine import CHANCE, decider
+from smallworld.teaching import lessons
+from smallworld.teaching.examples import examples
 from smallworld.teaching.exercises.concepts import concepts, in_play
 from smallworld.teaching.exercises.contrast import decides
 from smallworld.teaching.exercises.exercise import mark
@@ -179,3 +184,33 @@ def test_aims_go_by_answers_numbers_and_deeds() -> None:
     assert met(Aim("", done="conquer r04"), start, done)
     assert not met(Aim("", done="conquer r0"), start, done)
     assert not met(Aim("nothing to go by"), start, done)
+
+
+@pytest.fixture
+def written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """Yields an empty file that is the only example turn of all."""
+    monkeypatch.setattr(shipped, "CONTENT", tmp_path)
+    file = tmp_path / "examples" / "base" / "trolls.json"
+    file.parent.mkdir(parents=True)
+    memories = (lessons._asked, examples)
+    for memory in memories:
+        memory.cache_clear()
+    yield file
+    for memory in memories:
+        memory.cache_clear()
+
+
+@pytest.mark.parametrize("source", ["[]", "1", "{", "{}", '{"id": ["base.trolls"]}', "\xff"])
+def test_a_malformed_example_turn_is_told_with_its_file(written: Path, source: str) -> None:
+    written.write_text(source, "latin-1")
+    with pytest.raises(DocumentError, match=r"base/trolls\.json"):
+        lessons._asked()
+
+
+def test_the_lesson_of_an_ability_is_the_one_that_its_example_names() -> None:
+    assert lessons._asked() == {example.id: example.lesson for example in examples()}
+
+
+def test_a_malformed_lesson_is_told_with_its_problem() -> None:
+    with pytest.raises(DocumentError):
+        lessons._read_file([])
