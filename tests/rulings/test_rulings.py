@@ -48,6 +48,8 @@ def test_every_ruling_is_here() -> None:
     files = Counter(path.parent.name for path in (Path(str(CONTENT)) / "rulings").glob("*/*.json"))
     assert Counter(found.game for found in rulings()) == files
     assert files.keys() == {"all", *games.GAMES}
+    # A file that is lost is missing from both.
+    assert files >= Counter({"all": 38, "base": 77, "underground": 129, "warcraft": 114})
 
 
 def test_ids_are_unique() -> None:
