@@ -80,6 +80,13 @@ PIECES = {
 TURNS = {2: 10, 3: 10, 4: 9, 5: 8}
 
 
+@pytest.mark.parametrize(("box", "races", "powers"), [("base", 14, 20), ("underground", 15, 21), ("warcraft", 16, 20)])
+def test_no_race_and_no_power_is_lost(box: str, races: int, powers: int) -> None:
+    """A race can be removed together with the rows that say its numbers."""
+    assert len(games.GAMES[box].races) >= races
+    assert len(games.GAMES[box].powers) >= powers
+
+
 @pytest.mark.parametrize("box", games.GAMES)
 def test_banners_and_trays(box: str) -> None:
     assert {r.id: (r.tokens, r.supply) for r in games.GAMES[box].races.values()} == {
