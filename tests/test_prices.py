@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
+from math import inf
 
 import networkx as nx
 from hypothesis import assume, given
@@ -17,11 +19,13 @@ from smallworld.model.holding import Holding
 from smallworld.model.phase import Phase
 from smallworld.model.player import Force, Player
 from smallworld.model.position import Position
-from smallworld.model.quote import Link
+from smallworld.model.quote import Link, Quote
 from smallworld.model.rules import Rules
 from smallworld.model.turn import Turn
+from smallworld.rules.conquest.campaign import campaign
 from smallworld.rules.conquest.price import basis, price, prices
 from smallworld.rules.conquest.quotes import best, every_way, quote, quotes
+from smallworld.rules.conquest.relics import carriers, combinations_at_hand
 from smallworld.rules.engine import apply
 from smallworld.setup.new_game import new_game
 from smallworld.words.explain import Refusal, Term, total
@@ -95,8 +99,28 @@ def test_best_is_the_cheapest_that_is_allowed(position: Position) -> None:
 def test_every_way_is_the_ways_without_relics_and_those_with(position: Position) -> None:
     fresh = position._replace()
     for region in range(len(position.holdings)):
-        aided = [way for way in every_way(fresh, region) if way.using]
-        assert every_way(position, region) == (*quotes(fresh, region), *aided)
+        assert every_way(position, region) == (*quotes(fresh, region), *aided(fresh, region))
+
+
+def cost(way: Quote) -> float:
+    """Returns the price of a way, infinite if more than tokens is missing."""
+    barred = {refusal.code for refusal in way.refusals} - {"not_enough_tokens"}
+    return inf if barred or way.price is None else way.price
+
+
+def aided(position: Position, region: int) -> Iterator[Quote]:
+    """Yields the ways in which every relic in use makes the conquest cheaper, or is the only one to open it."""
+    plan = campaign(position)
+    if plan is None:
+        return
+    for using in combinations_at_hand(position, plan.force):
+        fewer = [tuple(relic for relic in using if relic != left) for left in using]
+        helped = quote(position, region, using)
+        if all(cost(helped) < cost(quote(position, region, relics)) for relics in fewer):
+            yield helped
+    unaided = {way.way: cost(way) for way in quotes(position, region)}
+    for using in carriers(position, plan.force):
+        yield from (way for way in quotes(position, region, using)[1:] if cost(way) < unaided[way.way])
 
 
 @given(positions())
