@@ -8,8 +8,8 @@ from tests.scenario import Scenario, seat
 from tests.sources.table import Row, Start, surface
 
 
-def _wizards(hand: int = 0, **regions: str) -> Start:
-    """Returns a position of Ann's Sorcerers in plain against Bob's Trolls."""
+def _sorcerers(hand: int = 0, **regions: str) -> Start:
+    """Returns the start of Ann's Sorcerers in plain against Bob's Trolls."""
     return surface(
         seat("hill sorcerers", hand=hand), seat("forest trolls", declined=["elves"]),
         regions={"plain": "sorcerers 1", **regions},
@@ -27,18 +27,19 @@ ROWS = (
     ),
     # A lone active token, once for each opponent, with a token from the tray, next door.
     Row(
-        "base.sorcerers", _wizards(mound="elves 1"), "refuse conquer mound sorcerers", ("no_victim: Races: Sorcerers",),
+        "base.sorcerers", _sorcerers(mound="elves 1"), "refuse conquer mound sorcerers",
+        ("no_victim: Races: Sorcerers",),
     ),
     Row(
-        "base.sorcerers", _wizards(mound="trolls 2"), "refuse conquer mound sorcerers",
+        "base.sorcerers", _sorcerers(mound="trolls 2"), "refuse conquer mound sorcerers",
         ("not_alone: Races: Sorcerers",),
     ),
     Row(
-        "base.sorcerers", _wizards(mound="trolls 1", meadow="trolls 1"), "refuse conquer meadow sorcerers",
+        "base.sorcerers", _sorcerers(mound="trolls 1", meadow="trolls 1"), "refuse conquer meadow sorcerers",
         ("used: Races: Sorcerers",), do=("conquer mound sorcerers",),
     ),
     Row(
-        "base.sorcerers", _wizards(bog="trolls 1"), "refuse conquer bog sorcerers",
+        "base.sorcerers", _sorcerers(bog="trolls 1"), "refuse conquer bog sorcerers",
         ("not_adjacent: Following Conquests",),
     ),
     Row(

@@ -38,5 +38,5 @@ def frozen_options(cls: type[T]) -> type[T]:
 
 @dataclass_transform(eq_default=True)
 def options_of_box(cls: type[T]) -> type[T]:
-    """Makes a class declare options for `Options` to inherit. It gets no methods, because they take long to make."""
+    """Makes a class declare options for `Options` to inherit. It gets few methods, because they take long to make."""
     return dataclass(frozen=True, init=False, repr=False, eq=False)(cls)

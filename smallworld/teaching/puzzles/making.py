@@ -50,7 +50,11 @@ _PLAYED = 300
 
 
 def begins(position: Position, kind: str = COINS) -> bool:
-    """Checks whether a puzzle of a kind could begin with a position: the player decides, and no bomb is laid."""
+    """Checks whether a puzzle of a kind could begin with a position.
+
+    The player decides, and no bomb is laid. There are enough combos to choose from, or enough tokens in hand before
+    the first conquest. Puzzles of the final roll also need a race that may not roll before it chooses.
+    """
     if decider(position) != position.player or bombs.laid(position):
         return False
     if kind == PICK:
