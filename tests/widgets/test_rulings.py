@@ -244,6 +244,12 @@ class TestAnswering:
         said = {verdict_of("B-012", i)["right"] for i in range(2)}
         assert said == {True, False}
 
+    def test_choices_stand_alone(self) -> None:
+        guesses = [found for entry in rulings() if (found := guess(entry, known_replies(entry.id)))]
+        choices = {choice for found in guesses for choice in found.choices}
+        assert {"Allowed", "Not allowed"} < choices
+        assert not [choice for choice in choices if choice[0].islower()]
+
     def test_the_place_of_the_right_choice_tells_nothing(self) -> None:
         asked = [
             found for entry in rulings() if (found := guess(entry, known_replies(entry.id))) and len(found.choices) == 4

@@ -14,7 +14,7 @@ from smallworld.teaching.library.articles import articles
 from smallworld.teaching.library.rulings import GROUNDS, Point, ground, point
 from smallworld.teaching.rulings import Confidence, Reading, Ruling
 from smallworld.teaching.rulings.discrepancies import Discrepancy
-from smallworld.words.text import Text, counted, text
+from smallworld.words.text import Text, counted, opening, text
 from smallworld_widgets.page.panel import Panel
 from smallworld_widgets.rulings.library import game_name
 
@@ -64,7 +64,7 @@ def _choice(reply: Reply) -> Guess | None:
     """Returns the question of a reply, if it is about a price, an income, or whether something is allowed."""
     kind, got = reply.outcome.asked.kind, reply.outcome.got
     if kind == "refusals":
-        return Guess(reply.asked, (str(text("allowed")), str(text("not allowed"))), int(bool(got)))
+        return Guess(reply.asked, (opening(text("allowed")), opening(text("not allowed"))), int(bool(got)))
     if kind == "price" and got is not None:
         return _number(reply, got, 1, "{n} token", "{n} tokens")
     if kind == "income":
