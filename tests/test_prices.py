@@ -8,6 +8,7 @@ from fractions import Fraction
 from math import inf
 
 import networkx as nx
+import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
@@ -29,6 +30,7 @@ from smallworld.rules.conquest.relics import carriers, combinations_at_hand
 from smallworld.rules.engine import apply
 from smallworld.setup.new_game import new_game
 from smallworld.words.explain import Refusal, Term, total
+from tests import scenario
 from tests.grounds import isle
 from tests.strategies import positions
 
@@ -100,6 +102,21 @@ def test_every_way_is_the_ways_without_relics_and_those_with(position: Position)
     fresh = position._replace()
     for region in range(len(position.holdings)):
         assert every_way(position, region) == (*quotes(fresh, region), *aided(fresh, region))
+
+
+@pytest.mark.parametrize(
+    ("attacker", "regions"),
+    [
+        ("mystic drow", {"mire": "drow 1 doormat socks sword", "glade": "shrooms 5"}),
+        ("mystic drow", {"mire": "drow 1 doormat sword", "glade": "shrooms 2 keep"}),
+        ("vampire drow", {"mire": "drow 1 doormat", "pit": "shrooms 1", "bog": "shrooms 1"}),
+    ],
+)
+def test_relics_are_offered_where_each_makes_a_difference(attacker: str, regions: dict[str, str]) -> None:
+    players = scenario.seat(attacker, hand=3), scenario.seat("stone shrooms")
+    position = scenario.Underground(*players, regions=regions).position
+    for region in range(len(position.holdings)):
+        assert every_way(position, region) == (*quotes(position, region), *aided(position, region))
 
 
 def cost(way: Quote) -> float:
