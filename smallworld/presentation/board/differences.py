@@ -9,12 +9,12 @@ from smallworld.model.position import Position
 from smallworld.model.quote import Quote
 from smallworld.presentation.board.prices import Ways, glance, shown
 from smallworld.presentation.board.reasons import signed
+from smallworld.presentation.board.regions import opening_name
 from smallworld.presentation.board.verdict import answer
 from smallworld.rules.conquest.campaign import campaign
 from smallworld.rules.scoring.income import income
 from smallworld.words.explain import total
 from smallworld.words.text import Text, text
-from smallworld.words.text import region as named
 
 
 class Difference(NamedTuple):
@@ -91,7 +91,7 @@ def difference_states(found: Sequence[Difference]) -> list[DifferenceGroup]:
     for one in found:
         entry: RegionDifference = {
             "region": one.region,
-            "name": str(named(one.region)),
+            "name": opening_name(one.region),
             "before": glance_state(one.before),
             "after": glance_state(one.after),
         }

@@ -10,11 +10,11 @@ from smallworld.model.quote import Quote
 from smallworld.presentation.board import prices
 from smallworld.presentation.board.differences import Glance, attacker, glance_state, reasons
 from smallworld.presentation.board.prices import Ways
+from smallworld.presentation.board.regions import opening_name
 from smallworld.presentation.editing.drafts import ACTIVE, EditError
 from smallworld.presentation.editing.editor import Editor
 from smallworld.presentation.menus import Entry, EntryGroup
 from smallworld.rules.conquest.campaign import Campaign, campaign, declined_conqueror
-from smallworld.words.text import region as named
 from smallworld.words.text import text
 from smallworld_widgets.page.panel import Panel
 
@@ -220,7 +220,7 @@ def _row(region: str, one: Quote | None, two: Quote | None) -> RivalsRow | None:
     cells = [_cell(one, two), _cell(two, one)]
     return {
         "region": region,
-        "name": str(named(region)),
+        "name": opening_name(region),
         "cells": cells,
         "alike": prices.glance(one) == prices.glance(two),
     }
