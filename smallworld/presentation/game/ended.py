@@ -11,7 +11,7 @@ from smallworld.presentation.game.playthrough import Playthrough
 from smallworld.presentation.game.review import Review, ReviewState, can_be_reviewed, review_state, turn_title
 from smallworld.rules.engine import is_over
 from smallworld.rules.scoring.result import Standing, standings
-from smallworld.words.text import Text, counted, listed, text
+from smallworld.words.text import Text, counted, listed, opening, text
 
 
 class ResultRow(TypedDict):
@@ -105,7 +105,7 @@ def result_state(game: Playthrough, reviewed: Review | None, *, reviewing: bool)
         "turns": list(_turns(game, reviewed)) if reviewing else [],
         "words": {
             "result": str(text("Result")),
-            "place": str(text("Rank")),
+            "place": opening(text("place")),
             "player": str(text("Player")),
             "coins": str(text("Coins")),
             "tokens": str(text("Tokens on the map")),

@@ -206,7 +206,7 @@ def puzzle_turn_state(
             "back": str(text("Back")),
             "forward": str(text("Forward")),
             "hints": str(text("Hints")),
-            "abilities": str(text("What this race and this power do")),
+            "abilities": str(text("What they do")),
             "about": str(text("{name}, in the codex", name="%")),
             "open": str(text("Open here in Explore")),
             "done": str(text("Done conquering? End the conquests: the rest is done for you, and marked.")),
