@@ -63,7 +63,7 @@ def only_for_conquest(position: Position, action: Intimidate) -> str | None:
     return action.region
 
 
-def needless(position: Position, legal: Collection[Action], ahead: Outlook) -> frozenset[Action]:
+def equalled(position: Position, legal: Collection[Action], ahead: Outlook) -> frozenset[Action]:
     """Returns the moves of a token for which another move is as good.
 
     A token goes best where nobody conquers afterwards. Among regions that together cost more tokens than there are, at

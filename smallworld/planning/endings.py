@@ -19,7 +19,7 @@ from smallworld.planning.bounds.bound import changes_late, for_piece, for_token
 from smallworld.rules.conquest_tokens import tokens_owed
 from smallworld.rules.engine import legal_actions
 from smallworld.rules.phases.after_scoring import declines_after_scoring
-from smallworld.rules.phases.redeploy import is_redeploying
+from smallworld.rules.phases.redeploy import is_redeploying_or_placing
 from smallworld.rules.troops import acting
 
 #: The phases from the end of the conquests to the end of the turn.
@@ -33,7 +33,7 @@ def is_ending(position: Position) -> bool:
 
 def settled(position: Position) -> bool:
     """Checks whether no further decision of the player to move changes the coins of their turn."""
-    if not is_redeploying(position):
+    if not is_redeploying_or_placing(position):
         return position.phase is Phase.AFTER_SCORING and len(considered(position)) == 1
     options, active = position.rules.options, position.players[position.player].active
     for force in position.players[position.player].forces:

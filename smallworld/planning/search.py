@@ -42,7 +42,7 @@ from smallworld.model.phase import Phase
 from smallworld.model.position import Position, Step
 from smallworld.model.turn import Attack
 from smallworld.planning.bargains import Amount
-from smallworld.planning.driving import needless, only_for_conquest
+from smallworld.planning.driving import equalled, only_for_conquest
 from smallworld.planning.endings import ENDINGS, considered, settled, wanted_piece
 from smallworld.planning.outlook import Outlook, changing, outlook
 from smallworld.planning.throws import thrown
@@ -354,7 +354,7 @@ class Search:
         legal = legal_actions(position)
         # A roll before the choice leaves every choice open, and makes none costlier.
         rolled_for = (Conquer, FinalRoll) if self.die and RollFirst() in legal else ()
-        far = needless(position, legal, ahead) if ahead is not None else frozenset()
+        far = equalled(position, legal, ahead) if ahead is not None else frozenset()
         for action in legal:
             if action in far:
                 continue

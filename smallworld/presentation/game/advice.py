@@ -15,7 +15,7 @@ from smallworld.presentation.board.hints import Hint
 from smallworld.presentation.board.moves import quote_of, tokens_with
 from smallworld.rules.engine import apply
 from smallworld.rules.phases.arrival import is_arriving
-from smallworld.rules.phases.expand_or_decline import is_choosing
+from smallworld.rules.phases.expand_or_decline import chooses_to_expand_or_decline
 from smallworld.rules.phases.picking import is_picking
 from smallworld.wording.orders import label
 from smallworld.wording.verdicts import in_coins, in_orders, outcome, verdict
@@ -73,7 +73,7 @@ def advise(position: Position, *, sure: bool = False) -> Advice:
         found = plan(position, die=not sure, budget=HINT)
     except NoTurnError:
         return _put_down(position, [])
-    if is_choosing(position):
+    if chooses_to_expand_or_decline(position):
         return _by_thumb(position, expand_or_decline(position, found), found, sure=sure)
     if (stay := stay_or_decline(position)) is not None:
         return _by_thumb(position, stay, None, sure=sure)

@@ -27,7 +27,7 @@ from smallworld.rules.conquest.figures import is_figure
 from smallworld.rules.conquest.regrouping import regrouping
 from smallworld.rules.phases import placements
 from smallworld.rules.phases.arrival import is_arriving
-from smallworld.rules.phases.redeploy import is_redeploying
+from smallworld.rules.phases.redeploy import is_redeploying_or_placing
 from smallworld.rules.phases.retreat import is_retreat, retreating
 from smallworld.rules.troops import acting
 from smallworld.wording.orders import label
@@ -69,7 +69,7 @@ def _pieces(position: Position, actions: Collection[Action]) -> list[Text]:
     due = _due(position, offered)
     numbers = [pieces[game.piece_id(id)].number(due[id]) for id in offered if due.get(id)]
     found = [text("Place {pieces}", pieces=series(*numbers))] if numbers else []
-    if is_redeploying(position):
+    if is_redeploying_or_placing(position):
         # Not a figure that may be moved at any time of the turn.
         free = _pieces_of(placements.choices(position, acting(position))[0])
         names = [position.rules.piece_name(id) for id in offered if id in free and not due.get(id)]

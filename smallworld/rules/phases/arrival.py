@@ -28,6 +28,11 @@ def is_arriving(position: Position) -> bool:
     return position.phase is Phase.ARRIVAL
 
 
+def is_picking_or_arriving(position: Position) -> bool:
+    """Checks whether a combo is picked now, or a race that was just picked decides something."""
+    return picking.is_picking(position) or is_arriving(position)
+
+
 def awaited(position: Position) -> bool:
     """Checks whether the race just picked has a decision before it enters the map."""
     return legal(position) not in ([], [Finish()])

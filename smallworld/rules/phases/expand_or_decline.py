@@ -15,7 +15,7 @@ from smallworld.rules.phases.decline import decline, vanishings, way_refusals
 from smallworld.words.explain import Refusal
 
 
-def is_choosing(position: Position) -> bool:
+def chooses_to_expand_or_decline(position: Position) -> bool:
     """Checks whether the player chooses between expansion and decline now."""
     return position.phase is Phase.TURN
 

@@ -38,7 +38,7 @@ def is_putting_down(position: Position) -> bool:
     return position.phase in (Phase.REDEPLOY, Phase.RETREAT)
 
 
-def is_redeploying(position: Position) -> bool:
+def is_redeploying_or_placing(position: Position) -> bool:
     """Checks whether the player to move redeploys, or places the pieces that come after that."""
     return position.phase in (Phase.REDEPLOY, Phase.PLACEMENT)
 

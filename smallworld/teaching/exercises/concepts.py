@@ -12,6 +12,7 @@ from smallworld.model.catalogue import Ability, Game
 from smallworld.model.phase import Phase
 from smallworld.model.position import Position
 from smallworld.rules.engine import IllegalActionError, apply
+from smallworld.rules.phases.arrival import is_picking_or_arriving
 from smallworld.teaching.exercises.asking import KINDS, Question, Reply, ask
 from smallworld.teaching.exercises.general import Rule, rules_of
 from smallworld.teaching.exercises.oversights import Misreading, Tries
@@ -94,7 +95,7 @@ def _of_rule(game: Game, rule: Rule) -> Concept:
 def present(position: Position) -> tuple[Concept, ...]:
     """Returns the concepts that may matter in a position: abilities in play or to be picked, and all general rules."""
     found = in_play(position)
-    if position.phase in (Phase.PICK, Phase.ARRIVAL):
+    if is_picking_or_arriving(position):
         found |= {id for combo in position.row for id in (combo.race, combo.power) if id is not None}
     return tuple(known for known in concepts(position.rules.game.id).values() if not known.ability or known.id in found)
 

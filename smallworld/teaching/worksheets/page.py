@@ -12,10 +12,11 @@ from xml.etree.ElementTree import Element
 from smallworld.drawing import paper
 from smallworld.drawing.markup import page as whole_page
 from smallworld.drawing.markup import tag
-from smallworld.model.phase import PHASES, Phase
+from smallworld.model.phase import PHASES
 from smallworld.model.player import Force, Player
 from smallworld.model.position import Position
 from smallworld.rules.engine import CHANCE, decider
+from smallworld.rules.phases.arrival import is_picking_or_arriving
 from smallworld.teaching.exercises.asking import Why, conquered_so_far
 from smallworld.teaching.exercises.concepts import Concept
 from smallworld.teaching.exercises.exercise import Choice, Exercise, mark
@@ -120,7 +121,7 @@ def _table(position: Position) -> list[Element]:
     rows = [tag("li", *_before(position, player)) for player in position.players]
     if (conquered := conquered_so_far(position)) is not None:
         rows.append(tag("li", str(conquered)))
-    if position.phase in (Phase.PICK, Phase.ARRIVAL):
+    if is_picking_or_arriving(position):
         combos = [_combo(position, index) for index in range(len(position.row))]
         rows.append(tag("li", str(text("The row: {combos}", combos=series(*combos)))))
     return rows
