@@ -23,12 +23,12 @@ from smallworld.rules.phases.redeploy import is_redeploying_or_placing
 from smallworld.rules.troops import acting
 
 #: The phases from the end of the conquests to the end of the turn.
-ENDINGS = frozenset({Phase.RECRUITMENT, Phase.REDEPLOY, Phase.PLACEMENT, Phase.AFTER_SCORING})
+_ENDINGS = frozenset({Phase.RECRUITMENT, Phase.REDEPLOY, Phase.PLACEMENT, Phase.AFTER_SCORING})
 
 
 def is_ending(position: Position) -> bool:
     """Checks whether a turn is between its conquests and its end."""
-    return position.phase in ENDINGS
+    return position.phase in _ENDINGS
 
 
 def settled(position: Position) -> bool:

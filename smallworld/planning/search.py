@@ -43,7 +43,7 @@ from smallworld.model.position import Position, Step
 from smallworld.model.turn import Attack
 from smallworld.planning.bargains import Amount
 from smallworld.planning.driving import equalled, only_for_conquest
-from smallworld.planning.endings import ENDINGS, considered, settled, wanted_piece
+from smallworld.planning.endings import considered, is_ending, settled, wanted_piece
 from smallworld.planning.outlook import Outlook, changing, outlook
 from smallworld.planning.throws import thrown
 from smallworld.rules import engine
@@ -169,7 +169,7 @@ class Search:
             return self._mean(position, enough, ahead)
         if who != self.seat:
             return self._answered(position, ahead)
-        if position.phase in ENDINGS:
+        if is_ending(position):
             coins = self._ending(position)
             return Found(coins, coins)
         if conquering(position):
@@ -411,7 +411,7 @@ class Search:
         turn, players = position.turn, position.players
         holdings: tuple[Holding, ...] = position.holdings
         standing: list[int] = []
-        if position.phase not in ENDINGS:
+        if not is_ending(position):
             own = [force.race for force in acting(position)]
             standing = [sum([holding.tokens for holding in holdings if holding.race == race]) for race in own]
             holdings = tuple([self._held(holding) if holding.race in own else holding for holding in holdings])

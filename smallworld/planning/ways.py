@@ -7,7 +7,7 @@ from collections.abc import Hashable
 from smallworld.model.actions import Action, EndConquests, FinalRoll
 from smallworld.model.position import Position
 from smallworld.planning.bargains import Amount
-from smallworld.planning.endings import ENDINGS
+from smallworld.planning.endings import is_ending
 from smallworld.planning.outlook import Outlook
 from smallworld.planning.search import Search, conquering
 from smallworld.rules.engine import apply, decider
@@ -44,7 +44,7 @@ def _ways(search: Search, coins: Amount | None, most: int) -> Ways | None:
         position, line, ahead = left.pop()
         if line:
             position = apply(position, line[-1]).position
-        if search.passed(position) or position.phase in ENDINGS or decider(position) != search.seat:
+        if search.passed(position) or is_ending(position) or decider(position) != search.seat:
             continue
         key = search.key(position)
         if key in seen:

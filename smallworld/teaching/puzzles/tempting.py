@@ -13,7 +13,7 @@ from smallworld.model.actions import Action, Conquer, EndConquests, FinalRoll
 from smallworld.model.board import Regions, bits
 from smallworld.model.position import Position
 from smallworld.planning.bargains import Amount
-from smallworld.planning.endings import ENDINGS
+from smallworld.planning.endings import is_ending
 from smallworld.planning.search import Search, conquering
 from smallworld.rules.conquest.quotes import quote
 from smallworld.rules.engine import apply, decider, legal_actions
@@ -103,7 +103,7 @@ def _settled(search: Search, position: Position) -> tuple[list[Action], Position
     """
     done: list[Action] = []
     while not conquering(position):
-        if search.passed(position) or position.phase in ENDINGS or decider(position) != search.seat:
+        if search.passed(position) or is_ending(position) or decider(position) != search.seat:
             return None
         done.append(search.between(position)[0])
         position = apply(position, done[-1]).position
