@@ -14,7 +14,7 @@ from smallworld.play.planner import ExpandOrDecline, Weighed, expand_or_decline,
 from smallworld.presentation.board.hints import Hint
 from smallworld.presentation.board.moves import quote_of, tokens_with
 from smallworld.rules.engine import apply
-from smallworld.rules.phases.arrival import is_arriving
+from smallworld.rules.phases.arrival import is_picking_or_arriving
 from smallworld.rules.phases.expand_or_decline import chooses_to_expand_or_decline
 from smallworld.rules.phases.picking import is_picking
 from smallworld.wording.orders import label
@@ -67,7 +67,7 @@ def advise(position: Position, *, sure: bool = False) -> Advice:
     With `sure`, only sure coins count. Where no plan knows the best action, a rule of thumb decides, or nothing is
     known to be better.
     """
-    if is_picking(position) or is_arriving(position):
+    if is_picking_or_arriving(position):
         return _beforehand(position, weigh(position)[0])
     try:
         found = plan(position, die=not sure, budget=HINT)
