@@ -53,6 +53,12 @@ export class ToCopy extends Component {
   status = "";
 
   componentDidMount() {
+    this.copy();
+  }
+  componentDidUpdate(before) {
+    if (before.made !== this.props.made) this.copy();
+  }
+  copy() {
     const { made, said } = this.props;
     this.field.focus();
     this.say("");
@@ -60,9 +66,6 @@ export class ToCopy extends Component {
       () => this.say(said.copied),
       () => this.say(said.not_copied ?? ""),
     );
-  }
-  componentDidUpdate(before) {
-    if (before.made !== this.props.made) this.componentDidMount();
   }
   /** @param {string} status */
   say(status) {
