@@ -3,8 +3,8 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 
-import { openBrowser, rest } from "./panels/browser.js";
-import { Model, Watch } from "./panels/model.js";
+import { onlyElement, openBrowser, rest } from "./panels/browser.js";
+import { Model, Watch, words } from "./panels/model.js";
 
 const window = openBrowser();
 window.HTMLDialogElement.prototype.showModal = () => {};
@@ -21,12 +21,9 @@ const { openShelf } = await import("../../widgets/smallworld_widgets/explore/she
 const { default: playBar } = await import("../../widgets/smallworld_widgets/play/bar.js");
 const { default: practiceBar } = await import("../../widgets/smallworld_widgets/practice/bar.js");
 
-/** Words for every key. */
-const words = new Proxy({}, { get: (_, key) => `The ${String(key)}` });
 let root;
 beforeEach(() => {
-  root = document.createElement("div");
-  document.body.replaceChildren(root);
+  root = onlyElement();
 });
 
 const all = (selector) => [...root.querySelectorAll(selector)];

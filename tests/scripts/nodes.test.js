@@ -5,14 +5,13 @@ import { beforeEach, test } from "node:test";
 
 import { button, chooser, stepper, Written } from "../../widgets/smallworld_widgets/page/fields.js";
 import { Drawing, h, render } from "../../widgets/smallworld_widgets/page/nodes.js";
-import { openBrowser, rest } from "./panels/browser.js";
+import { onlyElement, openBrowser, rest } from "./panels/browser.js";
 
 openBrowser();
 
 let root;
 beforeEach(() => {
-  root = document.createElement("div");
-  document.body.append(root);
+  root = onlyElement();
 });
 
 /** Draws nodes, and returns the first element. */

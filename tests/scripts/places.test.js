@@ -3,20 +3,17 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 
-import { openBrowser, rest } from "./panels/browser.js";
-import { Model, Watch } from "./panels/model.js";
+import { onlyElement, openBrowser, rest } from "./panels/browser.js";
+import { Model, Watch, words } from "./panels/model.js";
 
 openBrowser();
 const { default: inspector } = await import("../../widgets/smallworld_widgets/board/inspector.js");
 const { default: teller } = await import("../../widgets/smallworld_widgets/learn/teller.js");
 const { default: decision } = await import("../../widgets/smallworld_widgets/play/decision.js");
 
-/** Words for every key. */
-const words = new Proxy({}, { get: (_, key) => `The ${String(key)}` });
 let root;
 beforeEach(() => {
-  root = document.createElement("div");
-  document.body.replaceChildren(root);
+  root = onlyElement();
 });
 
 /** Checks that the elements that these selectors find stay when the state of a panel changes in part. */

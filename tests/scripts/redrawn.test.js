@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 
-import { openBrowser, rest } from "./panels/browser.js";
+import { onlyElement, openBrowser, rest } from "./panels/browser.js";
 import { Model, Watch } from "./panels/model.js";
 
 openBrowser();
@@ -13,8 +13,7 @@ const { default: whatIf } = await import("../../widgets/smallworld_widgets/explo
 
 let root, model;
 beforeEach(() => {
-  root = document.createElement("div");
-  document.body.replaceChildren(root);
+  root = onlyElement();
 });
 
 /** Draws a panel with these values. */

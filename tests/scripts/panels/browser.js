@@ -98,3 +98,10 @@ export async function rest() {
     mock.timers.tick(MOMENT);
   }
 }
+
+/** Returns a new element, the only one on the page. */
+export function onlyElement() {
+  const element = document.createElement("div");
+  document.body.replaceChildren(element);
+  return element;
+}

@@ -85,3 +85,6 @@ export class Model {
     return this.#listeners.get(event);
   }
 }
+
+/** Words for every key, for panels in tests that look at something else. */
+export const words = new Proxy({}, { get: (_, key) => `The ${String(key)}` });
