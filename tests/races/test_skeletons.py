@@ -5,34 +5,26 @@ from __future__ import annotations
 import pytest
 
 from tests.scenario import Scenario, seat
-from tests.sources.table import Row, surface
+from tests.sources.table import Row, Start, surface
+
+
+def _after_two_conquests(**first: bool) -> Start:
+    """Returns a start after two conquests of regions that were not empty. `first` says more about one of them."""
+    attack = {"race": "skeletons", "non_empty": True, "succeeded": True}
+    return surface(
+        seat("hill skeletons"), seat("forest elves"), regions={"plain": "skeletons 1", "mound": "skeletons 1"},
+        turn={"attacks": [{"region": "plain", **attack, **first}, {"region": "mound", **attack}]},
+    )  # fmt: skip
+
 
 ROWS = (
     Row("base.skeletons", surface(seat("hill skeletons")), "printed skeletons", ("6 of 20",)),
     Row(
-        "base.skeletons",
-        surface(
-            seat("hill skeletons"), seat("forest elves"), regions={"plain": "skeletons 1", "mound": "skeletons 1"},
-            turn={
-                "attacks": [
-                    {"region": "plain", "race": "skeletons", "non_empty": True, "succeeded": True},
-                    {"region": "mound", "race": "skeletons", "non_empty": True, "succeeded": True},
-                ]
-            },
-        ),
+        "base.skeletons", _after_two_conquests(),
         "told tokens_gained", ("tokens_gained p0 skeletons skeletons x1",), do=("end-conquests",),
     ),
     Row(
-        "base.skeletons, tokens replaced",
-        surface(
-            seat("hill skeletons"), seat("forest elves"), regions={"plain": "skeletons 1", "mound": "skeletons 1"},
-            turn={
-                "attacks": [
-                    {"region": "plain", "race": "skeletons", "non_empty": True, "succeeded": True, "substituted": True},
-                    {"region": "mound", "race": "skeletons", "non_empty": True, "succeeded": True},
-                ]
-            },
-        ),
+        "base.skeletons, tokens replaced", _after_two_conquests(substituted=True),
         "told tokens_gained", ("tokens_gained p0 skeletons skeletons x1 [substitution_is_conquest]",),
         do=("end-conquests",), option="substitution_is_conquest", otherwise=(),
     ),
