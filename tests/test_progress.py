@@ -17,9 +17,11 @@ from smallworld.teaching.progress import (
     MOST_ANSWERS,
     MOST_CARDS,
     MOST_LESSONS,
+    MOST_OFFERS,
     MOST_PUZZLES,
     Card,
     Knowledge,
+    Offer,
     Progress,
     Puzzle,
     read,
@@ -48,6 +50,7 @@ everything = st.builds(
     st.dictionaries(ids, times, max_size=5),
     st.dictionaries(ids, puzzles, max_size=5),
     st.booleans(),
+    st.dictionaries(ids, st.builds(Offer, times, st.booleans()), max_size=5),
 )
 
 
@@ -111,6 +114,52 @@ def test_a_puzzle_that_was_solved_once_stays_solved() -> None:
     assert progress.puzzles["one"] == Puzzle(solved=True, failed=2, last=NOON + 3 * hour, first=NOON)
 
 
+# Offers from games
+
+
+def test_offers_are_listed_from_the_newest_on_and_only_once() -> None:
+    progress = Progress()
+    for hours, id in enumerate((TROLLS, "base.orcs", TROLLS)):
+        progress = progress.offered(id, at=NOON + timedelta(hours=hours))
+    assert progress.open_offers == (TROLLS, "base.orcs")
+
+
+def test_an_offer_goes_with_a_right_answer_and_stays_with_a_wrong_one() -> None:
+    progress = Progress().offered(TROLLS, at=NOON)
+    assert progress.answered(TROLLS, right=False, at=NOON).open_offers == (TROLLS,)
+    assert progress.answered("base.orcs", right=True, at=NOON).open_offers == (TROLLS,)
+    assert progress.answered(TROLLS, right=True, at=NOON).open_offers == ()
+
+
+def test_a_closed_offer_is_not_opened_by_an_older_copy() -> None:
+    """Not even by one of the same second."""
+    old = Progress().offered(TROLLS, at=NOON)
+    for later in (NOON, NOON + timedelta(days=1)):
+        closed = old.offer_closed(TROLLS, at=later)
+        assert closed.open_offers == ()
+        assert closed.merged(old).open_offers == old.merged(closed).open_offers == ()
+    assert closed.offered(TROLLS, at=later + timedelta(days=1)).open_offers == (TROLLS,)
+
+
+def test_only_the_newest_offers_are_kept() -> None:
+    progress = Progress()
+    for number in range(MOST_OFFERS + 3):
+        progress = progress.offered(f"base.{number}", at=NOON + timedelta(minutes=number))
+    assert progress.open_offers == tuple(f"base.{number}" for number in reversed(range(3, MOST_OFFERS + 3)))
+    for id in progress.open_offers:
+        progress = progress.offer_closed(id, at=NOON + timedelta(hours=1))
+    assert progress.open_offers == ()
+    assert len(progress.offers) == MOST_OFFERS
+
+
+def test_what_was_never_offered_cannot_be_closed() -> None:
+    assert Progress().offer_closed(TROLLS, at=NOON) == Progress()
+
+
+def test_older_documents_have_no_offers() -> None:
+    assert read({"version": 1}) == from_line("-\n\n\n") == Progress()
+
+
 # Documents
 
 
@@ -142,7 +191,13 @@ def test_the_most_that_is_remembered_can_be_saved_and_loaded() -> None:
         return {f"{i:060}": entry for i in range(n)}
 
     full = Progress(
-        named(MOST_CARDS, card), named(MOST_LESSONS, NOON), named(MOST_PUZZLES, Puzzle(False, MOST_ANSWERS, NOON, NOON))
+        named(MOST_CARDS, card),
+        named(MOST_LESSONS, NOON),
+        named(MOST_PUZZLES, Puzzle(False, MOST_ANSWERS, NOON, NOON)),
+        offers={
+            **named(MOST_OFFERS, Offer(NOON)),
+            **{f"{id}x"[1:]: offer for id, offer in named(MOST_OFFERS, Offer(NOON, closed=True)).items()},
+        },
     )
     content = json.dumps(write(full), separators=(",", ":"))
     assert len(content) <= MOST_CHARACTERS
@@ -180,6 +235,8 @@ DAMAGED: dict[str, tuple[Any, str]] = {
     "half a puzzle": ({"version": 1, "puzzles": {"one": {"solved": True}}}, "/puzzles/one"),
     "no puzzle": ({"version": 1, "puzzles": {"one": True}}, "/puzzles/one"),
     "too many": ({"version": 1, "lessons": dict.fromkeys(map("l{}".format, range(501)), GOOD["due"])}, "/lessons"),
+    "half an offer": ({"version": 1, "offers": {TROLLS: {"closed": True}}}, f"/offers/{TROLLS}"),
+    "an offer at no time": ({"version": 1, "offers": {TROLLS: {"last": 1, "closed": True}}}, f"/offers/{TROLLS}/last"),
     "no switch": ({"version": 1, "review": "yes"}, "/review"),
 }
 
@@ -198,7 +255,9 @@ def test_damage_is_refused_with_its_place(damage: str) -> None:
         st.none() | st.booleans() | st.integers() | st.text(max_size=5),
         lambda inner: (
             st.lists(inner)
-            | st.dictionaries(st.sampled_from(["version", "cards", "lessons", "puzzles", TROLLS, *GOOD]), inner)
+            | st.dictionaries(
+                st.sampled_from(["version", "cards", "lessons", "puzzles", "offers", TROLLS, *GOOD]), inner
+            )
         ),
     )
 )
@@ -228,11 +287,14 @@ def test_lines_say_how_they_are_read() -> None:
             "base.orcs": Card("learning", 1, 0.5, 5.0, NOON + timedelta(minutes=10), NOON - timedelta(1), 0, 1),
         }
     )
+    progress = progress.offered(TROLLS, at=NOON - timedelta(hours=1)).offered("base.orcs", at=NOON)
+    progress = progress.offer_closed("base.orcs", at=NOON)
     lines = (
         "+",
         "base.orcs,base.trolls|l,r|1,0|0.5,2.3065|5,2.1181|1450m,|0,2|1,0|1780142400,86400",
         "base.goal,base.price|1780221600,3600",
         "base.turn.7,base.turn.8|0,1|2,0|7200,|1780228800,0",
+        "base.trolls,base.orcs|0,1|1780225200,3600",
     )
     assert to_line(progress).split("\n") == list(lines)
     assert from_line("\n".join(lines)) == progress
@@ -241,7 +303,8 @@ def test_lines_say_how_they_are_read() -> None:
 WHOLE = """+
 base.orcs,base.trolls|l,r|1,0|0.5,2.3065|5,2.1181|1450m,|0,2|1,0|1780142400,86400
 base.goal|1780221600
-p|1|0|60|1780228800"""
+p|1|0|60|1780228800
+base.elves|0|1780228800"""
 
 
 @pytest.mark.parametrize(
@@ -263,6 +326,10 @@ p|1|0|60|1780228800"""
         (("p|1|0|60|", "p|1|0|x|"), "/puzzles/p"),
         (("p|1|0|60|", "p|1|0|99999999999|"), "/puzzles/p"),
         (("p|1|0|60|", "p|1|0|60|60|"), "/puzzles"),
+        (("elves|0|", "elves|2|"), "/offers/base.elves"),
+        (("elves|0|", "elves|"), "/offers"),
+        (("elves|0|1780228800", "elves|0|x"), "/offers/base.elves"),
+        (("elves|0|1780228800", "elves|0|1780228800\n"), ""),
     ],
 )
 def test_damaged_lines_say_where(change: tuple[str, str], place: str) -> None:

@@ -43,10 +43,22 @@ def test_progress_outlives_the_session() -> None:
     browser.app.learner.lesson_done("goal")
     browser.app.learner.puzzle_tried("one", solved=False)
     browser.app.learner.answered("base.trolls", right=True)
+    browser.app.learner.offered("base.orcs")
     before = browser.app.learner.progress
     browser.load()
     assert browser.app.learner.progress == before
     assert set(before.lessons) == {"goal"}
+
+
+def test_an_offer_that_was_not_wanted_does_not_come_back_from_another_tab() -> None:
+    one = Browser()
+    one.app.learner.offered("base.trolls")
+    two = Browser(one.kept)
+    one.app.learner.offer_closed("base.trolls")
+    assert two.app.learner.progress.open_offers
+    one.recall(two.kept)
+    two.recall(one.kept)
+    assert one.app.learner.progress.open_offers == two.app.learner.progress.open_offers == ()
 
 
 def test_two_tabs_lose_nothing_of_each_other() -> None:

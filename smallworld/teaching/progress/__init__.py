@@ -1,4 +1,4 @@
-"""The progress of a learner: the concepts asked about and how well they are known, lessons done, and puzzles tried.
+"""The progress of a learner: concepts asked about and how well they are known, lessons, puzzles, and offers from games.
 
 A `Progress` is a value, like a position: each mark returns a new one. Marks go by ids, and their times are passed in.
 Two of the same learner, from two machines, merge by keeping the newer of each entry. As a document, progress moves by
@@ -22,7 +22,9 @@ from smallworld.words.text import Text, text
 
 VERSION = 1
 #: The most entries of each kind, the newest. With all of them, the document can still be saved and loaded again.
-MOST_CARDS, MOST_LESSONS, MOST_PUZZLES = 600, 500, 1400
+MOST_CARDS, MOST_LESSONS, MOST_PUZZLES = 600, 500, 1380
+#: The most offers that are open, and the most that are remembered as closed.
+MOST_OFFERS = 10
 MOST_ANSWERS = 999_999
 _LATEST = datetime(2199, 12, 31, tzinfo=UTC)
 _ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9._:-]{0,59}")
@@ -70,6 +72,17 @@ class Puzzle(NamedTuple):
     first: datetime
 
 
+class Offer(NamedTuple):
+    """An offer to look at a concept again, which a mistake in a game has shown.
+
+    It is `closed` once the concept was answered right, or the learner did not want it. A closed one is remembered, so
+    that an older copy of the progress does not open it again. `last` is the time when it was opened or closed.
+    """
+
+    last: datetime
+    closed: bool = False
+
+
 class Progress(NamedTuple):
     """The progress of a learner, by ids. `review` tells whether they want to be asked about what is due."""
 
@@ -77,6 +90,13 @@ class Progress(NamedTuple):
     lessons: Mapping[str, datetime] = {}
     puzzles: Mapping[str, Puzzle] = {}
     review: bool = False
+    offers: Mapping[str, Offer] = {}
+
+    @property
+    def open_offers(self) -> tuple[str, ...]:
+        """The concepts that are offered for review, the newest first."""
+        found = [(offer.last, id) for id, offer in self.offers.items() if not offer.closed]
+        return tuple(id for _, id in sorted(found, reverse=True))
 
     def answered(self, concept: str, *, right: bool, at: datetime) -> Progress:
         """Returns the progress with an answer to an exercise about a concept.
@@ -84,7 +104,28 @@ class Progress(NamedTuple):
         Raises `ValueError` for a malformed id or a time without a zone.
         """
         card = _asked(self.cards.get(_known_id(concept)), right, _second(at))
-        return self._replace(cards=_newest({**self.cards, concept: card}, MOST_CARDS, _last))
+        cards = _newest({**self.cards, concept: card}, MOST_CARDS, _last)
+        return (self.offer_closed(concept, at=at) if right else self)._replace(cards=cards)
+
+    def offered(self, concept: str, *, at: datetime) -> Progress:
+        """Returns the progress with an offer to look at a concept again.
+
+        Raises `ValueError` for a malformed id or a time without a zone.
+        """
+        return self._with_offer(_known_id(concept), Offer(_second(at)))
+
+    def offer_closed(self, concept: str, *, at: datetime) -> Progress:
+        """Returns the progress without an open offer of a concept.
+
+        Raises `ValueError` for a time without a zone.
+        """
+        offer = self.offers.get(concept)
+        if offer is None or offer.closed:
+            return self
+        return self._with_offer(concept, Offer(max(_second(at), offer.last), closed=True))
+
+    def _with_offer(self, id: str, offer: Offer) -> Progress:
+        return self._replace(offers=_newest_offers({**self.offers, id: offer}))
 
     def lesson_done(self, id: str, *, at: datetime) -> Progress:
         """Returns the progress with a lesson that was done.
@@ -115,6 +156,7 @@ class Progress(NamedTuple):
             _newest(_newer(self.lessons, other.lessons, _itself), MOST_LESSONS, _itself),
             _newest(puzzles, MOST_PUZZLES, _last),
             self.review or other.review,
+            _newest_offers(_newer(self.offers, other.offers, _last)),
         )
 
     def knowledge(self, concept: str, *, at: datetime) -> Knowledge:
@@ -196,6 +238,14 @@ def _newest(entries: dict[str, T], most: int, when: Callable[[T], datetime]) -> 
     return {id: entries[id] for id in ids[-most:]}
 
 
+def _newest_offers(offers: Mapping[str, Offer]) -> dict[str, Offer]:
+    """Returns the newest open offers and the newest closed ones."""
+    found: dict[str, Offer] = {}
+    for closed in (False, True):
+        found |= _newest({id: offer for id, offer in offers.items() if offer.closed is closed}, MOST_OFFERS, _last)
+    return found
+
+
 def _known_id(id: str) -> str:
     if not _ID.fullmatch(id):
         raise ValueError(f"malformed id: {id!r}")
@@ -223,6 +273,9 @@ def write(progress: Progress) -> dict[str, Any]:
             id: {**tried._asdict(), "last": time_written(tried.last), "first": time_written(tried.first)}
             for id, tried in sorted(progress.puzzles.items())
         },
+        "offers": {
+            id: {**offer._asdict(), "last": time_written(offer.last)} for id, offer in sorted(progress.offers.items())
+        },
     }
 
 
@@ -242,7 +295,7 @@ def read(document: Any) -> Progress:
     """Returns the progress that a document holds. Raises `DocumentError` with every problem."""
     problems: list[Problem] = []
     root = Node(document, "", problems)
-    fields = root.fields(("version", "review", "cards", "lessons", "puzzles"))
+    fields = root.fields(("version", "review", "cards", "lessons", "puzzles", "offers"))
     root.need(("version",))
     if "version" in fields:
         fields["version"].integer(VERSION, VERSION, VERSION)
@@ -253,6 +306,7 @@ def read(document: Any) -> Progress:
         _entries(root.get("lessons", {}), MOST_LESSONS, _read_time),
         _entries(root.get("puzzles", {}), MOST_PUZZLES, _read_puzzle),
         root.get("review", False).boolean(False),
+        _newest_offers(_entries(root.get("offers", {}), 2 * MOST_OFFERS, _read_offer)),
     )
     if problems:
         raise DocumentError(problems)
@@ -295,6 +349,13 @@ def _read_puzzle(node: Node) -> Puzzle:
     # Older documents do not have the time of the first try.
     first = _read_time(fields["first"]) if "first" in fields else last
     return Puzzle(fields["solved"].boolean(False), failed, last, first)
+
+
+def _read_offer(node: Node) -> Offer:
+    fields = _fields(node, Offer._fields, Offer._fields)
+    if fields is None:
+        return Offer(_LONG_AGO, closed=True)
+    return Offer(_read_time(fields["last"]), fields["closed"].boolean(False))
 
 
 def _fields(node: Node, known: tuple[str, ...], needed: tuple[str, ...]) -> Mapping[str, Node] | None:

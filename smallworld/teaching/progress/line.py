@@ -1,8 +1,8 @@
 """Progress in a few short lines of text, so that a link can hold more of it than as a document.
 
 The first line is `+` for learners who want to be asked about what is due, and `-` for others. Then come one line each
-for cards, lessons and puzzles, empty without entries. Its columns are separated by `|`, the entries of a column by
-commas, in the order in which they were marked.
+for cards, lessons, puzzles and offers, empty without entries. Older lines end with the puzzles. The columns of a line
+are separated by `|`, the entries of a column by commas, in the order in which they were marked.
 
 Times are seconds: the first since 1970, each other since the one before. The due time of a card is written as the time
 after it was last asked, in days (`3d`), minutes (`10m`) or seconds. It is empty for a card in review that is due after
@@ -42,6 +42,7 @@ def to_line(progress: Progress) -> str:
     cards = _in_order(progress.cards, lambda card: card.last)
     lessons = _in_order(progress.lessons, lambda when: when)
     puzzles = _in_order(progress.puzzles, lambda puzzle: puzzle.last)
+    offers = _in_order(progress.offers, lambda offer: offer.last)
     return "\n".join(
         (
             "+" if progress.review else "-",
@@ -54,6 +55,11 @@ def to_line(progress: Progress) -> str:
                 [_before(puzzle) for puzzle in puzzles.values()],
                 _times(puzzle.last for puzzle in puzzles.values()),
             ),
+            _columns(
+                offers,
+                [str(int(offer.closed)) for offer in offers.values()],
+                _times(offer.last for offer in offers.values()),
+            ),
         )
     )
 
@@ -61,9 +67,9 @@ def to_line(progress: Progress) -> str:
 def from_line(content: str) -> Progress:
     """Returns the progress that some lines hold. Raises `DocumentError` for damaged lines."""
     lines = content.split("\n")
-    if len(lines) != 4 or lines[0] not in ("+", "-"):
+    if len(lines) not in (4, 5) or lines[0] not in ("+", "-"):
         raise _damaged("")
-    cards, lessons, puzzles = lines[1:]
+    cards, lessons, puzzles, offers = (*lines[1:], "")[:4]
     return read(
         {
             "version": VERSION,
@@ -71,6 +77,7 @@ def from_line(content: str) -> Progress:
             "cards": dict(_entries("/cards", cards, (8,), _card)),
             "lessons": dict(_entries("/lessons", lessons, (1,), lambda time: time)),
             "puzzles": dict(_entries("/puzzles", puzzles, (3, 4), _puzzle)),
+            "offers": dict(_entries("/offers", offers, (2,), _offer)),
         }
     )
 
@@ -209,11 +216,19 @@ def _due(last: str, then: str, stability: float) -> str:
     return _time(_seconds(last) + seconds)
 
 
+def _switch(written: str) -> bool:
+    if written not in ("0", "1"):
+        raise ValueError(written)
+    return written == "1"
+
+
+def _offer(closed: str, last: str) -> dict[str, Any]:
+    return {"closed": _switch(closed), "last": last}
+
+
 def _puzzle(*written: str) -> dict[str, Any]:
     solved, failed, *before, last = written
-    if solved not in ("0", "1"):
-        raise ValueError(solved)
-    found = {"solved": solved == "1", "failed": _whole(failed), "last": last}
+    found = {"solved": _switch(solved), "failed": _whole(failed), "last": last}
     if any(before):
         found["first"] = _time(_seconds(last) - _whole(before[0]))
     return found

@@ -12,8 +12,8 @@ Then `self.learner.lesson_done("entering")`, `self.learner.puzzle_tried("base.tu
 `self.learner.answered("base.trolls", right=False)` marks it. The app saves it in the browser at that moment, where it
 outlives the tab and the session, and every view that observes `progress` hears of it. What is done stands in
 `self.learner.progress`, a value (`smallworld.teaching.progress.Progress`): `id in progress.lessons`,
-`progress.puzzles.get(id)`, `progress.knowledge(id, at=self.learner.now())`. It may grow at any time: what the browser
-has kept arrives after the page is drawn, and another tab may mark something.
+`progress.puzzles.get(id)`, `progress.knowledge(id, at=self.learner.now())`, `progress.open_offers`. It may grow at any
+time: what the browser has kept arrives after the page is drawn, and another tab may mark something.
 """
 
 from __future__ import annotations
@@ -51,6 +51,14 @@ class Learner(traitlets.HasTraits):
     def puzzle_tried(self, id: str, *, solved: bool) -> None:
         """Marks a puzzle as solved, or as failed once more."""
         self.progress = self.progress.puzzle_tried(id, solved=solved, at=self.now())
+
+    def offered(self, concept: str) -> None:
+        """Marks that a concept is offered for review, since a mistake in a game has shown it."""
+        self.progress = self.progress.offered(concept, at=self.now())
+
+    def offer_closed(self, concept: str) -> None:
+        """Marks that a concept is no longer offered."""
+        self.progress = self.progress.offer_closed(concept, at=self.now())
 
     def review(self, on: bool) -> None:
         """Sets whether due concepts are asked again."""
