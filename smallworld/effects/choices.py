@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import ClassVar
+
 from smallworld.model.catalogue import Effect, frozen_effect
-from smallworld.words.text import text
+from smallworld.words.text import Text, text
 
 
 @frozen_effect
@@ -12,6 +15,10 @@ class TakesForm(Effect):
 
     works_on = text("a form for each turn")
     needs_no_bound = True
+    conditions: ClassVar[Mapping[str, Text]] = {
+        "chosen": text("One form for the whole turn."),
+        "not_enough_coins": text("The form must be paid for."),
+    }
 
     #: Ids of the forms in the box.
     forms: tuple[str, ...]
@@ -22,3 +29,7 @@ class TakesSide(Effect):
     """A neutral race takes the side of one of the factions for the turn, at any moment of it before the scoring."""
 
     works_on = text("a side for the turn, for a neutral race")
+    conditions: ClassVar[Mapping[str, Text]] = {
+        "no_choice": text("Only neutral races take a side."),
+        "chosen": text("One side for the whole turn."),
+    }

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Mapping
+from typing import ClassVar, NamedTuple
 
 import networkx as nx
 
 from smallworld.effects.reach import DECIDED_BY, Adjacency, Purpose, extended, serving
 from smallworld.effects.where import Where, standing
 from smallworld.model.board import Regions, bits
-from smallworld.model.catalogue import Effect, frozen_effect
+from smallworld.model.catalogue import Clause, Effect, frozen_effect
 from smallworld.model.options import Options
 from smallworld.model.player import Force
 from smallworld.model.position import Position
@@ -42,6 +43,8 @@ class Coins(Effect):
 class CoinPerRegion(Coins):
     """A coin for each region of some kind that the race holds."""
 
+    clauses: ClassVar[Mapping[str, Clause]] = {"where": text("One coin more for each region of this kind: {kind}.")}
+
     where: Where
 
     def earned(self, position: Position, force: Force) -> Earned | None:
@@ -61,6 +64,8 @@ class CoinPerRegion(Coins):
 @frozen_effect
 class CoinPerConquest(Coins):
     """A coin for each region conquered this turn that was not empty."""
+
+    ends_anyway = True
 
     def earned(self, position: Position, force: Force) -> Earned | None:
         """Returns a coin for each such conquest."""
@@ -96,6 +101,8 @@ class CoinPerPiece(Coins):
 class FlatCoins(Coins):
     """A fixed number of coins every turn."""
 
+    clauses: ClassVar[Mapping[str, Clause]] = {"coins": counted("One coin every turn.", "{n} coins every turn.", 0)}
+
     coins: int
 
     def earned(self, position: Position, force: Force) -> Earned | None:
@@ -111,6 +118,10 @@ class FlatCoins(Coins):
 class FirstTurnCoins(Coins):
     """Coins once, at the end of the race's first turn."""
 
+    clauses: ClassVar[Mapping[str, Clause]] = {
+        "coins": counted("One coin, once, in the first turn.", "{n} coins, once, in the first turn.", 0)
+    }
+
     coins: int
 
     def earned(self, position: Position, force: Force) -> Earned | None:
@@ -121,6 +132,11 @@ class FirstTurnCoins(Coins):
 @frozen_effect
 class CoinsForPairs(Coins):
     """A coin for every `regions` regions of some kind."""
+
+    clauses: ClassVar[Mapping[str, Clause]] = {
+        "where": text("Only regions of this kind count: {kind}."),
+        "regions": counted("A coin for each of the regions.", "A coin for every {n} of the regions.", 0),
+    }
 
     where: Where
     regions: int = 2
@@ -164,6 +180,10 @@ class CoinsForSolitude(Coins):
 @frozen_effect
 class CoinsForUnity(Coins):
     """Coins when all regions form one group, by the race's own adjacency."""
+
+    clauses: ClassVar[Mapping[str, Clause]] = {
+        "coins": counted("One coin for a single group.", "{n} coins for a single group.", 0)
+    }
 
     coins: int
 
@@ -211,6 +231,10 @@ def groups(position: Position, race: str, purpose: Purpose) -> int:
 class CoinsForCrowds(Coins):
     """A coin for each region with at least `tokens` race tokens."""
 
+    clauses: ClassVar[Mapping[str, Clause]] = {
+        "tokens": counted("A single token in a region is enough.", "It takes {n} tokens in a region, or more.", 0)
+    }
+
     tokens: int
 
     def earned(self, position: Position, force: Force) -> Earned | None:
@@ -233,6 +257,8 @@ class CoinsForCrowds(Coins):
 @frozen_effect
 class CoinsWhileHeld(Coins):
     """Coins every turn for a race that holds a region: where a find lies, or any region at all."""
+
+    clauses: ClassVar[Mapping[str, Clause]] = {"coins": counted("One coin every turn.", "{n} coins every turn.", 0)}
 
     coins: int
     piece: str | None = None

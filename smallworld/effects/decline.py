@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from smallworld.model.catalogue import Effect, When, frozen_effect
-from smallworld.words.text import text
+from collections.abc import Mapping
+from typing import ClassVar
+
+from smallworld.model.catalogue import Clause, Effect, When, frozen_effect
+from smallworld.words.text import Text, counted, text
 
 
 @frozen_effect
@@ -12,6 +15,8 @@ class KeepsAllTokens(Effect):
 
     works_on = text("tokens: all of them stay on the map")
     needs_no_bound = True
+    ends_anyway = True
+    clauses: ClassVar[Mapping[str, Clause]] = {"": text("All tokens stay on the map when the race declines.")}
 
 
 @frozen_effect
@@ -20,6 +25,8 @@ class ConquersInDecline(Effect):
 
     works_on = text("conquests, before the active race")
     needs_no_bound = True
+    ends_anyway = True
+    clauses: ClassVar[Mapping[str, Clause]] = {"": text("It goes on conquering in decline, before the active race.")}
 
     when: When = When.DECLINED
 
@@ -48,6 +55,7 @@ class LastRedeployment(Effect):
 
     works_on = text("one more redeployment")
     needs_no_bound = True
+    clauses: ClassVar[Mapping[str, Clause]] = {"": text("The race is redeployed once more when it declines.")}
 
 
 @frozen_effect
@@ -56,6 +64,10 @@ class RetreatsInDecline(Effect):
 
     works_on = text("survivors: they are redeployed")
     needs_no_bound = True
+    ends_anyway = True
+    clauses: ClassVar[Mapping[str, Clause]] = {
+        "": text("Tokens in decline that are driven out come back, but for the one that is lost.")
+    }
 
     when: When = When.DECLINED
 
@@ -66,6 +78,9 @@ class VanishesForCoins(Effect):
 
     works_on = text("coins for the regions left")
     needs_no_bound = True
+    clauses: ClassVar[Mapping[str, Clause]] = {
+        "coins": counted("One coin for each region left.", "{n} coins for each region left.", 0)
+    }
 
     coins: int
 
@@ -79,6 +94,16 @@ class GivesWay(Effect):
 
     works_on = text("regions given to the active race")
     needs_no_bound = True
+    clauses: ClassVar[Mapping[str, Clause]] = {
+        "regions": counted(
+            "One region at most goes to the new race each turn.",
+            "{n} regions at most go to the new race each turn.",
+            0,
+        )
+    }
+    conditions: ClassVar[Mapping[str, Text]] = {
+        "no_exchange": text("Only regions of the race in decline, and never too many a turn."),
+    }
 
     regions: int
     when: When = When.DECLINED
@@ -90,5 +115,6 @@ class StaysOnDecline(Effect):
 
     works_on = None
     needs_no_bound = True
+    clauses: ClassVar[Mapping[str, Clause]] = {"": text("The badge stays beside the banner in decline.")}
 
     when: When = When.DECLINED

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import ClassVar
 
 from smallworld.effects.where import Where
-from smallworld.model.catalogue import Effect, frozen_effect
+from smallworld.model.catalogue import Clause, Effect, frozen_effect
 from smallworld.model.pending import Form, Key, Pending
-from smallworld.words.text import text
+from smallworld.words.text import Text, counted, text
 
 
 @frozen_effect
@@ -15,6 +17,11 @@ class Deed(Effect):
     """The hook for deeds, which the race may do `times` times a turn while it conquers."""
 
     works_on = text("what is done between conquests")
+    ends_anyway = True
+    clauses: ClassVar[Mapping[str, Clause]] = {"times": counted("Just once a turn.", "{n} times a turn at most.", 0)}
+    conditions: ClassVar[Mapping[str, Text]] = {
+        "used": text("No more often in one turn."),
+    }
 
     times: int = 1
 
@@ -27,6 +34,17 @@ class MovesTokens(Deed):
     """
 
     works_on = text("tokens of opponents: moved or discarded")
+    clauses: ClassVar[Mapping[str, Clause]] = {
+        **Deed.clauses,
+        "shields": text("Pieces that shield a region are removed before any token is moved."),
+    }
+    conditions: ClassVar[Mapping[str, Text]] = {
+        **Deed.conditions,
+        "not_adjacent": text("Only next to a region of the active race."),
+        "no_opponent": text("Only tokens of opponents."),
+        "must_go": text("The token goes to another region of its race if there is one."),
+        "wrong_goal": text("The token never goes to a region of another race."),
+    }
 
     #: Pieces that are discarded before any token is moved, one each time.
     shields: tuple[str, ...] = ()
@@ -53,6 +71,17 @@ class SwapsRegions(Deed):
     """A deed that swaps the contents of two regions of a kind, no matter who holds them."""
 
     works_on = text("swaps of regions")
+    clauses: ClassVar[Mapping[str, Clause]] = {
+        **Deed.clauses,
+        "where": text("Only regions of this kind are swapped: {kind}."),
+        "stay": text("What is printed on the region stays there."),
+    }
+    conditions: ClassVar[Mapping[str, Text]] = {
+        **Deed.conditions,
+        "water": text("Tokens never come to stand on water."),
+        "wrong_place": text("Only regions of its kind."),
+        "nothing_here": text("Only where something changes."),
+    }
 
     where: Where
     #: The pieces that stay.
@@ -64,6 +93,13 @@ class StealsRelics(Deed):
     """A deed that brings a relic from a neighbouring region to the race, which may use it at once."""
 
     works_on = text("artifacts: taken from others")
+    clauses: ClassVar[Mapping[str, Clause]] = {**Deed.clauses, "": text("Artifacts next door can be taken.")}
+    conditions: ClassVar[Mapping[str, Text]] = {
+        **Deed.conditions,
+        "not_adjacent": text("Only from a region next door."),
+        "no_such_relic": text("Only artifacts are taken, no places."),
+        "own_region": text("Only from others."),
+    }
 
 
 @dataclass(frozen=True)

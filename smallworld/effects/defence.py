@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import ClassVar
+
 from smallworld.effects.where import Where
-from smallworld.model.catalogue import Effect, frozen_effect
-from smallworld.words.text import text
+from smallworld.model.catalogue import Clause, Effect, frozen_effect
+from smallworld.words.text import counted, text
 
 
 @frozen_effect
@@ -23,6 +26,9 @@ class Ransom(Effect):
     """
 
     works_on = text("coins for a figure that is beaten")
+    clauses: ClassVar[Mapping[str, Clause]] = {
+        "coins": counted("The price of beating it is one coin.", "The price of beating it is {n} coins.", 0)
+    }
 
     piece: str
     coins: int
@@ -34,6 +40,10 @@ class CoinsWanted(Effect):
 
     works_on = text("coins from the player who takes a region")
     needs_no_bound = True
+    clauses: ClassVar[Mapping[str, Clause]] = {
+        "coins": counted("One coin for each region taken.", "{n} coins for each region taken.", 0),
+        "where": (text("Only regions of this kind cost coins: {kind}."), text("Every region costs coins.")),
+    }
 
     coins: int
     where: Where | None = None
@@ -42,6 +52,22 @@ class CoinsWanted(Effect):
 @frozen_effect
 class Toll(CoinsWanted):
     """A toll of `coins` coins for each region that an opponent conquers, who cannot attack without them."""
+
+    clauses: ClassVar[Mapping[str, Clause]] = {
+        **CoinsWanted.clauses,
+        "beforehand": (
+            text("The coins are due before the attack, even if it fails."),
+            text("The coins are due once the region has fallen."),
+        ),
+        "for_tokens": (
+            text("Taking tokens by an ability costs coins, too."),
+            text("Taking tokens by an ability costs no coins."),
+        ),
+        "for_abilities": (
+            text("Any ability used against the region costs coins, too."),
+            text("Abilities that do not conquer cost no coins."),
+        ),
+    }
 
     #: Whether the coins are due before the attack, and lost if it fails.
     beforehand: bool = False
@@ -54,6 +80,11 @@ class Toll(CoinsWanted):
 class Harmony(Toll):
     """A toll once a turn, only from players whose active race this one did not attack in its last turn."""
 
+    clauses: ClassVar[Mapping[str, Clause]] = {
+        **Toll.clauses,
+        "coins": counted("One coin, once a turn.", "{n} coins, once a turn.", 0),
+    }
+
     beforehand: bool = True
     for_tokens: bool = True
 
@@ -64,6 +95,7 @@ class RemembersAttackers(Effect):
 
     works_on = text("who attacked since the last turn")
     needs_no_bound = True
+    clauses: ClassVar[Mapping[str, Clause]] = {"": text("Players who attacked since the last turn are remembered.")}
 
 
 @frozen_effect

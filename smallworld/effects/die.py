@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import ClassVar
+
 from smallworld.effects.where import Where
 from smallworld.model.catalogue import Effect, frozen_effect
-from smallworld.words.text import text
+from smallworld.words.text import Text, text
 
 
 @frozen_effect
@@ -12,6 +15,9 @@ class RollBeforeConquest(Effect):
     """The right to roll the reinforcement die before each conquest and to choose the target afterwards."""
 
     works_on = text("the die")
+    conditions: ClassVar[Mapping[str, Text]] = {
+        "rolled": text("One roll for each conquest."),
+    }
 
 
 @frozen_effect
@@ -19,5 +25,8 @@ class RollForTarget(Effect):
     """The right to roll the die for a named region of a kind, which must then be conquered if the tokens suffice."""
 
     works_on = text("the die")
+    conditions: ClassVar[Mapping[str, Text]] = {
+        "no_early_roll": text("Only for regions of its kind."),
+    }
 
     where: Where

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import ClassVar
+
 from smallworld.effects.coins import Coins, Earned
 from smallworld.effects.where import standing
 from smallworld.model.board import Regions
-from smallworld.model.catalogue import frozen_effect
+from smallworld.model.catalogue import Clause, frozen_effect
 from smallworld.model.player import Force
 from smallworld.model.position import Position
 from smallworld.words.text import counted, text
@@ -40,6 +43,10 @@ class CoinPerIsland(Coins):
 @frozen_effect
 class CoinsForMajority(Coins):
     """Coins for the race that holds more of the regions around a piece than any other. A tie brings none."""
+
+    clauses: ClassVar[Mapping[str, Clause]] = {
+        "coins": counted("One coin for the most regions.", "{n} coins for the most regions.", 0)
+    }
 
     coins: int
     piece: str

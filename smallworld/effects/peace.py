@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import ClassVar
+
 from smallworld.model.catalogue import Effect, frozen_effect
-from smallworld.words.text import text
+from smallworld.words.text import Text, text
 
 
 @frozen_effect
@@ -12,3 +15,8 @@ class Peace(Effect):
 
     works_on = text("peace with an opponent")
     needs_no_bound = True
+    conditions: ClassVar[Mapping[str, Text]] = {
+        "attacked": text("Only with a player whose active race was not attacked."),
+        "used": text("Only with one player at a time."),
+        "no_opponent": text("Only with an opponent."),
+    }

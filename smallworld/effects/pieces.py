@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
 from smallworld.effects.where import Where
-from smallworld.model.catalogue import Effect, frozen_effect
+from smallworld.model.catalogue import Clause, Effect, frozen_effect
 from smallworld.model.pending import Form, Key, Pending
 from smallworld.model.phase import Phase
 from smallworld.words.option import Option
-from smallworld.words.text import text
+from smallworld.words.text import Text, counted, text
 
 
 @frozen_effect
@@ -18,6 +19,15 @@ class PieceOnConquest(Effect):
     """A piece goes into each region that the race conquers, or only into the `first` ones since it came into play."""
 
     needs_no_bound = True
+    ends_anyway = True
+    clauses: ClassVar[Mapping[str, Clause]] = {
+        "": text("Conquered regions get a piece."),
+        "first": (
+            counted("Only the first conquest gets one.", "Only the first {n} conquests get one.", 0),
+            text("Every conquered region gets one."),
+        ),
+        "where": (text("Only regions of this kind get one: {kind}."), text("Regions of every kind get one.")),
+    }
 
     piece: str
     first: int | None = None
@@ -32,6 +42,17 @@ class PieceByChoice(Effect):
     """The hook for pieces that the player puts into regions of the race, and the phase in which they do so."""
 
     needs_no_bound = True
+    ends_anyway = True
+    clauses: ClassVar[Mapping[str, Clause]] = {
+        "": text("A piece is placed by choice."),
+        "phase": text("The piece is placed at this time of a turn: {phase}."),
+    }
+    conditions: ClassVar[Mapping[str, Text]] = {
+        "not_held": text("Only in a region of the race."),
+        "region_full": text("Never too many in one region."),
+        "used": text("Only one a turn."),
+        "no_piece": text("Only while there is one to place."),
+    }
 
     #: Whether they must be placed, as far as there are regions for them.
     obligatory: ClassVar[bool] = False
@@ -59,6 +80,14 @@ class PieceLaidOut(PieceByChoice):
     They stay when their region changes hands. They leave regions of the races of a faction, and the map in decline.
     """
 
+    clauses: ClassVar[Mapping[str, Clause]] = {
+        **PieceByChoice.clauses,
+        "not_of": text("They leave regions of this side: {faction}."),
+    }
+    conditions: ClassVar[Mapping[str, Text]] = {
+        "region_full": text("Never two in one region."),
+    }
+
     not_of: str
 
 
@@ -70,6 +99,15 @@ class LaysBombs(PieceByChoice):
     explodes conquers its region, which becomes empty, and a dud does nothing. An option lets the player choose first
     between expansion and decline.
     """
+
+    ends_anyway = True
+    clauses: ClassVar[Mapping[str, Clause]] = {
+        **PieceByChoice.clauses,
+        "live": counted("One bomb explodes.", "{n} bombs explode.", 0),
+    }
+    conditions: ClassVar[Mapping[str, Text]] = {
+        "wrong_place": text("Only next to the race, where an opponent’s active race stands."),
+    }
 
     #: The number of bombs in the box that explode.
     live: int
@@ -98,6 +136,11 @@ class PieceInEachRegion(PiecePutUp):
 class PieceWhereStrongest(PiecePutUp):
     """A piece is due in each region of a kind around which no other race holds as many regions. Others leave."""
 
+    clauses: ClassVar[Mapping[str, Clause]] = {
+        **PieceByChoice.clauses,
+        "where": text("Only regions of this kind get one: {kind}."),
+    }
+
     where: Where
 
 
@@ -110,6 +153,10 @@ class PieceMoved(PieceByChoice):
 class PieceSent(PieceMoved):
     """A piece on the map may go to any region that can be entered, except where the find `except_at` lies."""
 
+    conditions: ClassVar[Mapping[str, Text]] = {
+        **PieceByChoice.conditions,
+        "wrong_place": text("Only in regions that anyone may enter."),
+    }
     except_at: str
 
 
@@ -118,6 +165,11 @@ class PieceOnArrival(Effect):
     """A piece that is put into a region with a symbol when the race is picked, before it enters the map."""
 
     needs_no_bound = True
+    ends_anyway = True
+    clauses: ClassVar[Mapping[str, Clause]] = {"": text("A piece goes onto the map before the race enters.")}
+    conditions: ClassVar[Mapping[str, Text]] = {
+        "not_on_arrival": text("Only in a region with its symbol."),
+    }
 
     piece: str
     symbol: str
@@ -128,6 +180,7 @@ class PiecesForRegions(Effect):
     """At the end of the conquests, one piece from the box for each region of a kind, to be placed by choice."""
 
     needs_no_bound = True
+    clauses: ClassVar[Mapping[str, Clause]] = {"where": text("One piece for each region of this kind: {kind}.")}
 
     piece: str
     where: Where
@@ -138,6 +191,9 @@ class Summoner(Effect):
     """Once a turn, at any time, a figure is moved to a neighbouring region and conquers it, for nobody."""
 
     works_on = text("a figure that conquers for nobody")
+    clauses: ClassVar[Mapping[str, Clause]] = {
+        "losses": counted("Each race driven out loses one token.", "Each race driven out loses {n} tokens.", 0)
+    }
 
     piece: str
     #: The find from whose region it first appears.
@@ -158,6 +214,17 @@ class Aid(Effect):
     """Once a turn, the relic helps in one conquest and moves to the region if it succeeds."""
 
     works_on = text("help in one conquest a turn")
+    ends_anyway = True
+    clauses: ClassVar[Mapping[str, Clause]] = {
+        "next_door": (text("It only helps next to this: {kind}."), text("It helps in any region.")),
+        "anywhere": (text("Any region is within reach."), text("The region must be within reach.")),
+        "as_empty": (text("Tokens in the region do not count."), text("Defenders count as always.")),
+        "tokens": (counted("One token less.", "{n} tokens less.", 0), text("The price stays as it is.")),
+        "roll": (text("The die may be rolled."), text("No die is rolled.")),
+    }
+    conditions: ClassVar[Mapping[str, Text]] = {
+        "used": text("Once a turn."),
+    }
 
     #: None if the race or its power itself helps instead of a relic. Then nothing moves.
     piece: str | None = None
@@ -200,5 +267,10 @@ class CoinsForSacrifice(Effect):
     """At the end of a turn, one declined token of the player may be given up for `coins` coins."""
 
     works_on = text("coins for a declined token")
+    clauses: ClassVar[Mapping[str, Clause]] = {"coins": counted("One coin for a token.", "{n} coins for a token.", 0)}
+    conditions: ClassVar[Mapping[str, Text]] = {
+        "used": text("Once a turn."),
+        "no_sacrifice": text("Only a token in decline, and one of your own."),
+    }
 
     coins: int

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import NamedTuple
+from collections.abc import Iterator, Mapping
+from typing import ClassVar, NamedTuple
 
 from smallworld.effects import reach
 from smallworld.effects.reach import DECIDED_BY, Purpose, counting
 from smallworld.effects.where import Where, standing
 from smallworld.model.board import Regions, bits
-from smallworld.model.catalogue import Effect, frozen_effect
+from smallworld.model.catalogue import Clause, Effect, frozen_effect
 from smallworld.model.options import Options
 from smallworld.model.position import Position
 from smallworld.words.option import Option
-from smallworld.words.text import Text, text
+from smallworld.words.text import Text, counted, text
 
 
 class Adjustment(NamedTuple):
@@ -30,6 +30,7 @@ class PriceChange(Effect):
     """The hook for what the attacker pays more or less, and where."""
 
     works_on = text("the price of conquests")
+    ends_anyway = True
 
     def changes(self, position: Position, race: str) -> Iterator[Adjustment]:
         """Yields what is added to the price for `race`, which attacks, and where."""
@@ -39,6 +40,11 @@ class PriceChange(Effect):
 @frozen_effect
 class Discount(PriceChange):
     """A discount of `tokens` tokens in some regions."""
+
+    clauses: ClassVar[Mapping[str, Clause]] = {
+        "tokens": counted("One token less.", "{n} tokens less.", 0),
+        "where": text("Only regions of this kind are cheaper: {kind}."),
+    }
 
     tokens: int
     where: Where
@@ -56,6 +62,11 @@ class Discount(PriceChange):
 class Surcharge(PriceChange):
     """A surcharge of `tokens` tokens in some regions."""
 
+    clauses: ClassVar[Mapping[str, Clause]] = {
+        "tokens": counted("One token more.", "{n} tokens more.", 0),
+        "where": text("Regions of this kind cost more: {kind}."),
+    }
+
     tokens: int
     where: Where
 
@@ -67,6 +78,8 @@ class Surcharge(PriceChange):
 @frozen_effect
 class EmptyAround(PriceChange):
     """Regions linked to a piece count as empty: those that border it, or a chain of regions of the race that does."""
+
+    clauses: ClassVar[Mapping[str, Clause]] = {"": text("Next to the piece, defenders do not count.")}
 
     piece: str
 
@@ -102,6 +115,8 @@ class EmptyAround(PriceChange):
 class AgainstMarked(PriceChange):
     """A discount against players who attacked the player of this race since their last turn."""
 
+    clauses: ClassVar[Mapping[str, Clause]] = {"tokens": counted("One token less.", "{n} tokens less.", 0)}
+
     tokens: int
 
     def changes(self, position: Position, race: str) -> Iterator[Adjustment]:
@@ -120,6 +135,7 @@ class NoTravel(Effect):
 
     works_on = text("the price of landing afar")
     needs_no_bound = True
+    ends_anyway = True
 
 
 def own_declined(position: Position, seat: int) -> list[str]:

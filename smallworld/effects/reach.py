@@ -9,7 +9,7 @@ from typing import ClassVar
 
 from smallworld.effects.where import Anywhere, TerrainOf, Where, standing
 from smallworld.model.board import Board, Regions, bits
-from smallworld.model.catalogue import Ability, Effect, Find, frozen_effect
+from smallworld.model.catalogue import Ability, Clause, Effect, Find, frozen_effect
 from smallworld.model.options import Options
 from smallworld.model.position import Position
 from smallworld.words.option import Option
@@ -54,6 +54,7 @@ class Adjacency(Effect):
 
     works_on: ClassVar[Text | None] = text("what is within reach")
     needs_no_bound = True
+    ends_anyway = True
 
     #: Whether the rulebook means conquests alone, and not coins from neighbouring players.
     for_conquests: ClassVar[bool] = True
@@ -112,6 +113,11 @@ class Flight(Adjacency):
 class Linked(Adjacency):
     """Regions of one kind are adjacent to one another, once the race holds one of them."""
 
+    clauses: ClassVar[Mapping[str, Clause]] = {
+        "": text("Regions of one kind are next to one another."),
+        "where": text("Only regions of this kind are next to one another: {kind}."),
+    }
+
     where: Where
 
     def adjacent(self, position: Position, own: Regions) -> Regions:
@@ -147,6 +153,7 @@ class Enters(Effect):
 
     works_on = text("where it may enter the map")
     needs_no_bound = True
+    ends_anyway = True
 
     def entry(self, position: Position) -> Regions:
         """Returns the regions where the race may enter, besides the usual ones."""
@@ -156,6 +163,8 @@ class Enters(Effect):
 @frozen_effect
 class EnterAnywhere(Enters):
     """The race may enter the map in any region that it may hold."""
+
+    clauses: ClassVar[Mapping[str, Clause]] = {"": text("It may enter the map anywhere.")}
 
     def entry(self, position: Position) -> Regions:
         """Returns all regions, even those that the race may not hold."""
@@ -167,6 +176,7 @@ class HoldWater(Enters):
     """Water is conquered, held and scored like empty land. The race may enter by water where races may enter."""
 
     works_on = text("water: conquered, held and scored")
+    clauses: ClassVar[Mapping[str, Clause]] = {"": text("Water is conquered, held and scored like empty land.")}
 
     def entry(self, position: Position) -> Regions:
         """Returns the water regions where races may enter."""
@@ -176,6 +186,11 @@ class HoldWater(Enters):
 @frozen_effect
 class Reached(Adjacency):
     """Regions of one kind are within reach from wherever the race stands."""
+
+    clauses: ClassVar[Mapping[str, Clause]] = {
+        "": text("Regions of one kind are within reach from anywhere."),
+        "where": text("Only regions of this kind are within reach from anywhere: {kind}."),
+    }
 
     where: Where
 
@@ -244,6 +259,11 @@ def _along(board: Board, touched: Regions) -> Regions:
 class EnterVia(Enters):
     """The race may also enter the map in regions of one kind."""
 
+    clauses: ClassVar[Mapping[str, Clause]] = {
+        "": text("It may enter the map by regions of a kind."),
+        "where": text("It may enter the map by regions of this kind: {kind}."),
+    }
+
     where: Where
 
     def entry(self, position: Position) -> Regions:
@@ -257,6 +277,10 @@ class EnterOnlyBeside(Effect):
 
     works_on = text("where it may enter the map")
     needs_no_bound = True
+    ends_anyway = True
+    conditions: ClassVar[Mapping[str, Text]] = {
+        "not_entry": text("It enters next to its piece, and nowhere else."),
+    }
 
     piece: str
 
@@ -270,6 +294,7 @@ class BesidePiece(Adjacency):
     """An option counts a piece's region as one that the race holds."""
 
     works_on = None
+    ends_anyway = True
 
     piece: str
 

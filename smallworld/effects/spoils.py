@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 from typing import ClassVar
 
 from smallworld.effects.choices import TakesSide
 from smallworld.effects.coins import Coins, Earned
 from smallworld.effects.pieces import LaysBombs
 from smallworld.effects.where import standing
-from smallworld.model.catalogue import Effect, frozen_effect
+from smallworld.model.catalogue import Clause, Effect, frozen_effect
 from smallworld.model.options import Options
 from smallworld.model.player import Force
 from smallworld.model.position import Position
@@ -57,6 +58,8 @@ class SpoilsOfConquest(Spoils):
 class SpoilsFromFaction(Spoils):
     """A coin for each region of a race of one faction, active or in decline."""
 
+    clauses: ClassVar[Mapping[str, Clause]] = {"faction": text("Only regions taken from this side pay: {faction}.")}
+
     faction: str
 
     def won(self, rules: Rules, attack: Attack) -> int:
@@ -71,6 +74,10 @@ class SpoilsFromFaction(Spoils):
 @frozen_effect
 class SpoilsFromDefenders(Spoils):
     """A coin for each token that defended a region, if there were at least `least` of them."""
+
+    clauses: ClassVar[Mapping[str, Clause]] = {
+        "least": counted("A single defender pays.", "It takes {n} defenders in a region, or more.", 0)
+    }
 
     least: int
 
@@ -92,6 +99,11 @@ class Bounty(Effect):
 
     works_on = text("coins for a region that any player conquers")
     needs_no_bound = True
+    ends_anyway = True
+    clauses: ClassVar[Mapping[str, Clause]] = {
+        "coins": counted("One coin for each of the two players.", "{n} coins for each of the two players.", 0),
+        "not_for": text("Races of this side are not paid: {faction}."),
+    }
 
     piece: str
     coins: int
@@ -118,6 +130,10 @@ class FactionBonus(Coins):
     An option says whether the player's own race in decline counts. Another says whether conquests count that came
     before the find that doubles the bonus, or before a neutral race took its side.
     """
+
+    clauses: ClassVar[Mapping[str, Clause]] = {
+        "regions": counted("One region of a race is enough.", "It takes {n} regions of one race, or more.", 0)
+    }
 
     #: Whether it is the bonus of the side that a neutral race has taken.
     of_side: ClassVar[bool] = False

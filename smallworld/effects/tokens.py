@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import ClassVar
 
 from smallworld.effects.where import Where
-from smallworld.model.catalogue import Effect, When, frozen_effect
+from smallworld.model.catalogue import Clause, Effect, When, frozen_effect
 from smallworld.model.options import Options
 from smallworld.model.pending import Form, Key, Pending
 from smallworld.words.option import Option
-from smallworld.words.text import text
+from smallworld.words.text import Text, counted, text
 
 
 @frozen_effect
@@ -21,6 +23,9 @@ class Least(Effect):
 
     works_on = text("tokens: never fewer in a region")
     needs_no_bound = True
+    clauses: ClassVar[Mapping[str, Clause]] = {
+        "tokens": counted("One token is enough anywhere.", "{n} tokens at least go into every region, and stay.", 0)
+    }
 
     when: When = When.ALWAYS
     tokens: int
@@ -32,6 +37,18 @@ class SpareTokens(Effect):
 
     works_on = text("losses: no token is lost")
     needs_no_bound = True
+    clauses: ClassVar[Mapping[str, Clause]] = {
+        "": text("No token is lost when a region falls."),
+        "where": (text("Only regions of this kind lose no token: {kind}."), text("No region loses a token.")),
+        "first": (
+            counted("Only the first token is saved each turn.", "Only the first {n} tokens are saved each turn.", 0),
+            text("Every token is saved, however many regions fall."),
+        ),
+        "by_abilities": (
+            text("Tokens that an ability takes are saved, too."),
+            text("Tokens that an ability takes are lost."),
+        ),
+    }
 
     #: The regions that it is about, all if None.
     where: Where | None = None
@@ -53,6 +70,10 @@ class ConquestTokens(Effect):
 
     works_on = text("tokens for conquests only")
     needs_no_bound = True
+    ends_anyway = True
+    clauses: ClassVar[Mapping[str, Clause]] = {
+        "tokens": counted("One token more, for conquests.", "{n} tokens more, for conquests.", 0)
+    }
 
     tokens: int
 
@@ -63,6 +84,14 @@ class TokensForConquests(Effect):
 
     works_on = text("new tokens")
     needs_no_bound = True
+    ends_anyway = True
+    clauses: ClassVar[Mapping[str, Clause]] = {
+        "conquests": counted(
+            "One new token for each region taken that was not empty.",
+            "One new token for every {n} regions taken that were not empty.",
+            0,
+        )
+    }
 
     conquests: int
 
@@ -73,6 +102,7 @@ class TokensForRegions(Effect):
 
     works_on = text("new tokens")
     needs_no_bound = True
+    clauses: ClassVar[Mapping[str, Clause]] = {"where": text("One new token for each region of this kind: {kind}.")}
 
     where: Where
 
@@ -100,6 +130,14 @@ class Recruits(Effect):
 
     works_on = text("new tokens")
     needs_no_bound = True
+    ends_anyway = True
+    clauses: ClassVar[Mapping[str, Clause]] = {
+        "coins": counted("Each token costs one coin.", "Each token costs {n} coins.", 0)
+    }
+    conditions: ClassVar[Mapping[str, Text]] = {
+        "no_tokens": text("No more tokens than others have lost."),
+        "not_enough_coins": text("Each token must be paid for."),
+    }
 
     #: The coins for each token.
     coins: int
@@ -120,6 +158,11 @@ class Auxiliaries(Effect):
 
     works_on = text("pieces that conquer like tokens")
     needs_no_bound = True
+    ends_anyway = True
+    clauses: ClassVar[Mapping[str, Clause]] = {"where": text("One piece for each region of this kind: {kind}.")}
+    conditions: ClassVar[Mapping[str, Text]] = {
+        "not_enough_tokens": text("They conquer only beside a token."),
+    }
 
     piece: str
     where: Where

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from smallworld.model.catalogue import Effect, frozen_effect
+from collections.abc import Mapping
+from typing import ClassVar
+
+from smallworld.model.catalogue import Clause, Effect, frozen_effect
 from smallworld.model.options import Options
 from smallworld.words.option import Option
-from smallworld.words.text import Text, text
+from smallworld.words.text import Text, counted, text
 
 
 @frozen_effect
@@ -13,6 +16,11 @@ class Way(Effect):
     """The hook for other ways to conquer a region. `tokens` is the printed price."""
 
     works_on = text("a way of conquering of its own")
+    ends_anyway = True
+    clauses: ClassVar[Mapping[str, Clause]] = {
+        "tokens": counted("One token does it.", "It takes {n} tokens.", 0),
+        "fee": (counted("It costs one coin, too.", "It costs {n} coins, too.", 0), text("It costs no coins.")),
+    }
 
     tokens: int = 1
     #: The coins that it costs besides, for the player who held the region, or for the bank if nobody did.
@@ -33,6 +41,9 @@ class Way(Effect):
 class FixedPrice(Way):
     """Once a turn, `tokens` tokens conquer a region regardless of its defence, and a figure or a relic moves there."""
 
+    conditions: ClassVar[Mapping[str, Text]] = {
+        "used": text("Once a turn."),
+    }
     piece: str
 
     def reason(self, tray: int) -> Text:
@@ -47,6 +58,15 @@ class FigureAlone(FixedPrice):
     The defence does not count. An option requires a token in hand all the same, as for any conquest.
     """
 
+    clauses: ClassVar[Mapping[str, Clause]] = {
+        **Way.clauses,
+        "tokens": text("The figure conquers alone, without a token."),
+    }
+    conditions: ClassVar[Mapping[str, Text]] = {
+        **FixedPrice.conditions,
+        "not_adjacent": text("Only next to a region of the race."),
+    }
+
     tokens: int = 0
 
     def reason(self, tray: int) -> Text:
@@ -60,6 +80,25 @@ class Substitution(Way):
 
     The token replaced is lost.
     """
+
+    clauses: ClassVar[Mapping[str, Clause]] = {
+        **Way.clauses,
+        "or_from_hand": (
+            text("If the tray is empty, a token from hand takes the place."),
+            text("The new token comes from the tray, never from hand."),
+        ),
+        "next_door": (
+            text("Only next to a region of the race."),
+            text("Any region on the board will do, however far away."),
+        ),
+    }
+    conditions: ClassVar[Mapping[str, Text]] = {
+        "used": text("Once a turn for each opponent."),
+        "no_victim": text("Only against the active race of an opponent."),
+        "not_alone": text("Only against a token that stands alone."),
+        "not_adjacent": text("Only next to a region of the race."),
+        "empty_tray": text("There must be a token left for it."),
+    }
 
     #: Whether a token from hand takes the place when the tray is empty.
     or_from_hand: bool = False

@@ -16,6 +16,8 @@ from smallworld.words.sources import Headings
 from smallworld.words.text import Text, counted, text
 
 T = TypeVar("T")
+#: The sentence for a field, filled with its value. Two are for a field that may be off: for a value, and for none.
+Clause = Text | tuple[Text, Text]
 
 
 class When(Enum):
@@ -44,6 +46,12 @@ class Effect:
     #: Whether plans need no bound for it, because it brings nothing to a race that conquers: no coins, tokens, rolls or
     #: swaps, and no conquest that is cheaper or free.
     needs_no_bound: ClassVar[bool] = False
+    #: Whether a race in decline has nothing of it in any case, since it conquers nothing.
+    ends_anyway: ClassVar[bool] = False
+    #: The clauses of the rule: a sentence for each field that learners ask about, and under "" one for the effect.
+    clauses: ClassVar[Mapping[str, Clause]] = {}
+    #: The conditions under which it is used: a sentence for the code of the refusal where one is not met.
+    conditions: ClassVar[Mapping[str, Text]] = {}
 
     def __repr__(self) -> str:
         said = ", ".join(f"{slot.name}={getattr(self, slot.name)!r}" for slot in fields(self))
@@ -78,6 +86,31 @@ class Nearest(dict[type[E], V], Generic[E, V]):
 @dataclass(frozen=True)
 class Piece:
     """A kind of piece that stands in a region beside the race tokens: a marker, a figure or a neutral token."""
+
+    #: The clauses of the rule: a sentence for each field that learners ask about.
+    clauses: ClassVar[Mapping[str, Clause]] = {
+        "defence": (
+            counted("It defends like one token more.", "It defends like {n} tokens more.", 0),
+            text("It defends nothing."),
+        ),
+        "immune": (text("Its region can’t be taken by opponents."), text("It does not protect its region.")),
+        "bars_all": (text("Nobody can take its region, not even its owner."), text("Its owner can take its region.")),
+        "as_token": (text("A token beside it is not alone."), text("A single token beside it is still alone.")),
+        "holds": (text("It holds a region without any token."), text("It can’t hold a region without a token.")),
+        "permanent": (
+            text("It stays when its region changes hands."),
+            text("It leaves when its region changes hands."),
+        ),
+        "stays_in_decline": (
+            text("It stays when its race goes into decline."),
+            text("It leaves when its race goes into decline."),
+        ),
+        "redeployed": (
+            text("It comes back to its owner when its region falls."),
+            text("It does not come back when its region falls."),
+        ),
+        "most_in_region": counted("One at most stands in a region.", "{n} at most stand in a region.", 0),
+    }
 
     id: str
     name: Text

@@ -1,0 +1,216 @@
+"""The clauses of abilities: whom, when, how often, at what number, what in decline, and what becomes of the pieces.
+
+They are derived from the fields of effects and pieces. A clause comes with boxes in which its field has another value:
+the rules as a learner sees them who knows the ability by half.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import fields
+from typing import Any, NamedTuple
+
+from smallworld.effects.tokens import SpareTokens
+from smallworld.effects.ways import Way
+from smallworld.effects.where import Anywhere, Where
+from smallworld.model.catalogue import Ability, Effect, Find, Game, Piece, Race, When
+from smallworld.model.catalogue import Clause as Sentence
+from smallworld.model.phase import PHASES, Phase
+from smallworld.teaching.exercises.half_known import OtherPiece, OtherValue, SparedInDecline, WithoutEffect
+from smallworld.words.text import Text, text
+
+#: A piece of which any number may stand in a region.
+_ANY_NUMBER = 99
+
+
+class Clause(NamedTuple):
+    """A clause of an ability: its name among them, its sentence, and the boxes in which it is otherwise.
+
+    A condition has no boxes, but the `code` of the refusal where it is not met.
+    """
+
+    name: str
+    says: Text
+    boxes: tuple[Callable[[Game], Game], ...] = ()
+    code: str = ""
+
+
+def clauses_of(game: Game, able: Ability) -> tuple[Clause, ...]:
+    """Returns the clauses of an ability, those of its effects first, then those of its pieces."""
+    found = [clause for place in range(len(able.effects)) for clause in _of_effect(game, able, place)]
+    ids = dict.fromkeys(getattr(effect, "piece", None) for effect in able.effects)
+    own = (game.pieces[id] for id in ids if id is not None and id != able.id and not _is_shared(game, able, id))
+    found += [clause for piece in own for clause in _of_piece(game, able, piece)]
+    if isinstance(able, Find):
+        found += _of_piece(game, able, game.pieces[able.id])
+    return tuple(found)
+
+
+def _is_shared(game: Game, able: Ability, piece: str) -> bool:
+    """Checks whether a piece belongs to another ability, as a find's does, or is nobody's own."""
+    return piece in game.finds or game.pieces[piece].neutral
+
+
+def named_apart(found: Sequence[Clause]) -> Iterator[Clause]:
+    """Yields the clauses with a number behind a name that came before."""
+    seen: dict[str, int] = {}
+    for clause in found:
+        n = seen[clause.name] = seen.get(clause.name, 0) + 1
+        yield clause if n == 1 else clause._replace(name=f"{clause.name}_{n}")
+
+
+# Effects
+
+
+def _of_effect(game: Game, able: Ability, place: int) -> Iterator[Clause]:
+    effect = able.effects[place]
+    if effect.option is not None and not effect.option.default:
+        return
+    several = len(able.effects) > 1
+    if several and "" in effect.clauses:
+        yield Clause(
+            _name(effect), _said(able, _filled(game, effect.clauses[""], None)), (WithoutEffect(able.id, place),)
+        )
+    for slot in fields(effect):
+        value = getattr(effect, slot.name)
+        if slot.name == "when":
+            sentence: Text | None = _state(able, effect)
+        else:
+            sentence = _filled(game, effect.clauses[slot.name], value) if slot.name in effect.clauses else None
+        boxes = tuple(_boxes(game, able, place, slot.name, value))
+        if sentence is not None and boxes:
+            part = _part(game, effect) if several and slot.name == "when" else None
+            yield Clause(slot.name, _said(able, sentence, part), boxes)
+    for code, sentence in effect.conditions.items():
+        yield Clause(code, _said(able, sentence), code=code)
+
+
+def _name(effect: Effect) -> str:
+    words = [letter if letter.islower() else f"_{letter.lower()}" for letter in type(effect).__name__]
+    return "".join(words).lstrip("_")
+
+
+def _part(game: Game, effect: Effect) -> Text | None:
+    """Returns the words for one of several effects: its piece, or what it works on."""
+    piece = game.pieces.get(getattr(effect, "piece", None) or "")
+    return effect.works_on if piece is None else piece.name
+
+
+def _state(able: Ability, effect: Effect) -> Text:
+    """Returns the sentence for the states of a race in which an effect works."""
+    if effect.when is When.ALWAYS:
+        return text("This goes on in decline.")
+    if effect.when is When.DECLINED:
+        return text("This begins with the decline.")
+    if isinstance(able, Find):
+        return text("This is for active races only.")
+    return text("This ends with the decline.")
+
+
+def _boxes(game: Game, able: Ability, place: int, field: str, value: Any) -> Iterator[Callable[[Game], Game]]:
+    """Yields the boxes in which a field of an effect has another value that a learner may take for the true one."""
+    effect = able.effects[place]
+    if isinstance(effect, SpareTokens) and field == "first" and value is None:
+        return  # A turn counts the tokens spared only for races that spare some of them.
+    for other in _others(game, field, value):
+        if isinstance(effect, Way) and field == "tokens" and not other:
+            continue  # Every conquest takes a token.
+        if field == "when" and other is When.ALWAYS and effect.ends_anyway and isinstance(able, Race):
+            continue
+        if isinstance(effect, SpareTokens) and other is When.ALWAYS:
+            yield SparedInDecline(able.id)
+        else:
+            yield OtherValue(able.id, place, field, other)
+
+
+def _others(game: Game, field: str, value: Any) -> Iterator[Any]:
+    """Yields other values of a field, the likeliest first."""
+    match value:
+        case When():
+            yield from (when for when in (When.ALWAYS, When.ACTIVE, When.DECLINED) if when is not value)
+        case bool():
+            yield not value
+        case int():
+            yield from (n for n in (value + 1, value - 1) if n >= 0)
+        case Where():
+            yield from _other_regions(game, value)
+        case Phase():
+            yield Phase.PLACEMENT if value is Phase.REDEPLOY else Phase.REDEPLOY
+        case str() if value in game.factions:
+            yield game.factions[value].rival
+        case (_, *rest):
+            yield tuple(rest)
+        case None if field == "first":
+            yield 1
+        case _:
+            return
+
+
+def _other_regions(game: Game, where: Where) -> Iterator[Where]:
+    """Yields all regions, and regions of another kind, which an ability of the box is about."""
+    if not isinstance(where, Anywhere):
+        yield Anywhere()
+    abilities = (*game.races.values(), *game.powers.values())
+    known = [getattr(effect, "where", None) for able in abilities for effect in able.effects]
+    others = [kind for kind in known if isinstance(kind, Where) and kind != where and not isinstance(kind, Anywhere)]
+    alike = [kind for kind in others if type(kind) is type(where)] or others
+    yield from alike[:1]
+
+
+def _filled(game: Game, said: Sentence, value: Any) -> Text:
+    """Returns a sentence with the value of its field."""
+    sentence = said if isinstance(said, Text) else said[0] if value else said[1]
+    match value:
+        case int() if sentence.plural is not None:
+            return sentence.filled(n=value)
+        case Where():
+            return sentence.filled(kind=value.words)
+        case Phase():
+            return sentence.filled(phase=PHASES[value])
+        case str() if value in game.factions:
+            return sentence.filled(faction=game.factions[value].name)
+        case _:
+            return sentence
+
+
+def _said(able: Ability, sentence: Text, part: Text | None = None) -> Text:
+    if part is None or part == able.name:
+        return text("{ability}: {reason}", ability=able.name, reason=sentence)
+    return text("{ability} ({part}): {reason}", ability=able.name, part=part, reason=sentence)
+
+
+# Pieces
+
+
+def _of_piece(game: Game, able: Ability, piece: Piece) -> Iterator[Clause]:
+    """Yields the clauses of a piece that an ability brings, or of the piece of a find."""
+    for field in _fields_of(able, piece):
+        value = getattr(piece, field)
+        others = (not value,) if isinstance(value, bool) else (value + 1, value - 1)
+        sentence = _filled(game, Piece.clauses[field], value)
+        yield Clause(
+            field, _said(able, sentence, piece.name), tuple(OtherPiece(piece.id, field, other) for other in others)
+        )
+
+
+def _fields_of(able: Ability, piece: Piece) -> Iterator[str]:
+    """Yields the fields that are worth a question: those that learners get wrong."""
+    if piece.defence:
+        yield "defence"
+    if able.id == piece.id:
+        yield "permanent"
+        return
+    if piece.immune or piece.defence:
+        yield "immune"
+    if piece.bars_all:
+        yield "bars_all"
+    if piece.defence:
+        yield "as_token"
+    if piece.holds:
+        yield "holds"
+    yield "permanent"
+    yield "stays_in_decline"
+    if piece.redeployed:
+        yield "redeployed"
+    if piece.most_in_region != _ANY_NUMBER:
+        yield "most_in_region"
