@@ -18,8 +18,8 @@ run = test_cli.run
 NOON = datetime(2026, 5, 31, 12, tzinfo=UTC)
 ANN = (
     Progress()
+    .answered("base.trolls", right=True, at=NOON - timedelta(days=2))
     .answered("base.trolls", right=True, at=NOON)
-    .answered("base.trolls", right=True, at=NOON + timedelta(minutes=11))
     .answered("base.orcs", right=False, at=NOON)
     .lesson_done("goal", at=NOON)
     .puzzle_tried("one", solved=True, at=NOON + timedelta(days=1))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from contextlib import suppress
-from datetime import UTC, datetime, timedelta, timezone
+from datetime import UTC, date, datetime, timedelta, timezone
 from typing import Any
 
 import fsrs
@@ -38,11 +38,39 @@ times = st.datetimes(datetime(2020, 1, 1), datetime(2030, 1, 1), timezones=st.ju
     lambda when: when.replace(microsecond=0)
 )
 counts = st.integers(0, MOST_ANSWERS)
-cards = st.builds(
-    Card, st.just("review"), st.just(0), st.floats(0.001, 36_500), st.floats(1, 10), times, times, counts, counts
-) | st.builds(
-    Card, st.sampled_from(["learning", "relearning"]), st.integers(0, 2), counts, counts, times, times, counts, counts
-).map(lambda card: card._replace(stability=1.5, difficulty=4.0))
+days = st.integers(0, 5000)
+
+
+def since(card: Card, days: int | None) -> Card:
+    """Returns the card of a row of right answers that began these days before the last one."""
+    return card if days is None else card._replace(since=card.last.date() - timedelta(days))
+
+
+review = st.builds(
+    Card,
+    st.just("review"),
+    st.just(0),
+    st.floats(0.001, 36_500),
+    st.floats(1, 10),
+    times,
+    times,
+    counts,
+    counts,
+    st.none(),
+)
+learning = st.builds(
+    Card,
+    st.sampled_from(["learning", "relearning"]),
+    st.integers(0, 2),
+    st.just(1.5),
+    st.just(4.0),
+    times,
+    times,
+    counts,
+    counts,
+    st.none(),
+)
+cards = st.builds(since, review, days) | st.builds(since, learning, st.none() | days)
 puzzles = st.builds(Puzzle, st.booleans(), st.integers(0, MOST_ANSWERS), times, times)
 everything = st.builds(
     Progress,
@@ -72,20 +100,78 @@ def test_intervals_are_those_of_fsrs() -> None:
     assert known.due - known.last > timedelta(days=5)
 
 
-def test_known_concepts_grow_shaky_with_time_and_by_mistakes() -> None:
+def after(*answers: tuple[timedelta, bool]) -> Progress:
+    """Returns the progress of answers about Trolls, each at a time after noon."""
     progress = Progress()
-    assert progress.knowledge(TROLLS, at=NOON) is Knowledge.NEW
-    progress = progress.answered(TROLLS, right=True, at=NOON)
+    for time, right in answers:
+        progress = progress.answered(TROLLS, right=right, at=NOON + time)
+    return progress
+
+
+def test_known_concepts_grow_shaky_with_time_and_by_mistakes() -> None:
+    assert Progress().knowledge(TROLLS, at=NOON) is Knowledge.NEW
+    progress = after((timedelta(), True))
     assert progress.knowledge(TROLLS, at=NOON) is Knowledge.SHAKY
-    later = NOON + timedelta(minutes=20)
-    progress = progress.answered(TROLLS, right=True, at=later)
+    later = NOON + timedelta(days=2)
+    progress = after((timedelta(), True), (timedelta(days=2), True))
     assert progress.knowledge(TROLLS, at=later) is Knowledge.KNOWN
     assert progress.due(at=later) == []
-    in_a_week = later + timedelta(days=7)
-    assert progress.knowledge(TROLLS, at=in_a_week) is Knowledge.SHAKY
-    assert progress.due(at=in_a_week) == [TROLLS]
+    much_later = later + timedelta(days=60)
+    assert progress.knowledge(TROLLS, at=much_later) is Knowledge.SHAKY
+    assert progress.due(at=much_later) == [TROLLS]
     forgotten = progress.answered(TROLLS, right=False, at=later)
     assert forgotten.knowledge(TROLLS, at=later) is Knowledge.SHAKY
+
+
+@pytest.mark.parametrize(
+    ("hours", "known"),
+    [
+        # Two right answers in a minute, on one day, and on two days that follow one another.
+        ([0, 0.01], False),
+        ([0, 0.2, 11], False),
+        ([0, 0.2, 35], False),
+        # From noon until a minute past midnight, the second day after.
+        ([0, 36.01], True),
+        ([0, 0.2, 24, 48], True),
+    ],
+)
+def test_a_concept_is_known_after_right_answers_two_days_apart(hours: list[float], known: bool) -> None:
+    progress = after(*[(timedelta(hours=time), True) for time in hours])
+    last = NOON + timedelta(hours=hours[-1])
+    assert (progress.knowledge(TROLLS, at=last) is Knowledge.KNOWN) is known
+
+
+@given(st.lists(st.tuples(st.booleans(), st.integers(0, 100)), min_size=1, max_size=8))
+def test_a_concept_is_known_only_while_its_last_right_answers_in_a_row_are_two_days_apart(
+    answers: list[tuple[bool, int]],
+) -> None:
+    at, given_so_far = timedelta(), []
+    for right, hours in answers:
+        at += timedelta(hours=hours)
+        given_so_far.append((at, right))
+    progress = after(*given_so_far)
+    row: list[date] = []
+    for time, right in given_so_far:
+        row = [*row, (NOON + time).date()] if right else []
+    if progress.knowledge(TROLLS, at=NOON + at) is Knowledge.KNOWN:
+        assert (row[-1] - row[0]).days >= 2
+
+
+def test_a_wrong_answer_begins_the_days_anew() -> None:
+    day = timedelta(days=1)
+    again = after((0 * day, True), (3 * day, True), (4 * day, False), (5 * day, True), (5.1 * day, True))
+    assert again.knowledge(TROLLS, at=NOON + 5.1 * day) is Knowledge.SHAKY
+    at_last = again.answered(TROLLS, right=True, at=NOON + 7 * day)
+    assert at_last.knowledge(TROLLS, at=NOON + 7 * day) is Knowledge.KNOWN
+
+
+def test_a_card_of_an_older_document_counts_its_days_from_its_last_answer() -> None:
+    old = read({"version": 1, "cards": {TROLLS: GOOD, "base.orcs": {**GOOD, "state": "relearning"}}})
+    assert old == from_line("-\nbase.orcs,base.trolls|x,r|0,0|2.5,2.5|5,5|1d,1d|0,0|0,0|1780228800,0\n\n")
+    assert [old.cards[id].since for id in (TROLLS, "base.orcs")] == [NOON.date(), None]
+    assert old.knowledge(TROLLS, at=NOON) is Knowledge.SHAKY
+    later = NOON + timedelta(days=2)
+    assert old.answered(TROLLS, right=True, at=later).knowledge(TROLLS, at=later) is Knowledge.KNOWN
 
 
 def test_the_concept_that_waited_longest_is_due_first() -> None:
@@ -185,7 +271,7 @@ def test_a_puzzle_of_an_older_document_was_tried_first_when_it_was_tried_last() 
 
 
 def test_the_most_that_is_remembered_can_be_saved_and_loaded() -> None:
-    card = Card("relearning", 1, 12345.6789, 9.8765, NOON, NOON, MOST_ANSWERS, MOST_ANSWERS)
+    card = Card("relearning", 1, 12345.6789, 9.8765, NOON, NOON, MOST_ANSWERS, MOST_ANSWERS, NOON.date())
 
     def named(n: int, entry: Any) -> dict[str, Any]:
         return {f"{i:060}": entry for i in range(n)}
@@ -228,13 +314,18 @@ DAMAGED: dict[str, tuple[Any, str]] = {
     "no number": ({"version": 1, "cards": {TROLLS: {**GOOD, "stability": True}}}, f"/cards/{TROLLS}/stability"),
     "too small": ({"version": 1, "cards": {TROLLS: {**GOOD, "stability": 0}}}, f"/cards/{TROLLS}/stability"),
     "too large": ({"version": 1, "cards": {TROLLS: {**GOOD, "difficulty": 11}}}, f"/cards/{TROLLS}/difficulty"),
+    "since no day": ({"version": 1, "cards": {TROLLS: {**GOOD, "since": "2026-02-31"}}}, f"/cards/{TROLLS}/since"),
+    "since later": ({"version": 1, "cards": {TROLLS: {**GOOD, "since": "2026-06-01"}}}, f"/cards/{TROLLS}/since"),
     "no day": ({"version": 1, "lessons": {"goal": "2026-02-31T12:00:00Z"}}, "/lessons/goal"),
     "another zone": ({"version": 1, "lessons": {"goal": "2026-02-01T12:00:00+08:00"}}, "/lessons/goal"),
     "no text": ({"version": 1, "lessons": {"goal": 1_780_000_000}}, "/lessons/goal"),
     "no id": ({"version": 1, "lessons": {"<b>goal</b>": "2026-02-01T12:00:00Z"}}, "/lessons/<b>goal<~1b>"),
     "half a puzzle": ({"version": 1, "puzzles": {"one": {"solved": True}}}, "/puzzles/one"),
     "no puzzle": ({"version": 1, "puzzles": {"one": True}}, "/puzzles/one"),
-    "too many": ({"version": 1, "lessons": dict.fromkeys(map("l{}".format, range(501)), GOOD["due"])}, "/lessons"),
+    "too many": (
+        {"version": 1, "lessons": dict.fromkeys(map("l{}".format, range(MOST_LESSONS + 1)), GOOD["due"])},
+        "/lessons",
+    ),
     "half an offer": ({"version": 1, "offers": {TROLLS: {"closed": True}}}, f"/offers/{TROLLS}"),
     "an offer at no time": ({"version": 1, "offers": {TROLLS: {"last": 1, "closed": True}}}, f"/offers/{TROLLS}/last"),
     "no switch": ({"version": 1, "review": "yes"}, "/review"),
@@ -283,7 +374,7 @@ def test_lines_say_how_they_are_read() -> None:
     progress = progress.lesson_done("base.goal", at=NOON - timedelta(hours=2))
     progress = progress._replace(
         cards={
-            TROLLS: Card("review", 0, 2.3065, 2.1181, NOON + timedelta(days=2), NOON, 2, 0),
+            TROLLS: Card("review", 0, 2.3065, 2.1181, NOON + timedelta(days=2), NOON, 2, 0, date(2026, 5, 28)),
             "base.orcs": Card("learning", 1, 0.5, 5.0, NOON + timedelta(minutes=10), NOON - timedelta(1), 0, 1),
         }
     )
@@ -291,7 +382,7 @@ def test_lines_say_how_they_are_read() -> None:
     progress = progress.offer_closed("base.orcs", at=NOON)
     lines = (
         "+",
-        "base.orcs,base.trolls|l,r|1,0|0.5,2.3065|5,2.1181|1450m,|0,2|1,0|1780142400,86400",
+        "base.orcs,base.trolls|l,r|1,0|0.5,2.3065|5,2.1181|1450m,|0,2|1,0|,3|1780142400,86400",
         "base.goal,base.price|1780221600,3600",
         "base.turn.7,base.turn.8|0,1|2,0|7200,|1780228800,0",
         "base.trolls,base.orcs|0,1|1780225200,3600",
@@ -301,7 +392,7 @@ def test_lines_say_how_they_are_read() -> None:
 
 
 WHOLE = """+
-base.orcs,base.trolls|l,r|1,0|0.5,2.3065|5,2.1181|1450m,|0,2|1,0|1780142400,86400
+base.orcs,base.trolls|l,r|1,0|0.5,2.3065|5,2.1181|1450m,|0,2|1,0|,3|1780142400,86400
 base.goal|1780221600
 p|1|0|60|1780228800
 base.elves|0|1780228800"""
@@ -318,6 +409,9 @@ base.elves|0|1780228800"""
         (("2.3065", "nan"), "/cards/base.trolls"),
         (("|5,2.1181", "|5,99"), "/cards/base.trolls/difficulty"),
         (("1450m,", "1450w,"), "/cards/base.orcs"),
+        (("|,3|", "|,x|"), "/cards/base.trolls"),
+        (("|,3|", "|,-1|"), "/cards/base.trolls/since"),
+        (("|,3|", "|,99999|"), "/cards/base.trolls"),
         (("1780142400", "-9"), "/cards/base.orcs"),
         (("1780142400", "99999999999"), "/cards/base.orcs"),
         (("1780221600", "9"), "/lessons/base.goal"),

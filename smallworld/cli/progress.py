@@ -57,7 +57,8 @@ def add_commands(add: Callable[..., ArgumentParser]) -> None:
         "progress",
         help="show what learners have done, from the progress files that they saved",
         description="Show a row for each file that was saved in Practice, named after the file. It counts the "
-        "concepts that the learner knows or is unsure of, the answers, the lessons and the puzzles. "
+        "concepts that the learner knows or is unsure of, the answers, the lessons and the puzzles. A concept is known "
+        "after right answers on days that are at least two apart, until it is due again. "
         "A file with problems does not stop the others.",
     )
     command.add_argument("files", metavar="FILE", nargs="+", help="a progress file, or - for standard input")

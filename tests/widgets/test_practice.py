@@ -195,8 +195,8 @@ def test_every_concept_is_in_one_family() -> None:
 def test_shaky_concepts_come_up_most_often() -> None:
     family = families("base")[1].concepts[:3]
     progress = Progress()
-    for minutes in (0, 11):
-        progress = progress.answered(family[0].id, right=True, at=NOON + timedelta(minutes=minutes))
+    for days in (2, 0):
+        progress = progress.answered(family[0].id, right=True, at=NOON - timedelta(days=days))
     progress = progress.answered(family[1].id, right=False, at=NOON)
     assert [progress.knowledge(each.id, at=NOON) for each in family] == [
         Knowledge.KNOWN,

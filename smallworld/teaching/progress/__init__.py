@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 from enum import Enum
 from typing import Any, NamedTuple, TypeVar
 
@@ -22,13 +22,16 @@ from smallworld.words.text import Text, text
 
 VERSION = 1
 #: The most entries of each kind, the newest. With all of them, the document can still be saved and loaded again.
-MOST_CARDS, MOST_LESSONS, MOST_PUZZLES = 600, 500, 1380
+MOST_CARDS, MOST_LESSONS, MOST_PUZZLES = 900, 150, 1000
 #: The most offers that are open, and the most that are remembered as closed.
 MOST_OFFERS = 10
 MOST_ANSWERS = 999_999
 _LATEST = datetime(2199, 12, 31, tzinfo=UTC)
 _ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9._:-]{0,59}")
+_DATE = re.compile(r"2[01]\d\d-\d\d-\d\d")
 _TIME = re.compile(r"2[01]\d\d-\d\d-\d\dT\d\d:\d\d:\d\dZ")
+#: The days between the first and the last right answer in a row, by the calendar, that make a concept known.
+DAYS_APART = 2
 #: FSRS counts stability in days, difficulty from 1 to 10.
 _MOST_STABILITY = 36_500.0
 _LEAST_STABILITY = 0.001
@@ -40,7 +43,10 @@ T = TypeVar("T")
 
 
 class Knowledge(Enum):
-    """The degrees of knowledge of a concept: never asked about, recently wrong or due, or likely to be remembered."""
+    """The degrees of knowledge of a concept.
+
+    A concept is new, shaky, or known: answered right on different days, and not due yet.
+    """
 
     NEW = "new"
     SHAKY = "shaky"
@@ -48,7 +54,10 @@ class Knowledge(Enum):
 
 
 class Card(NamedTuple):
-    """The memory of a concept, as FSRS models it, with the time when it is due again, and the numbers of answers."""
+    """The memory of a concept, as FSRS models it, with the time when it is due again, and the numbers of answers.
+
+    `since` is the day of the first right answer after the last wrong one, or None if the last answer was wrong.
+    """
 
     state: str
     step: int
@@ -58,6 +67,12 @@ class Card(NamedTuple):
     last: datetime
     right: int = 0
     wrong: int = 0
+    since: date | None = None
+
+    @property
+    def days(self) -> int:
+        """The days between the first and the last of the right answers in a row, by the calendar."""
+        return 0 if self.since is None else (self.last.date() - self.since).days
 
 
 class Puzzle(NamedTuple):
@@ -162,12 +177,14 @@ class Progress(NamedTuple):
     def knowledge(self, concept: str, *, at: datetime) -> Knowledge:
         """Returns how well a concept is known at a time.
 
-        It is known while FSRS gives it a chance of at least nine in ten to be remembered.
+        It is known after right answers on different days, `DAYS_APART` at least, while FSRS gives it a chance of at
+        least nine in ten to be remembered.
         """
         card = self.cards.get(concept)
         if card is None:
             return Knowledge.NEW
-        return Knowledge.KNOWN if card.state == "review" and at < card.due else Knowledge.SHAKY
+        lasting = card.state == "review" and card.days >= DAYS_APART
+        return Knowledge.KNOWN if lasting and at < card.due else Knowledge.SHAKY
 
     def due(self, *, at: datetime) -> list[str]:
         """Returns the concepts that are due at a time, the longest overdue first."""
@@ -182,7 +199,7 @@ def _asked(card: Card | None, right: bool, at: datetime) -> Card:
     scheduler = fsrs.Scheduler(enable_fuzzing=False)
     before = fsrs.Card(card_id=0, due=at) if card is None else _to_fsrs(card)
     after, _ = scheduler.review_card(before, fsrs.Rating.Good if right else fsrs.Rating.Again, at)
-    old_right, old_wrong = (0, 0) if card is None else (card.right, card.wrong)
+    old_right, old_wrong, since = (0, 0, None) if card is None else (card.right, card.wrong, card.since)
     return Card(
         _STATES[after.state - 1],
         after.step or 0,
@@ -192,6 +209,7 @@ def _asked(card: Card | None, right: bool, at: datetime) -> Card:
         at,
         min(old_right + right, MOST_ANSWERS),
         min(old_wrong + (not right), MOST_ANSWERS),
+        (since or at.date()) if right else None,
     )
 
 
@@ -283,6 +301,10 @@ def _card_document(card: Card) -> dict[str, Any]:
     found = {**card._asdict(), "due": time_written(card.due), "last": time_written(card.last)}
     if card.state == "review":
         del found["step"]
+    if card.since is None:
+        del found["since"]
+    else:
+        found["since"] = card.since.isoformat()
     return found
 
 
@@ -328,15 +350,19 @@ def _read_card(node: Node) -> Card:
     if fields is None:
         return _NO_CARD
     state = fields["state"].one_of(dict.fromkeys(_STATES)) or _STATES[0]
+    last = _read_time(fields["last"])
+    # Older documents do not have the day of the first right answer. A card in review was answered right at last.
+    since = last.date() if state == "review" else None
     return Card(
         state,
         0 if state == "review" else node.get("step", 0).integer(0, 9, 0),
         fields["stability"].real(_LEAST_STABILITY, _MOST_STABILITY, 1.0),
         fields["difficulty"].real(1.0, 10.0, 1.0),
         _read_time(fields["due"]),
-        _read_time(fields["last"]),
+        last,
         node.get("right", 0).integer(0, MOST_ANSWERS, 0),
         node.get("wrong", 0).integer(0, MOST_ANSWERS, 0),
+        _read_date(fields["since"], last) if "since" in fields else since,
     )
 
 
@@ -367,6 +393,7 @@ def _fields(node: Node, known: tuple[str, ...], needed: tuple[str, ...]) -> Mapp
 
 _LONG_AGO = datetime(2000, 1, 1, tzinfo=UTC)
 _NO_CARD = Card(_STATES[0], 0, 1.0, 1.0, _LONG_AGO, _LONG_AGO)
+_NOT_A_DATE: Text = text("must be a day of the years 2000 to 2199 until the last answer, such as 2026-05-31")
 _NOT_A_TIME: Text = text("must be a time of the years 2000 to 2199, such as 2026-05-31T18:30:00Z")
 
 
@@ -378,3 +405,16 @@ def _read_time(node: Node) -> datetime:
             pass
     node.fault("bad_time", _NOT_A_TIME)
     return _LONG_AGO
+
+
+def _read_date(node: Node, last: datetime) -> date | None:
+    if isinstance(node.value, str) and _DATE.fullmatch(node.value):
+        try:
+            found = date.fromisoformat(node.value)
+        except ValueError:  # Such as the 31st of February.
+            pass
+        else:
+            if found <= last.date():
+                return found
+    node.fault("bad_time", _NOT_A_DATE)
+    return None

@@ -6,8 +6,9 @@ are separated by `|`, the entries of a column by commas, in the order in which t
 
 Times are seconds: the first since 1970, each other since the one before. The due time of a card is written as the time
 after it was last asked, in days (`3d`), minutes (`10m`) or seconds. It is empty for a card in review that is due after
-as many days as its stability has. The first try of a puzzle is written as the seconds before the last one, and is empty
-if there was only one. Older lines do not have this column.
+as many days as its stability has. The days from the first to the last right answer in a row are empty after a wrong
+one. The first try of a puzzle is written as the seconds before the last one, and is empty if there was only one. Older
+lines have neither of these two columns.
 
 Reading gives a document, which is then checked like any other (`smallworld.teaching.progress.read`).
 """
@@ -74,7 +75,7 @@ def from_line(content: str) -> Progress:
         {
             "version": VERSION,
             "review": lines[0] == "+",
-            "cards": dict(_entries("/cards", cards, (8,), _card)),
+            "cards": dict(_entries("/cards", cards, (8, 9), _card)),
             "lessons": dict(_entries("/lessons", lessons, (1,), lambda time: time)),
             "puzzles": dict(_entries("/puzzles", puzzles, (3, 4), _puzzle)),
             "offers": dict(_entries("/offers", offers, (2,), _offer)),
@@ -104,6 +105,7 @@ def _card_columns(cards: Iterable[Card]) -> tuple[list[str], ...]:
         [_while(card) for card in known],
         [str(card.right) for card in known],
         [str(card.wrong) for card in known],
+        ["" if card.since is None else str(card.days) for card in known],
         _times(card.last for card in known),
     )
 
@@ -187,7 +189,7 @@ def _seconds(time: str) -> int:
 
 
 def _card(*written: str) -> dict[str, Any]:
-    state, step, stability, difficulty, then, right, wrong, last = written
+    state, step, stability, difficulty, then, right, wrong, *days, last = written
     if state not in _STATES:
         raise ValueError(state)
     firm = _number(stability)
@@ -203,6 +205,8 @@ def _card(*written: str) -> dict[str, Any]:
     }
     if found["state"] == "review":
         del found["step"]
+    if any(days):
+        found["since"] = _time(_seconds(last) - _whole(days[0]) * _UNITS["d"])[: len("2026-05-31")]
     return found
 
 

@@ -18,6 +18,7 @@ _CALLED: dict[Knowledge, Text] = {
     Knowledge.SHAKY: text("shaky"),
     Knowledge.NEW: text("not asked yet"),
 }
+_HINT = text("Choose one to practise it. Known means: answered right on days that are at least two apart.")
 
 
 class KnowledgeMap(Panel):
@@ -75,7 +76,7 @@ def map_state(chosen: Collection[str], about: str, progress: Progress, now: date
     return {
         "games": [_game(id, about, progress, now) for id in GAMES if id in chosen],
         "legend": [{"id": known.value, "name": str(called)} for known, called in _CALLED.items()],
-        "words": {"title": str(text("What you know")), "hint": str(text("Choose one to practise it."))},
+        "words": {"title": str(text("What you know")), "hint": str(_HINT)},
     }
 
 
