@@ -41,9 +41,9 @@ counts = st.integers(0, MOST_ANSWERS)
 days = st.integers(0, 5000)
 
 
-def since(card: Card, days: int | None) -> Card:
+def since(card: Card, days: int) -> Card:
     """Returns the card of a row of right answers that began these days before the last one."""
-    return card if days is None else card._replace(since=card.last.date() - timedelta(days))
+    return card._replace(since=card.last.date() - timedelta(days))
 
 
 review = st.builds(
@@ -58,10 +58,13 @@ review = st.builds(
     counts,
     st.none(),
 )
+relearning = st.builds(
+    Card, st.just("relearning"), st.just(0), st.just(1.5), st.just(4.0), times, times, counts, counts, st.none()
+)
 learning = st.builds(
     Card,
-    st.sampled_from(["learning", "relearning"]),
-    st.integers(0, 2),
+    st.just("learning"),
+    st.integers(1, 2),
     st.just(1.5),
     st.just(4.0),
     times,
@@ -70,7 +73,7 @@ learning = st.builds(
     counts,
     st.none(),
 )
-cards = st.builds(since, review, days) | st.builds(since, learning, st.none() | days)
+cards = st.builds(since, review | learning, days) | relearning
 puzzles = st.builds(Puzzle, st.booleans(), st.integers(0, MOST_ANSWERS), times, times)
 everything = st.builds(
     Progress,
@@ -375,14 +378,14 @@ def test_lines_say_how_they_are_read() -> None:
     progress = progress._replace(
         cards={
             TROLLS: Card("review", 0, 2.3065, 2.1181, NOON + timedelta(days=2), NOON, 2, 0, date(2026, 5, 28)),
-            "base.orcs": Card("learning", 1, 0.5, 5.0, NOON + timedelta(minutes=10), NOON - timedelta(1), 0, 1),
+            "base.orcs": Card("learning", 0, 0.5, 5.0, NOON + timedelta(minutes=10), NOON - timedelta(1), 0, 1),
         }
     )
     progress = progress.offered(TROLLS, at=NOON - timedelta(hours=1)).offered("base.orcs", at=NOON)
     progress = progress.offer_closed("base.orcs", at=NOON)
     lines = (
         "+",
-        "base.orcs,base.trolls|l,r|1,0|0.5,2.3065|5,2.1181|1450m,|0,2|1,0|,3|1780142400,86400",
+        "base.orcs,base.trolls|l,r|0,0|0.5,2.3065|5,2.1181|1450m,|0,2|1,0|,3|1780142400,86400",
         "base.goal,base.price|1780221600,3600",
         "base.turn.7,base.turn.8|0,1|2,0|7200,|1780228800,0",
         "base.trolls,base.orcs|0,1|1780225200,3600",
@@ -392,7 +395,7 @@ def test_lines_say_how_they_are_read() -> None:
 
 
 WHOLE = """+
-base.orcs,base.trolls|l,r|1,0|0.5,2.3065|5,2.1181|1450m,|0,2|1,0|,3|1780142400,86400
+base.orcs,base.trolls|l,r|0,0|0.5,2.3065|5,2.1181|1450m,|0,2|1,0|,3|1780142400,86400
 base.goal|1780221600
 p|1|0|60|1780228800
 base.elves|0|1780228800"""

@@ -109,7 +109,7 @@ def test_a_wrong_answer_is_told_what_it_left_out() -> None:
     assert not mark["right"]
     assert wrong.forgets is not None
     assert mark["forgotten"]["reason"] == str(wrong.forgets.says)
-    assert view.learner.progress.cards[asked.concept.id].wrong == 1
+    assert {id: card.wrong for id, card in view.learner.progress.cards.items()} == {wrong.forgets.id: 1}
     assert not view.teller.state["can"]["show"]
     panel._hear({"do": "another", "of": panel.asked.serial})
     assert view.here is not None

@@ -138,6 +138,11 @@ def mark(asked: Exercise, answer: Any) -> Mark:
     return Mark(False, rule, truth, truth.why, happened, belief)
 
 
+def shown_by(asked: Exercise, given: Mark) -> Concept:
+    """Returns the concept that an answer tells about: the one left out, if it is another, else the one asked about."""
+    return asked.concept if given.right or given.forgotten is None else given.forgotten
+
+
 def _known(asked: Exercise, answer: Any) -> Sequence[Choice]:
     """Returns the choices, or if the answer is none of them, all answers that leave out one concept."""
     if any(choice.value == answer for choice in asked.choices):

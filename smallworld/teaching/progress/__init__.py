@@ -351,11 +351,12 @@ def _read_card(node: Node) -> Card:
         return _NO_CARD
     state = fields["state"].one_of(dict.fromkeys(_STATES)) or _STATES[0]
     last = _read_time(fields["last"])
-    # Older documents do not have the day of the first right answer. A card in review was answered right at last.
-    since = last.date() if state == "review" else None
+    step = 0 if state == "review" else node.get("step", 0).integer(0, 9, 0)
+    # Older documents do not have the day of the first right answer. FSRS tells whether the last answer was right.
+    since = last.date() if state == "review" or (state == "learning" and step) else None
     return Card(
         state,
-        0 if state == "review" else node.get("step", 0).integer(0, 9, 0),
+        step,
         fields["stability"].real(_LEAST_STABILITY, _MOST_STABILITY, 1.0),
         fields["difficulty"].real(1.0, 10.0, 1.0),
         _read_time(fields["due"]),

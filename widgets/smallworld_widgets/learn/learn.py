@@ -17,7 +17,7 @@ from smallworld.presentation.game.attempt import MOST_ACTIONS, Attempt
 from smallworld.presentation.kept import opened
 from smallworld.rules.conquest.campaign import is_conquering
 from smallworld.rules.engine import IllegalActionError, legal_actions
-from smallworld.teaching.exercises.exercise import Exercise, Mark
+from smallworld.teaching.exercises.exercise import Exercise, Mark, shown_by
 from smallworld.teaching.lessons import Lesson, course, lesson, scenes
 from smallworld.teaching.lessons.exercises import exercise_of
 from smallworld.teaching.library.articles import articles
@@ -287,7 +287,7 @@ class Learn(View):
         """Notes that an exercise was answered."""
         before = self._doings
         self._answered()
-        self.learner.answered(exercise.concept.id, right=given.right)
+        self.learner.answered(shown_by(exercise, given).id, right=given.right)
         self.repaint()
         self._worked(before)
 

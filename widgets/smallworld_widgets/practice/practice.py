@@ -12,7 +12,7 @@ from smallworld.games import GAMES
 from smallworld.presentation.kept import opened
 from smallworld.teaching import progress as learned
 from smallworld.teaching.exercises.concepts import Concept
-from smallworld.teaching.exercises.exercise import Exercise, Mark
+from smallworld.teaching.exercises.exercise import Exercise, Mark, shown_by
 from smallworld.teaching.exercises.fresh import exercise_about
 from smallworld.teaching.exercises.practice import families, named, names, next_about
 from smallworld.teaching.library import codex
@@ -237,12 +237,9 @@ class Practice(View):
         self._put(*self._next())
 
     def _marked(self, exercise: Exercise, mark: Mark) -> None:
-        """Marks an answer: for the concept that was asked about, and for a forgotten one if it is another."""
+        """Marks an answer, for the one concept that it tells about."""
         self._said, self._faults = None, ()
-        self.learner.answered(exercise.concept.id, right=mark.right)
-        forgotten = None if mark.right else mark.forgotten
-        if forgotten is not None and forgotten.id != exercise.concept.id:
-            self.learner.answered(forgotten.id, right=False)
+        self.learner.answered(shown_by(exercise, mark).id, right=mark.right)
         self.work += 1
 
     # The commands of the visitor
