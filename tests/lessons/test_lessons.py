@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -21,7 +20,7 @@ from smallworld.teaching.exercises.concepts import concepts, in_play
 from smallworld.teaching.exercises.contrast import decides
 from smallworld.teaching.exercises.exercise import mark
 from smallworld.teaching.exercises.fresh import exercise_about
-from smallworld.teaching.lessons import Aim, Lesson, course, lesson, play, read
+from smallworld.teaching.lessons import Aim, Lesson, course, families, lesson, play, read
 from smallworld.teaching.lessons.exercises import exercise_of, learner_after
 from smallworld.teaching.lessons.goals import met, reached
 from smallworld.teaching.library.articles import articles
@@ -186,29 +185,31 @@ def test_aims_go_by_answers_numbers_and_deeds() -> None:
     assert not met(Aim("nothing to go by"), start, done)
 
 
-@pytest.fixture
-def written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """Yields an empty file that is the only example turn of all."""
-    monkeypatch.setattr(shipped, "CONTENT", tmp_path)
-    file = tmp_path / "examples" / "base" / "trolls.json"
-    file.parent.mkdir(parents=True)
-    memories = (lessons._asked, examples)
+def test_the_abilities_of_a_lesson_are_those_whose_examples_name_it() -> None:
+    named = {example.id: example.lesson for example in examples() if example.lesson}
+    shown = {
+        card.ability: found.id.partition(".")[2] for found in LESSONS for step in found.steps for card in step.cards
+    }
+    assert shown == named
+
+
+def test_the_cards_of_a_family_are_read_when_they_are_shown(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A malformed example turn is told with its file then, and the course opens without it."""
+    memories = (families.cards_of, families._asked, examples)
     for memory in memories:
         memory.cache_clear()
-    yield file
+    with monkeypatch.context() as without:
+        without.setattr(shipped, "CONTENT", tmp_path)
+        file = tmp_path / "examples" / "base" / "trolls.json"
+        file.parent.mkdir(parents=True)
+        for source in ("[]", "1", "{", "{}", '{"id": ["base.trolls"]}', "\xff"):
+            file.write_text(source, "latin-1")
+            [step] = [step for step in lesson("base.coins").steps if step.family]
+            assert step.asks
+            with pytest.raises(DocumentError, match=r"base/trolls\.json"):
+                assert step.about
     for memory in memories:
         memory.cache_clear()
-
-
-@pytest.mark.parametrize("source", ["[]", "1", "{", "{}", '{"id": ["base.trolls"]}', "\xff"])
-def test_a_malformed_example_turn_is_told_with_its_file(written: Path, source: str) -> None:
-    written.write_text(source, "latin-1")
-    with pytest.raises(DocumentError, match=r"base/trolls\.json"):
-        lessons._asked()
-
-
-def test_the_lesson_of_an_ability_is_the_one_that_its_example_names() -> None:
-    assert lessons._asked() == {example.id: example.lesson for example in examples()}
 
 
 def test_a_malformed_lesson_is_told_with_its_problem() -> None:

@@ -27,7 +27,6 @@ of a step have no such names, since they serve every game.
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Mapping
 from functools import cache
@@ -41,8 +40,9 @@ from smallworld.model.action_lines import parse
 from smallworld.model.actions import Action
 from smallworld.model.position import Position, Step
 from smallworld.rules.engine import IllegalActionError, apply
-from smallworld.teaching.examples import Fact, examples, read_facts
+from smallworld.teaching.examples import Fact, read_facts
 from smallworld.teaching.exercises.asking import KINDS, Question
+from smallworld.teaching.lessons.families import Card, cards_of
 from smallworld.teaching.library.articles import articles
 from smallworld.teaching.rulings.answers import merge
 from smallworld.teaching.rulings.checks import Probe, read_probe
@@ -85,10 +85,27 @@ class LessonStep(NamedTuple):
     shows: tuple[Fact, ...] = ()
     goal: tuple[Aim, ...] = ()
     hint: str = ""
-    #: The concepts that are asked about, by id.
-    about: tuple[str, ...] = ()
+    #: The concepts that are asked about, by id, or those of a family of abilities.
+    asked: tuple[str, ...] = ()
+    #: The lesson whose family of abilities is asked about, or empty.
+    family: str = ""
     #: The question about the position itself, asked before any other.
     question: Question | None = None
+
+    @property
+    def asks(self) -> bool:
+        """True for a step that asks questions."""
+        return bool(self.asked or self.family)
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """The cards of the family. They are read with the example turns, when they are first shown."""
+        return cards_of(self.family) if self.family else ()
+
+    @property
+    def about(self) -> tuple[str, ...]:
+        """The concepts that are asked about, by id: those of the cards, in a family."""
+        return self.asked or tuple(id for card in self.cards for id in card.concepts)
 
 
 class Lesson(NamedTuple):
@@ -276,32 +293,14 @@ def _step(node: Node, game: str, lesson: str, positions: Mapping[str, Node]) -> 
         shows=read_facts(parts["shows"]) if "shows" in parts else (),
         goal=tuple(map(_aim, parts["goal"].items(_MOST))) if "goal" in parts else (),
         hint=parts["hint"].words(_LONGEST) if "hint" in parts else "",
-        about=_about(parts["about"], game, lesson) if "about" in parts else (),
+        asked=_asked(parts["about"], game) if "about" in parts else (),
+        family=f"{game}.{lesson}" if "about" in parts and parts["about"].value == _ABILITIES else "",
         question=_question(parts["question"]) if "question" in parts else None,
     )
 
 
-def _about(node: Node, game: str, lesson: str) -> tuple[str, ...]:
-    if node.value != _ABILITIES:
-        return tuple(f"{game}.{id}" for id in _list(node))
-    box = games.GAMES[game]
-    return tuple(id for id in (*box.races, *box.powers, *box.finds) if _asked().get(box.named(id)) == lesson)
-
-
-@cache
-def _asked() -> Mapping[str, str]:
-    """Returns the lesson that asks about each ability, by the id of its example.
-
-    The strict reading of `examples` takes many times as long, and is left to faulty files: it tells what is wrong.
-    """
-    shelves = (shipped.CONTENT / "examples" / game for game in games.GAMES)
-    try:
-        documents = [json.loads(file.read_bytes()) for shelf in shelves if shelf.is_dir() for file in shelf.iterdir()]
-    except (ValueError, RecursionError):
-        documents = [None]
-    if all(isinstance(document, dict) and isinstance(document.get("id"), str) for document in documents):
-        return {document["id"]: document.get("lesson", "") for document in documents}
-    return {example.id: example.lesson for example in examples()}
+def _asked(node: Node, game: str) -> tuple[str, ...]:
+    return () if node.value == _ABILITIES else tuple(f"{game}.{id}" for id in _list(node))
 
 
 def _aim(node: Node) -> Aim:

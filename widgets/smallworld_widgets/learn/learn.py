@@ -356,7 +356,7 @@ def _name(lesson: Lesson, step: int) -> str:
 def _at(lesson: Lesson, step: int, question: int = 0) -> Here:
     """Returns the beginning of a step, with the exercise of this number if it asks one."""
     scene = scenes(lesson.id)[step]
-    asking = Asking(question, exercise_of(scene, question)) if scene.step.about else None
+    asking = Asking(question, exercise_of(scene, question)) if scene.step.asks else None
     return Here(lesson, step, scene, Attempt(scene.start), asking)
 
 
