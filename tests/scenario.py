@@ -229,8 +229,12 @@ class Scenario:
         return self
 
     def _go_on(self) -> None:
+        self._apply(self.chosen_by_default())
+
+    def chosen_by_default(self) -> Action:
+        """Returns the action that skips a choice, or the first one where nothing can be skipped."""
         legal = engine.legal_actions(self.position)
-        self._apply(Finish() if Finish() in legal else legal[0])
+        return Finish() if Finish() in legal else legal[0]
 
     def refused(self, line: str) -> set[str]:
         """Returns the codes of the refusals of an action, none if it is legal. Checks that `legal_actions` agrees."""

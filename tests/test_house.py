@@ -32,7 +32,10 @@ KNOWN["teaching.puzzles"] = {*KNOWN["teaching.progress"], "teaching.progress"}
 KNOWN["teaching.examples"] = {*KNOWN["teaching.rulings"], "teaching.rulings"}
 KNOWN["teaching.library"] = {*KNOWN["teaching.examples"], "teaching.examples"}
 KNOWN["teaching.exercises"] = {*KNOWN["teaching.library"], "teaching.library", "teaching.progress"}
-KNOWN["teaching.lessons"] = KNOWN["teaching.worksheets"] = {*KNOWN["teaching.exercises"], "teaching.exercises"}
+KNOWN["teaching.lessons"] = KNOWN["teaching.worksheets"] = KNOWN["teaching.offers"] = {
+    *KNOWN["teaching.exercises"],
+    "teaching.exercises",
+}
 #: The rooms inside `teaching`, by the names of their folders.
 TEACHING = {room.removeprefix("teaching.") for room in KNOWN if room.startswith("teaching.")}
 KNOWN["presentation"] = KNOWN["locale"] = {*KNOWN["teaching"], "teaching", *(f"teaching.{room}" for room in TEACHING)}
