@@ -194,7 +194,7 @@ def test_the_abilities_of_a_lesson_are_those_whose_examples_name_it() -> None:
 
 
 def test_the_cards_of_a_family_are_read_when_they_are_shown(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A malformed example turn is told with its file then, and the course opens without it."""
+    """A malformed example turn is named by its file then, and the course opens without it."""
     memories = (families.cards_of, families._asked, examples)
     for memory in memories:
         memory.cache_clear()

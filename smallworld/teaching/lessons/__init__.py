@@ -14,7 +14,8 @@ A lesson is a JSON file in a folder named after its game (`all` if several share
 There are three kinds of steps:
 
 - *see*: with or without actions that the engine does one by one (`do`), and the facts that then hold (`shows`, as in
-  the example turns)
+  the example turns). Before it, the learner guesses the answer to a question (`guess`, with the same parts as a
+  `question`). Without one, the question is about the first fact that can be asked about. `false` means no guess.
 - *do*: with a `goal`, a `hint`, and in `do` the actions that lead there. Each part of the goal has words (`says`) and a
   condition: an `ask` with what to `expect`, a number needed `at_least`, or the first words of an action `done`.
 - *ask*: with the concepts to ask `about`, one id or several, without the game, and with a first `question` (`kind`,
@@ -52,7 +53,7 @@ from smallworld.words.naming import look_up
 from smallworld.words.text import text
 
 _NEEDED = ("id", "game", "place", "minutes", "title", "summary", "articles", "stages", "steps")
-_STEP = ("says", "look", "from", "games", "do", "shows", "goal", "hint", "about", "question")
+_STEP = ("says", "look", "from", "games", "do", "shows", "goal", "hint", "about", "question", "guess")
 _SAID = ("says", "hint")
 #: The word for the abilities whose example turn names the lesson.
 _ABILITIES = "abilities"
@@ -91,6 +92,10 @@ class LessonStep(NamedTuple):
     family: str = ""
     #: The question about the position itself, asked before any other.
     question: Question | None = None
+    #: The question to guess before something is shown, or None for one that follows from the facts.
+    guess: Question | None = None
+    #: Whether there is anything to guess.
+    guessing: bool = True
 
     @property
     def asks(self) -> bool:
@@ -296,6 +301,8 @@ def _step(node: Node, game: str, lesson: str, positions: Mapping[str, Node]) -> 
         asked=_asked(parts["about"], game) if "about" in parts else (),
         family=f"{game}.{lesson}" if "about" in parts and parts["about"].value == _ABILITIES else "",
         question=_question(parts["question"]) if "question" in parts else None,
+        guess=_question(parts["guess"]) if "guess" in parts and parts["guess"].value is not False else None,
+        guessing="guess" not in parts or parts["guess"].value is not False,
     )
 
 

@@ -9,6 +9,7 @@ from smallworld.teaching.exercises.concepts import concept, concepts, in_play
 from smallworld.teaching.exercises.exercise import Exercise, exercise
 from smallworld.teaching.exercises.fresh import Learner, exercise_about
 from smallworld.teaching.lessons import Scene, course, scenes
+from smallworld.teaching.lessons.mastery import Idea
 
 
 def exercise_of(scene: Scene, n: int) -> Exercise:
@@ -17,20 +18,38 @@ def exercise_of(scene: Scene, n: int) -> Exercise:
     Exercises about other positions keep to what the lessons have taught so far. Raises `ValueError` if the concept does
     not decide the step's own question.
     """
-    step = scene.step
-    about = step.about[n % len(step.about)]
-    if n == 0 and step.question is not None:
-        made = exercise(scene.end, step.question, concept(about), Random(about))
-        if made is None:
-            raise ValueError(f"{about} does not decide {step.question}")
-        return made
-    return exercise_about(about, n, learner_after(scene.lesson.game, scene.lesson.place))
+    if n == 0 and scene.step.question is not None:
+        return own_exercise(scene)
+    about = scene.step.about
+    return exercise_about(about[n % len(about)], n, learner_after(scene.lesson.game, scene.lesson.place))
+
+
+def own_exercise(scene: Scene) -> Exercise:
+    """Returns the exercise about the position of a step that has a question of its own.
+
+    Raises `ValueError` if the first concept of the step does not decide it.
+    """
+    question, about = scene.step.question, concept(scene.step.about[0])
+    made = None if question is None else exercise(scene.end, question, about, Random(about.id))
+    if made is None:
+        raise ValueError(f"{about.id} does not decide {question}")
+    return made
+
+
+def exercise_on(idea: Idea, n: int, learner: Learner) -> Exercise:
+    """Returns exercise number `n` about an idea of a lesson, on a position of its own. The concepts take turns."""
+    return exercise_about(idea.concepts[n % len(idea.concepts)], n, learner)
 
 
 @cache
-def learner_after(game: str, place: int) -> Learner:
-    """Returns a learner who has done the lessons of a game, up to the one at `place`."""
+def learner_after(game: str, place: int, cards: frozenset[str] | None = None) -> Learner:
+    """Returns a learner who has done the lessons of a game, up to the one at `place`.
+
+    `cards` are the abilities whose cards they have seen, or None for all of these lessons.
+    """
     done = [lesson for lesson in course(game) if lesson.place <= place]
-    taught = {id for lesson in done for step in lesson.steps for id in step.about if concepts(game)[id].ability}
+    taught = {id for lesson in done for step in lesson.steps for id in step.asked if concepts(game)[id].ability}
+    shown = [card for lesson in done for step in lesson.steps for card in step.cards]
+    taught |= {id for card in shown if cards is None or card.ability in cards for id in card.concepts}
     met = {id for lesson in done for scene in scenes(lesson.id) for id in in_play(scene.end)}
     return Learner(frozenset(taught), frozenset(met))

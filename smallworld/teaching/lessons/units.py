@@ -1,0 +1,85 @@
+"""The units of a course: its lessons in groups, each with a test."""
+
+from __future__ import annotations
+
+from functools import cache
+from random import Random
+from typing import NamedTuple
+
+from smallworld import games
+from smallworld.teaching.lessons import Lesson, course
+from smallworld.teaching.lessons.mastery import Idea, ideas
+from smallworld.words.naming import look_up
+from smallworld.words.text import Text, text
+
+#: The units by their ids: the first lesson of each, without its game, and the name. A unit goes on until the next.
+_UNITS = {
+    "setting-out": ("goal", text("Setting out")),
+    "conquering": ("price", text("Conquering")),
+    "end-of-a-turn": ("redeployment", text("The end of a turn")),
+    "decline": ("row", text("A new race, and decline")),
+    "abilities": ("discounts", text("Abilities")),
+    "together": ("turn", text("All together")),
+}
+FEWEST_QUESTIONS, MOST_QUESTIONS = 8, 10
+
+
+class Unit(NamedTuple):
+    """A group of lessons of a game. Its id has the game's: "base.conquering"."""
+
+    id: str
+    game: str
+    name: Text
+    lessons: tuple[Lesson, ...]
+
+
+class TrialQuestion(NamedTuple):
+    """A question of a test: the idea that it is about, the lesson that taught it, and the number of its exercise."""
+
+    idea: Idea
+    lesson: str
+    number: int
+
+
+@cache
+def units(game: str) -> tuple[Unit, ...]:
+    """Returns the units of a game, in order. Each lesson is in one. Raises `KeyError` for an unknown game."""
+    starts = {f"{games.box(game).id}.{first}": id for id, (first, _) in _UNITS.items()}
+    found: dict[str, list[Lesson]] = {}
+    now = next(iter(_UNITS))
+    for lesson in course(game):
+        now = starts.get(lesson.id, now)
+        found.setdefault(now, []).append(lesson)
+    return tuple(Unit(f"{game}.{id}", game, _UNITS[id][1], tuple(lessons)) for id, lessons in found.items())
+
+
+def unit(id: str) -> Unit:
+    """Returns the unit with this id, such as "base.conquering".
+
+    Raises `UnknownNameError`, a `KeyError`, for no unit.
+    """
+    return look_up("unit", id, {unit.id: unit for game in games.GAMES for unit in units(game)})
+
+
+def unit_of(lesson: Lesson) -> Unit:
+    """Returns the unit of a lesson."""
+    return next(unit for unit in units(lesson.game) if lesson in unit.lessons)
+
+
+def trial_of(unit: Unit, seed: int, cards: frozenset[str] | None = None) -> tuple[TrialQuestion, ...]:
+    """Returns the questions of the test of a unit: always the same for a seed.
+
+    No idea is asked twice unless there are too few. `cards` are the abilities whose cards the learner has seen, or None
+    for all.
+    """
+    random = Random(f"{unit.id}:{seed}")
+    among = [
+        (idea, lesson.id)
+        for lesson in unit.lessons
+        for idea in ideas(lesson).values()
+        if not idea.card or cards is None or idea.id in cards
+    ]
+    random.shuffle(among)
+    wanted = min(max(len(among), FEWEST_QUESTIONS), MOST_QUESTIONS) if among else 0
+    first = random.randrange(1, 1_000_000)
+    return tuple(TrialQuestion(*among[n % len(among)], first + n) for n in range(wanted))
