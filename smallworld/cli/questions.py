@@ -12,10 +12,10 @@ from smallworld.cli.outputs import printable, reasons_table, rule, say, show, te
 from smallworld.cli.play import MOST_SEED
 from smallworld.documents import notation
 from smallworld.documents.line import to_line
-from smallworld.teaching.exercises.asking import Why
 from smallworld.teaching.exercises.concepts import concepts
 from smallworld.teaching.exercises.exercise import Exercise, Mark, mark
 from smallworld.teaching.exercises.fresh import exercise_about
+from smallworld.teaching.exercises.kinds import Why
 from smallworld.words.explain import Term
 
 

@@ -11,11 +11,12 @@ from smallworld.documents import boards, notation
 from smallworld.documents.line import from_line
 from smallworld.model.actions import Conquer, Pick
 from smallworld.setup.new_game import new_game
-from smallworld.teaching.exercises.asking import Question, ask
+from smallworld.teaching.exercises.asking import ask
 from smallworld.teaching.exercises.concepts import Concept, concept, concepts, without
 from smallworld.teaching.exercises.contrast import decides
 from smallworld.teaching.exercises.exercise import mark
 from smallworld.teaching.exercises.general import RULES
+from smallworld.teaching.exercises.kinds import Question
 from smallworld.teaching.exercises.known import known, shipped
 from smallworld.teaching.library.articles import articles
 from smallworld.teaching.library.codex import entries

@@ -11,9 +11,10 @@ from smallworld.documents.line import from_line
 from smallworld.games import GAMES
 from smallworld.model.action_lines import parse
 from smallworld.model.position import Position
-from smallworld.teaching.exercises.asking import Question, ask
+from smallworld.teaching.exercises.asking import ask
 from smallworld.teaching.exercises.concepts import Concept, without
 from smallworld.teaching.exercises.exercise import Choice, Exercise, mark
+from smallworld.teaching.exercises.kinds import Question
 from smallworld.teaching.exercises.known import known
 from smallworld.teaching.exercises.misconceptions import MISCONCEPTIONS, Misconception, held
 

@@ -2,59 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from functools import lru_cache
-from typing import Any, NamedTuple
 
 from smallworld.model.action_lines import parse
-from smallworld.model.actions import ORDINARY, Action, Conquer, FinalRoll
+from smallworld.model.actions import ORDINARY, Conquer, FinalRoll
 from smallworld.model.phase import PHASES, Phase
 from smallworld.model.player import Force
 from smallworld.model.position import Position
-from smallworld.model.quote import Link
 from smallworld.model.relics import write_relics
 from smallworld.rules.conquest.campaign import CONQUESTS, attacker
 from smallworld.rules.conquest.quotes import every_way
 from smallworld.rules.engine import CHANCE, apply, decider, refusals
 from smallworld.rules.scoring.income import income, transfers
 from smallworld.rules.scoring.result import standings
+from smallworld.teaching.exercises.kinds import Kind, Question, Reply
 from smallworld.teaching.rulings.checks import UnanswerableError, quoted
 from smallworld.wording.narration import narrate
 from smallworld.wording.orders import label
-from smallworld.words.explain import Note, Refusal, Term, total
+from smallworld.words.explain import total
 from smallworld.words.text import RegionName, Text, region, series, text
-
-#: A reason of an answer, with its source.
-Why = Term | Refusal | Link | Note
-
-
-class Question(NamedTuple):
-    """A question: its kind out of `KINDS`, its subject, and the action done first, or None."""
-
-    kind: str
-    subject: str = ""
-    after: Action | None = None
-
-
-class Reply(NamedTuple):
-    """An answer: a JSON value, by which answers are compared, its words, and its reasons."""
-
-    value: Any
-    words: Text | str
-    why: tuple[Why, ...] = ()
-
-
-class Kind(NamedTuple):
-    """A kind of question: its words, its answer by the engine, and its possible subjects.
-
-    Some kinds are asked about a position as it stands (`now`), some after an action (`then`).
-    """
-
-    words: Callable[[Position, str], Text]
-    reply: Callable[[Position, str], Reply]
-    subjects: Callable[[Position], Sequence[str]]
-    now: bool = True
-    then: bool = False
 
 
 def ask(position: Position, question: Question) -> Reply:

@@ -14,7 +14,8 @@ from smallworld.model.board import Terrain
 from smallworld.model.catalogue import Ability, Effect, Game, When
 from smallworld.model.position import Position
 from smallworld.rules.engine import apply
-from smallworld.teaching.exercises.asking import KINDS, Question, Reply, named
+from smallworld.teaching.exercises.asking import KINDS, named
+from smallworld.teaching.exercises.kinds import Question, Reply
 from smallworld.teaching.exercises.oversights import Misreading
 from smallworld.teaching.rulings.checks import quoted
 from smallworld.words.text import text

@@ -13,9 +13,11 @@ from smallworld.model.phase import Phase
 from smallworld.model.position import Position
 from smallworld.rules.engine import IllegalActionError, apply
 from smallworld.rules.phases.arrival import is_picking_or_arriving
-from smallworld.teaching.exercises.asking import KINDS, Question, Reply, ask
-from smallworld.teaching.exercises.general import Rule, rules_of
+from smallworld.teaching.exercises.asking import KINDS, ask
+from smallworld.teaching.exercises.general import rules_of
+from smallworld.teaching.exercises.kinds import Question, Reply
 from smallworld.teaching.exercises.oversights import Misreading, Tries
+from smallworld.teaching.exercises.rule import Rule
 from smallworld.teaching.exercises.worlds import WithoutAbility, WithoutShared, World
 from smallworld.teaching.library.articles import articles
 from smallworld.teaching.rulings.checks import UnanswerableError

@@ -10,8 +10,9 @@ from typing import NamedTuple
 from smallworld.model.actions import Action, Deploy, Draw, Expand
 from smallworld.model.position import Position
 from smallworld.rules.engine import CHANCE, IllegalActionError, apply, decider, legal_actions
-from smallworld.teaching.exercises.asking import KINDS, Question, ask
+from smallworld.teaching.exercises.asking import KINDS, ask
 from smallworld.teaching.exercises.concepts import Concept, without
+from smallworld.teaching.exercises.kinds import Question
 from smallworld.teaching.rulings.checks import UnanswerableError
 
 #: The most subjects and the most actions that are tried in a position.

@@ -7,8 +7,9 @@ from random import Random
 from typing import Any, NamedTuple
 
 from smallworld.model.position import Position
-from smallworld.teaching.exercises.asking import Question, Reply, Why, ask, events_before, words
+from smallworld.teaching.exercises.asking import ask, events_before, words
 from smallworld.teaching.exercises.concepts import Concept, present, without
+from smallworld.teaching.exercises.kinds import Question, Reply, Why
 from smallworld.teaching.exercises.misconceptions import Misconception, believed
 from smallworld.words.text import Text, text
 

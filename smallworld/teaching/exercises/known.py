@@ -17,9 +17,9 @@ from smallworld.documents.shipped import CONTENT
 from smallworld.model.action_lines import parse as parse_action
 from smallworld.model.position import Position
 from smallworld.setup.new_game import default_names
-from smallworld.teaching.exercises.asking import Question
 from smallworld.teaching.exercises.concepts import Concept
 from smallworld.teaching.exercises.exercise import Exercise, exercise
+from smallworld.teaching.exercises.kinds import Question
 from smallworld.words.languages import ENGLISH, reading
 
 

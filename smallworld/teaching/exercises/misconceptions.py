@@ -11,8 +11,8 @@ from typing import Any, NamedTuple
 
 from smallworld.model.position import Position
 from smallworld.teaching.exercises import beliefs
-from smallworld.teaching.exercises.asking import Question, Reply
 from smallworld.teaching.exercises.concepts import Concept, concepts, without
+from smallworld.teaching.exercises.kinds import Question, Reply
 from smallworld.teaching.exercises.oversights import Misreading
 from smallworld.teaching.exercises.worlds import World
 from smallworld.words.text import Text, text

@@ -42,7 +42,8 @@ from smallworld.model.actions import Action
 from smallworld.model.position import Position, Step
 from smallworld.rules.engine import IllegalActionError, apply
 from smallworld.teaching.examples import Fact, read_facts
-from smallworld.teaching.exercises.asking import KINDS, Question
+from smallworld.teaching.exercises.asking import KINDS
+from smallworld.teaching.exercises.kinds import Question
 from smallworld.teaching.lessons.families import Card, cards_of
 from smallworld.teaching.library.articles import articles
 from smallworld.teaching.rulings.answers import merge

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from smallworld.teaching.exercises.asking import Question, Reply, ask
+from smallworld.teaching.exercises.asking import ask
 from smallworld.teaching.exercises.concepts import Concept
+from smallworld.teaching.exercises.kinds import Question, Reply
 from smallworld.teaching.exercises.practice import named
 from smallworld.teaching.library.articles import articles
 from smallworld.teaching.offers.choosing import mistaken, most_telling
