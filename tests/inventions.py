@@ -166,7 +166,9 @@ def _rules() -> Rules:
 def concept_of(power: Power) -> Concept:
     """Returns an invented ability as a concept, which a learner can know or leave out."""
     says = text("{ability}: {reason}", ability=power.name, reason=power.summary)
-    return Concept(power.id, "base", says, power.source, tuple(KINDS), World(WithoutAbility(power.id)), ability=True)
+    return Concept(
+        power.id, "base", says, power.source, tuple(KINDS), World(WithoutAbility(power.id)), ability=power.id
+    )
 
 
 def questions(power: Power, number: int) -> list[Exercise]:

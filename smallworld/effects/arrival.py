@@ -12,3 +12,4 @@ class SwapsPower(Effect):
 
     works_on = text("an exchange of badges on arrival")
     needs_no_bound = True
+    in_one_state = True

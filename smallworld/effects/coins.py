@@ -65,7 +65,7 @@ class CoinPerRegion(Coins):
 class CoinPerConquest(Coins):
     """A coin for each region conquered this turn that was not empty."""
 
-    ends_anyway = True
+    in_one_state = True
 
     def earned(self, position: Position, force: Force) -> Earned | None:
         """Returns a coin for each such conquest."""
@@ -118,6 +118,7 @@ class FlatCoins(Coins):
 class FirstTurnCoins(Coins):
     """Coins once, at the end of the race's first turn."""
 
+    in_one_state = True
     clauses: ClassVar[Mapping[str, Clause]] = {
         "coins": counted("One coin, once, in the first turn.", "{n} coins, once, in the first turn.", 0)
     }
@@ -280,6 +281,8 @@ class Doubled(Coins):
     The coins are computed with the rest of the income.
     """
 
+    clauses: ClassVar[Mapping[str, Clause]] = {"except_at": text("It never doubles here: {piece}.")}
+
     piece: str
     except_at: str
 
@@ -296,6 +299,7 @@ class Tribute(Effect):
     """
 
     works_on = text("coins from opponents")
+    in_one_state = True
 
     piece: str | None = None
 

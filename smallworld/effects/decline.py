@@ -15,7 +15,7 @@ class KeepsAllTokens(Effect):
 
     works_on = text("tokens: all of them stay on the map")
     needs_no_bound = True
-    ends_anyway = True
+    in_one_state = True
     clauses: ClassVar[Mapping[str, Clause]] = {"": text("All tokens stay on the map when the race declines.")}
 
 
@@ -25,7 +25,7 @@ class ConquersInDecline(Effect):
 
     works_on = text("conquests, before the active race")
     needs_no_bound = True
-    ends_anyway = True
+    in_one_state = True
     clauses: ClassVar[Mapping[str, Clause]] = {"": text("It goes on conquering in decline, before the active race.")}
 
     when: When = When.DECLINED
@@ -37,6 +37,7 @@ class OutsideDeclineLimit(Effect):
 
     works_on = text("how many declined races a player may have")
     needs_no_bound = True
+    in_one_state = True
 
     when: When = When.DECLINED
 
@@ -47,6 +48,7 @@ class DeclineAfterScoring(Effect):
 
     works_on = text("the time of the decline: after scoring")
     needs_no_bound = True
+    in_one_state = True
 
 
 @frozen_effect
@@ -55,6 +57,7 @@ class LastRedeployment(Effect):
 
     works_on = text("one more redeployment")
     needs_no_bound = True
+    in_one_state = True
     clauses: ClassVar[Mapping[str, Clause]] = {"": text("The race is redeployed once more when it declines.")}
 
 
@@ -64,7 +67,7 @@ class RetreatsInDecline(Effect):
 
     works_on = text("survivors: they are redeployed")
     needs_no_bound = True
-    ends_anyway = True
+    in_one_state = True
     clauses: ClassVar[Mapping[str, Clause]] = {
         "": text("Tokens in decline that are driven out come back, but for the one that is lost.")
     }
@@ -78,6 +81,7 @@ class VanishesForCoins(Effect):
 
     works_on = text("coins for the regions left")
     needs_no_bound = True
+    in_one_state = True
     clauses: ClassVar[Mapping[str, Clause]] = {
         "coins": counted("One coin for each region left.", "{n} coins for each region left.", 0)
     }
@@ -94,6 +98,7 @@ class GivesWay(Effect):
 
     works_on = text("regions given to the active race")
     needs_no_bound = True
+    in_one_state = True
     clauses: ClassVar[Mapping[str, Clause]] = {
         "regions": counted(
             "One region at most goes to the new race each turn.",
@@ -115,6 +120,7 @@ class StaysOnDecline(Effect):
 
     works_on = None
     needs_no_bound = True
+    in_one_state = True
     clauses: ClassVar[Mapping[str, Clause]] = {"": text("The badge stays beside the banner in decline.")}
 
     when: When = When.DECLINED

@@ -17,7 +17,7 @@ class Deed(Effect):
     """The hook for deeds, which the race may do `times` times a turn while it conquers."""
 
     works_on = text("what is done between conquests")
-    ends_anyway = True
+    in_one_state = True
     clauses: ClassVar[Mapping[str, Clause]] = {"times": counted("Just once a turn.", "{n} times a turn at most.", 0)}
     conditions: ClassVar[Mapping[str, Text]] = {
         "used": text("No more often in one turn."),

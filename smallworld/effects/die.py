@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import ClassVar
 
 from smallworld.effects.where import Where
-from smallworld.model.catalogue import Effect, frozen_effect
+from smallworld.model.catalogue import Clause, Effect, frozen_effect
 from smallworld.words.text import Text, text
 
 
@@ -15,6 +15,7 @@ class RollBeforeConquest(Effect):
     """The right to roll the reinforcement die before each conquest and to choose the target afterwards."""
 
     works_on = text("the die")
+    in_one_state = True
     conditions: ClassVar[Mapping[str, Text]] = {
         "rolled": text("One roll for each conquest."),
     }
@@ -25,6 +26,8 @@ class RollForTarget(Effect):
     """The right to roll the die for a named region of a kind, which must then be conquered if the tokens suffice."""
 
     works_on = text("the die")
+    in_one_state = True
+    clauses: ClassVar[Mapping[str, Clause]] = {"where": text("Only regions of this kind are rolled for: {kind}.")}
     conditions: ClassVar[Mapping[str, Text]] = {
         "no_early_roll": text("Only for regions of its kind."),
     }

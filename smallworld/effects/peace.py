@@ -15,6 +15,7 @@ class Peace(Effect):
 
     works_on = text("peace with an opponent")
     needs_no_bound = True
+    in_one_state = True
     conditions: ClassVar[Mapping[str, Text]] = {
         "attacked": text("Only with a player whose active race was not attacked."),
         "used": text("Only with one player at a time."),

@@ -19,7 +19,7 @@ class PieceOnConquest(Effect):
     """A piece goes into each region that the race conquers, or only into the `first` ones since it came into play."""
 
     needs_no_bound = True
-    ends_anyway = True
+    in_one_state = True
     clauses: ClassVar[Mapping[str, Clause]] = {
         "": text("Conquered regions get a piece."),
         "first": (
@@ -42,15 +42,13 @@ class PieceByChoice(Effect):
     """The hook for pieces that the player puts into regions of the race, and the phase in which they do so."""
 
     needs_no_bound = True
-    ends_anyway = True
+    in_one_state = True
     clauses: ClassVar[Mapping[str, Clause]] = {
         "": text("A piece is placed by choice."),
         "phase": text("The piece is placed at this time of a turn: {phase}."),
     }
     conditions: ClassVar[Mapping[str, Text]] = {
         "not_held": text("Only in a region of the race."),
-        "region_full": text("Never too many in one region."),
-        "used": text("Only one a turn."),
         "no_piece": text("Only while there is one to place."),
     }
 
@@ -64,6 +62,12 @@ class PieceByChoice(Effect):
 @frozen_effect
 class PieceBuilt(PieceByChoice):
     """A piece from the box each turn. An option allows building it at other moments of the turn."""
+
+    conditions: ClassVar[Mapping[str, Text]] = {
+        **PieceByChoice.conditions,
+        "region_full": text("Never two in one region."),
+        "used": text("Only one a turn."),
+    }
 
 
 @frozen_effect
@@ -100,7 +104,7 @@ class LaysBombs(PieceByChoice):
     between expansion and decline.
     """
 
-    ends_anyway = True
+    in_one_state = True
     clauses: ClassVar[Mapping[str, Clause]] = {
         **PieceByChoice.clauses,
         "live": counted("One bomb explodes.", "{n} bombs explode.", 0),
@@ -148,13 +152,15 @@ class PieceWhereStrongest(PiecePutUp):
 class PieceMoved(PieceByChoice):
     """A piece on the map may go to another region of the race, once a turn."""
 
+    conditions: ClassVar[Mapping[str, Text]] = {**PieceByChoice.conditions, "used": text("Only one a turn.")}
+
 
 @frozen_effect
 class PieceSent(PieceMoved):
     """A piece on the map may go to any region that can be entered, except where the find `except_at` lies."""
 
     conditions: ClassVar[Mapping[str, Text]] = {
-        **PieceByChoice.conditions,
+        **PieceMoved.conditions,
         "wrong_place": text("Only in regions that anyone may enter."),
     }
     except_at: str
@@ -165,7 +171,7 @@ class PieceOnArrival(Effect):
     """A piece that is put into a region with a symbol when the race is picked, before it enters the map."""
 
     needs_no_bound = True
-    ends_anyway = True
+    in_one_state = True
     clauses: ClassVar[Mapping[str, Clause]] = {"": text("A piece goes onto the map before the race enters.")}
     conditions: ClassVar[Mapping[str, Text]] = {
         "not_on_arrival": text("Only in a region with its symbol."),
@@ -191,6 +197,7 @@ class Summoner(Effect):
     """Once a turn, at any time, a figure is moved to a neighbouring region and conquers it, for nobody."""
 
     works_on = text("a figure that conquers for nobody")
+    in_one_state = True
     clauses: ClassVar[Mapping[str, Clause]] = {
         "losses": counted("Each race driven out loses one token.", "Each race driven out loses {n} tokens.", 0)
     }
@@ -214,7 +221,7 @@ class Aid(Effect):
     """Once a turn, the relic helps in one conquest and moves to the region if it succeeds."""
 
     works_on = text("help in one conquest a turn")
-    ends_anyway = True
+    in_one_state = True
     clauses: ClassVar[Mapping[str, Clause]] = {
         "next_door": (text("It only helps next to this: {kind}."), text("It helps in any region.")),
         "anywhere": (text("Any region is within reach."), text("The region must be within reach.")),

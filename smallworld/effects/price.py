@@ -30,7 +30,7 @@ class PriceChange(Effect):
     """The hook for what the attacker pays more or less, and where."""
 
     works_on = text("the price of conquests")
-    ends_anyway = True
+    in_one_state = True
 
     def changes(self, position: Position, race: str) -> Iterator[Adjustment]:
         """Yields what is added to the price for `race`, which attacks, and where."""
@@ -135,7 +135,7 @@ class NoTravel(Effect):
 
     works_on = text("the price of landing afar")
     needs_no_bound = True
-    ends_anyway = True
+    in_one_state = True
 
 
 def own_declined(position: Position, seat: int) -> list[str]:

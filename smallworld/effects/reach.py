@@ -54,7 +54,7 @@ class Adjacency(Effect):
 
     works_on: ClassVar[Text | None] = text("what is within reach")
     needs_no_bound = True
-    ends_anyway = True
+    in_one_state = True
 
     #: Whether the rulebook means conquests alone, and not coins from neighbouring players.
     for_conquests: ClassVar[bool] = True
@@ -153,7 +153,7 @@ class Enters(Effect):
 
     works_on = text("where it may enter the map")
     needs_no_bound = True
-    ends_anyway = True
+    in_one_state = True
 
     def entry(self, position: Position) -> Regions:
         """Returns the regions where the race may enter, besides the usual ones."""
@@ -277,7 +277,8 @@ class EnterOnlyBeside(Effect):
 
     works_on = text("where it may enter the map")
     needs_no_bound = True
-    ends_anyway = True
+    in_one_state = True
+    clauses: ClassVar[Mapping[str, Clause]] = {"": text("It enters the map next to its piece, and nowhere else.")}
     conditions: ClassVar[Mapping[str, Text]] = {
         "not_entry": text("It enters next to its piece, and nowhere else."),
     }
@@ -294,7 +295,7 @@ class BesidePiece(Adjacency):
     """An option counts a piece's region as one that the race holds."""
 
     works_on = None
-    ends_anyway = True
+    in_one_state = True
 
     piece: str
 

@@ -99,7 +99,7 @@ class Bounty(Effect):
 
     works_on = text("coins for a region that any player conquers")
     needs_no_bound = True
-    ends_anyway = True
+    in_one_state = True
     clauses: ClassVar[Mapping[str, Clause]] = {
         "coins": counted("One coin for each of the two players.", "{n} coins for each of the two players.", 0),
         "not_for": text("Races of this side are not paid: {faction}."),

@@ -70,7 +70,7 @@ class ConquestTokens(Effect):
 
     works_on = text("tokens for conquests only")
     needs_no_bound = True
-    ends_anyway = True
+    in_one_state = True
     clauses: ClassVar[Mapping[str, Clause]] = {
         "tokens": counted("One token more, for conquests.", "{n} tokens more, for conquests.", 0)
     }
@@ -84,7 +84,7 @@ class TokensForConquests(Effect):
 
     works_on = text("new tokens")
     needs_no_bound = True
-    ends_anyway = True
+    in_one_state = True
     clauses: ClassVar[Mapping[str, Clause]] = {
         "conquests": counted(
             "One new token for each region taken that was not empty.",
@@ -102,6 +102,7 @@ class TokensForRegions(Effect):
 
     works_on = text("new tokens")
     needs_no_bound = True
+    in_one_state = True
     clauses: ClassVar[Mapping[str, Clause]] = {"where": text("One new token for each region of this kind: {kind}.")}
 
     where: Where
@@ -116,6 +117,7 @@ class TokenAtStart(Effect):
 
     works_on = text("new tokens")
     needs_no_bound = True
+    in_one_state = True
 
     #: The place that gives it.
     piece: str
@@ -130,7 +132,7 @@ class Recruits(Effect):
 
     works_on = text("new tokens")
     needs_no_bound = True
-    ends_anyway = True
+    in_one_state = True
     clauses: ClassVar[Mapping[str, Clause]] = {
         "coins": counted("Each token costs one coin.", "Each token costs {n} coins.", 0)
     }
@@ -158,7 +160,7 @@ class Auxiliaries(Effect):
 
     works_on = text("pieces that conquer like tokens")
     needs_no_bound = True
-    ends_anyway = True
+    in_one_state = True
     clauses: ClassVar[Mapping[str, Clause]] = {"where": text("One piece for each region of this kind: {kind}.")}
     conditions: ClassVar[Mapping[str, Text]] = {
         "not_enough_tokens": text("They conquer only beside a token."),

@@ -16,7 +16,7 @@ class Way(Effect):
     """The hook for other ways to conquer a region. `tokens` is the printed price."""
 
     works_on = text("a way of conquering of its own")
-    ends_anyway = True
+    in_one_state = True
     clauses: ClassVar[Mapping[str, Clause]] = {
         "tokens": counted("One token does it.", "It takes {n} tokens.", 0),
         "fee": (counted("It costs one coin, too.", "It costs {n} coins, too.", 0), text("It costs no coins.")),

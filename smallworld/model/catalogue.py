@@ -46,8 +46,8 @@ class Effect:
     #: Whether plans need no bound for it, because it brings nothing to a race that conquers: no coins, tokens, rolls or
     #: swaps, and no conquest that is cheaper or free.
     needs_no_bound: ClassVar[bool] = False
-    #: Whether a race in decline has nothing of it in any case, since it conquers nothing.
-    ends_anyway: ClassVar[bool] = False
+    #: Whether it can only work in one state of a race: few races conquer in decline, and no active one gives way.
+    in_one_state: ClassVar[bool] = False
     #: The clauses of the rule: a sentence for each field that learners ask about, and under "" one for the effect.
     clauses: ClassVar[Mapping[str, Clause]] = {}
     #: The conditions under which it is used: a sentence for the code of the refusal where one is not met.

@@ -12,12 +12,13 @@ from smallworld.documents.line import from_line
 from smallworld.model.actions import Conquer, Pick
 from smallworld.setup.new_game import new_game
 from smallworld.teaching.exercises.asking import ask
+from smallworld.teaching.exercises.collection import known
 from smallworld.teaching.exercises.concepts import Concept, concept, concepts, without
 from smallworld.teaching.exercises.contrast import decides
 from smallworld.teaching.exercises.exercise import mark
 from smallworld.teaching.exercises.general import RULES
 from smallworld.teaching.exercises.kinds import Question
-from smallworld.teaching.exercises.known import known, shipped
+from smallworld.teaching.exercises.known import shipped
 from smallworld.teaching.library.articles import articles
 from smallworld.teaching.library.codex import entries
 
@@ -57,7 +58,7 @@ def test_whoever_leaves_it_out_is_wrong_about_a_shipped_question(wanted: Concept
 
 @pytest.mark.parametrize("wanted", ALL, ids=lambda one: one.id)
 def test_a_wrong_answer_names_what_was_left_out(wanted: Concept) -> None:
-    asked = shipped(wanted, Random(1))
+    asked = next(shipped(wanted, Random(1)))
     values = [choice.value for choice in asked.choices]
     assert len(asked.choices) >= 2
     assert all(values.count(value) == 1 for value in values)

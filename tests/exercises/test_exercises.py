@@ -56,7 +56,7 @@ def test_a_shipped_question_calls_players_as_its_reader_does() -> None:
     about = concept("base.dwarves"), concept("base.paying_along_the_row")
     for language in LANGUAGES:
         with reading(language):
-            asked = [shipped(each, Random(seed)) for each in about for seed in range(3)]
+            asked = [next(shipped(each, Random(seed))) for each in about for seed in range(3)]
             assert {"Player" in str(each.words) for each in asked} <= {language == "en", False}
             assert any(str(PLAYER.filled(n=1)) in str(each.words) for each in asked)
 

@@ -12,10 +12,10 @@ from smallworld.games import GAMES
 from smallworld.model.action_lines import parse
 from smallworld.model.position import Position
 from smallworld.teaching.exercises.asking import ask
+from smallworld.teaching.exercises.collection import known
 from smallworld.teaching.exercises.concepts import Concept, without
 from smallworld.teaching.exercises.exercise import Choice, Exercise, mark
 from smallworld.teaching.exercises.kinds import Question
-from smallworld.teaching.exercises.known import known
 from smallworld.teaching.exercises.misconceptions import MISCONCEPTIONS, Misconception, held
 
 HELD = [(game, one.id) for game in GAMES for one, _ in held(game)]

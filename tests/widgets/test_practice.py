@@ -226,7 +226,7 @@ def test_a_concept_is_asked_about_again_and_again(practice: Practice) -> None:
     assert practice.shown == "underground.drow"
     seen = set()
     for _ in range(3):
-        assert practice.panel.asked.exercise.concept.id == "underground.drow"
+        assert practice.panel.asked.exercise.concept.ability == "underground.drow"
         seen.add(practice.destination.id)
         card(practice, "another")
     assert len(seen) == 3
@@ -239,7 +239,7 @@ def test_entries_of_the_codex_can_be_practised() -> None:
     (codex,) = [child for child in app.children if isinstance(child, Codex)]
     codex.article._handle_custom_msg({"do": "practise"}, [])
     (view,) = [child for child in app.children if isinstance(child, Practice)]
-    assert view.panel.asked.exercise.concept.id == "underground.pipe"
+    assert view.panel.asked.exercise.concept.ability == "underground.pipe"
     view.visit(Destination("practice", "price"))
     for _ in range(4):
         assert view.panel.asked.exercise.concept.article == "price"
@@ -264,7 +264,7 @@ def test_games_and_families_are_chosen(practice: Practice) -> None:
     assert practice.games == {"warcraft"}
     bar(practice, "choose_about", id="base:power")
     for _ in range(3):
-        assert practice.panel.asked.exercise.concept.id in GAMES["base"].powers
+        assert practice.panel.asked.exercise.concept.ability in GAMES["base"].powers
         card(practice, "another")
     bar(practice, "choose_game", game="base", on=False)
     assert practice.about == "all"

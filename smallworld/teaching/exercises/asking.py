@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 
 from smallworld.model.action_lines import parse
@@ -11,6 +11,7 @@ from smallworld.model.phase import PHASES, Phase
 from smallworld.model.player import Force
 from smallworld.model.position import Position
 from smallworld.model.relics import write_relics
+from smallworld.rules.conquest import bombs
 from smallworld.rules.conquest.campaign import CONQUESTS, attacker
 from smallworld.rules.conquest.quotes import every_way
 from smallworld.rules.engine import CHANCE, apply, decider, refusals
@@ -265,6 +266,44 @@ def _stands(position: Position, subject: str) -> Reply:
     return Reply(dict(sorted(value.items())), _listed(found, text("nothing")))
 
 
+def _grudges(position: Position, subject: str) -> Reply:
+    marked = [position.players[seat].name for seat in position.players[_seat(position, subject)].grudges]
+    return Reply(marked, named(marked) if marked else text("nobody"))
+
+
+def _badge(position: Position, subject: str) -> Reply:
+    power = _force(position, subject).power
+    return Reply(power, text("none") if power is None else position.rules.powers[power].name)
+
+
+def _returning(position: Position, _: str) -> Reply:
+    return _pieces(position, position.turn.displaced)
+
+
+def _live(position: Position, _: str) -> Reply:
+    live = bombs.in_the_box(position.rules).live
+    return Reply(live, str(live))
+
+
+def _ask_live(position: Position, _: str) -> Text:
+    box = bombs.in_the_box(position.rules)
+    return text("There are {n} bombs in the box. How many of them explode?", n=box.live + box.dud)
+
+
+def _if_bombs(position: Position) -> list[str]:
+    return [""] if any(bombs.lays(position, seat) for seat in range(len(position.players))) else []
+
+
+def _earned(position: Position, _: str) -> Reply:
+    return _pieces(position, position.turn.earned)
+
+
+def _pieces(position: Position, ids: Sequence[str]) -> Reply:
+    """Returns pieces beside the map, with their numbers."""
+    found = [position.rules.pieces[id].number(ids.count(id)) for id in dict.fromkeys(ids)]
+    return Reply(sorted(map(position.rules.game.short, ids)), _listed(found, text("none")))
+
+
 def _regions(position: Position) -> list[str]:
     here = zip(position.rules.board.ids, position.holdings, strict=True)
     return [id for id, holding in here if holding.race or holding.pieces]
@@ -319,6 +358,15 @@ KINDS: dict[str, Kind] = {
         now=False,
         then=True,
     ),
+    "returning": Kind(
+        _plain(text("Which pieces go back to their owner then?")), _returning, _once, now=False, then=True
+    ),
+    "earned": Kind(_plain(text("Which new pieces are there to place then?")), _earned, _once, now=False, then=True),
+    "grudges": Kind(
+        _of_player(text("Whom does {player} remember as an attacker then?")), _grudges, _names, now=False, then=True
+    ),
+    "badge": Kind(_of_race(text("Which badge lies beside the {race} then?")), _badge, _races, now=False, then=True),
+    "live": Kind(_ask_live, _live, _if_bombs),
     "next": Kind(_plain(text("Who decides next, and what?")), _next, _once, now=False, then=True),
     "winner": Kind(_plain(text("Who would win if the game ended now?")), _winner, _once),
 }

@@ -10,13 +10,16 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import fields
 from typing import Any, NamedTuple
 
-from smallworld.effects.tokens import SpareTokens
-from smallworld.effects.ways import Way
+from smallworld.effects.coins import FirstTurnCoins, FlatCoins
+from smallworld.effects.reach import HoldWater, JoinsTerrain
+from smallworld.effects.tokens import Auxiliaries, SpareTokens
+from smallworld.effects.ways import FigureAlone, Way
 from smallworld.effects.where import Anywhere, Where
 from smallworld.model.catalogue import Ability, Effect, Find, Game, Piece, Race, When
 from smallworld.model.catalogue import Clause as Sentence
 from smallworld.model.phase import PHASES, Phase
-from smallworld.teaching.exercises.half_known import OtherPiece, OtherValue, SparedInDecline, WithoutEffect
+from smallworld.teaching.exercises.half_known import OtherEffect, OtherPiece, OtherValue, SparedInDecline, WithoutEffect
+from smallworld.teaching.exercises.oversights import Misreading, water_is_left_in_decline
 from smallworld.words.text import Text, text
 
 #: A piece of which any number may stand in a region.
@@ -26,19 +29,24 @@ _ANY_NUMBER = 99
 class Clause(NamedTuple):
     """A clause of an ability: its name among them, its sentence, and the boxes in which it is otherwise.
 
-    A condition has no boxes, but the `code` of the refusal where it is not met.
+    A condition has no boxes, but the `code` of the refusal where it is not met. Other clauses without boxes have a
+    `misread` of the true answer, for questions of one kind.
     """
 
     name: str
     says: Text
     boxes: tuple[Callable[[Game], Game], ...] = ()
     code: str = ""
+    misread: Misreading | None = None
+    kind: str = ""
 
 
 def clauses_of(game: Game, able: Ability) -> tuple[Clause, ...]:
     """Returns the clauses of an ability, those of its effects first, then those of its pieces."""
     found = [clause for place in range(len(able.effects)) for clause in _of_effect(game, able, place)]
-    ids = dict.fromkeys(getattr(effect, "piece", None) for effect in able.effects)
+    # Pieces that only conquer never stay on the map.
+    placing = (effect for effect in able.effects if type(effect) is not Auxiliaries)
+    ids = dict.fromkeys(getattr(effect, "piece", None) for effect in placing)
     own = (game.pieces[id] for id in ids if id is not None and id != able.id and not _is_shared(game, able, id))
     found += [clause for piece in own for clause in _of_piece(game, able, piece)]
     if isinstance(able, Find):
@@ -71,6 +79,12 @@ def _of_effect(game: Game, able: Ability, place: int) -> Iterator[Clause]:
         yield Clause(
             _name(effect), _said(able, _filled(game, effect.clauses[""], None)), (WithoutEffect(able.id, place),)
         )
+    if isinstance(effect, HoldWater) and effect.when is When.ALWAYS:
+        says = _said(able, text("Its regions of water are kept in decline."))
+        yield Clause("keeps_water", says, misread=water_is_left_in_decline, kind="stands")
+    if isinstance(effect, FirstTurnCoins):
+        every_turn = OtherEffect(able.id, place, FlatCoins(coins=effect.coins))
+        yield Clause("once", _said(able, text("Once only, and never again in a later turn.")), (every_turn,))
     for slot in fields(effect):
         value = getattr(effect, slot.name)
         if slot.name == "when":
@@ -110,12 +124,14 @@ def _state(able: Ability, effect: Effect) -> Text:
 def _boxes(game: Game, able: Ability, place: int, field: str, value: Any) -> Iterator[Callable[[Game], Game]]:
     """Yields the boxes in which a field of an effect has another value that a learner may take for the true one."""
     effect = able.effects[place]
+    if isinstance(effect, JoinsTerrain) and field == "where":
+        return  # The place itself says which terrain it joins.
     if isinstance(effect, SpareTokens) and field == "first" and value is None:
         return  # A turn counts the tokens spared only for races that spare some of them.
     for other in _others(game, field, value):
         if isinstance(effect, Way) and field == "tokens" and not other:
             continue  # Every conquest takes a token.
-        if field == "when" and other is When.ALWAYS and effect.ends_anyway and isinstance(able, Race):
+        if field == "when" and other is When.ALWAYS and effect.in_one_state and isinstance(able, Race):
             continue
         if isinstance(effect, SpareTokens) and other is When.ALWAYS:
             yield SparedInDecline(able.id)
@@ -138,6 +154,8 @@ def _others(game: Game, field: str, value: Any) -> Iterator[Any]:
             yield Phase.PLACEMENT if value is Phase.REDEPLOY else Phase.REDEPLOY
         case str() if value in game.factions:
             yield game.factions[value].rival
+        case str() if field == "except_at":
+            yield next(id for id in game.finds if id != value)
         case (_, *rest):
             yield tuple(rest)
         case None if field == "first":
@@ -169,6 +187,8 @@ def _filled(game: Game, said: Sentence, value: Any) -> Text:
             return sentence.filled(phase=PHASES[value])
         case str() if value in game.factions:
             return sentence.filled(faction=game.factions[value].name)
+        case str() if value in game.pieces:
+            return sentence.filled(piece=game.pieces[value].name)
         case _:
             return sentence
 
@@ -206,7 +226,7 @@ def _fields_of(able: Ability, piece: Piece) -> Iterator[str]:
         yield "bars_all"
     if piece.defence:
         yield "as_token"
-    if piece.holds:
+    if piece.holds and not any(isinstance(effect, FigureAlone) for effect in able.effects):
         yield "holds"
     yield "permanent"
     yield "stays_in_decline"

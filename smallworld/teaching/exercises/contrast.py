@@ -15,8 +15,9 @@ from smallworld.teaching.exercises.concepts import Concept, without
 from smallworld.teaching.exercises.kinds import Question
 from smallworld.teaching.rulings.checks import UnanswerableError
 
-#: The most subjects and the most actions that are tried in a position.
+#: The most subjects, attempts and actions that are tried in a position.
 _MOST_SUBJECTS = 12
+_MOST_ATTEMPTS = 30
 _MOST_ACTIONS = 8
 #: The actions that never come before a question: they decide nothing by themselves.
 _NOT_FIRST = (Deploy, Draw, Expand)
@@ -81,7 +82,9 @@ def _asked(position: Position, otherwise: Position | None, concept: Concept, ran
         # If the turn goes on differently, only the question about that makes sense.
         apart = other is not None and (after.phase, after.player) != (other.phase, other.player)
         for kind in outcomes if not apart else [kind for kind in outcomes if kind == "next"]:
-            for subject in KINDS[kind].subjects(after):
+            subjects = KINDS[kind].subjects
+            # What leaves a region is asked about there, too.
+            for subject in dict.fromkeys((*subjects(after), *(subjects(position) if kind == "stands" else ()))):
                 if kind != "stands" or subject == getattr(action, "region", subject):
                     yield _Asked(Question(kind, subject, action), after, other)
 
@@ -93,7 +96,8 @@ def _subjects(
     subjects = KINDS[kind].subjects(position)
     yield from random.sample(subjects, min(len(subjects), _MOST_SUBJECTS))
     if kind == "against":
-        tried = () if concept.tries is None else concept.tries(position)
+        tried = [] if concept.tries is None else list(concept.tries(position))
+        tried = random.sample(tried, min(len(tried), _MOST_ATTEMPTS))
         one_sided = () if otherwise is None else islice(_possible_for_one(position, otherwise), _MOST_SUBJECTS)
         yield from map(str, (*tried, *one_sided))
 

@@ -145,6 +145,7 @@ RULES: tuple[Rule, ...] = (
         oversights.landing(oversights.EnterAnywhere()),
         holds=_by_the_edge,
         bent_by=_ENTRIES,
+        others=lambda game: (World(terrain=oversights.closed_shores),) if _has(_open_sea)(game) else (),
     ),
     Rule(
         "entering",
@@ -203,6 +204,7 @@ RULES: tuple[Rule, ...] = (
         ("price",),
         World(terrain=oversights.free_ground),
         bent_by=(Way,),
+        others=oversights.each_ground_dearer,
     ),
     Rule(
         "price_of_rivers",
@@ -312,6 +314,7 @@ RULES: tuple[Rule, ...] = (
         ("final-roll",),
         ("odds",),
         World(oversights.without_dice),
+        others=oversights.other_dice,
     ),
     Rule(
         "blank_faces",

@@ -47,6 +47,23 @@ class WithoutEffect:
 
 
 @dataclass(frozen=True)
+class OtherEffect:
+    """A box in which an effect of an ability is another one."""
+
+    ability: str
+    #: The place of the effect among those of the ability.
+    effect: int
+    other: Effect
+
+    def __call__(self, game: Game) -> Game:
+        """Returns the box with the other effect."""
+        return _with_effects(game, self.ability, self._changed)
+
+    def _changed(self, effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
+        return (*effects[: self.effect], self.other, *effects[self.effect + 1 :])
+
+
+@dataclass(frozen=True)
 class SparedInDecline:
     """A box in which a race that loses no tokens loses none in decline either: all of them survive and come back."""
 

@@ -152,6 +152,24 @@ def without_dice(game: Game) -> Game:
     return replace(game, die=(0,))
 
 
+@dataclass(frozen=True)
+class OtherDie:
+    """A box with another die."""
+
+    faces: tuple[int, ...]
+
+    def __call__(self, game: Game) -> Game:
+        """Returns the box with the die."""
+        return replace(game, die=self.faces)
+
+
+def other_dice(game: Game) -> tuple[World, ...]:
+    """Returns the worlds of a box in which one face of the die, the blank ones apart, shows one more."""
+    faces = game.die
+    raised = ((*faces[:i], face + 1, *faces[i + 1 :]) for i, face in enumerate(faces) if face)
+    return tuple(World(OtherDie(die)) for die in raised)
+
+
 def each_face_once(game: Game) -> Game:
     """Returns the box with a die that has each of its faces once."""
     return replace(game, die=tuple(sorted(set(game.die))))
@@ -160,6 +178,28 @@ def each_face_once(game: Game) -> Game:
 def free_ground(terrain: Terrain) -> Terrain:
     """Returns ground that costs nothing by itself."""
     return replace(terrain, price=0)
+
+
+@dataclass(frozen=True)
+class DearerGround:
+    """A change to one kind of ground: it takes a token more."""
+
+    id: str
+
+    def __call__(self, terrain: Terrain) -> Terrain:
+        """Returns the ground, at a higher price if it is of that kind."""
+        return replace(terrain, price=terrain.price + 1) if terrain.id == self.id else terrain
+
+
+def each_ground_dearer(game: Game) -> tuple[World, ...]:
+    """Returns the worlds of a box in which one kind of ground takes a token more."""
+    ground = (terrain for terrain in game.terrains.values() if not (terrain.closed or terrain.impassable))
+    return tuple(World(terrain=DearerGround(terrain.id)) for terrain in ground)
+
+
+def closed_shores(terrain: Terrain) -> Terrain:
+    """Returns ground whose shores are no way onto the board."""
+    return replace(terrain, open_sea=False)
 
 
 def river_like_land(terrain: Terrain) -> Terrain:
@@ -263,6 +303,22 @@ def none_stay(position: Position, question: Question, truth: Reply) -> Reply | N
 def may_be_done(_position: Position, _question: Question, truth: Reply) -> Reply | None:
     """Returns the answer for an action that is allowed at any time."""
     return Reply([], text("None: it’s allowed")) if truth.value == ["not_now"] else None
+
+
+def allowed_but_for(code: str) -> Misreading:
+    """Returns a misreading of an action that only one condition forbids: it is allowed without that."""
+
+    def misread(_position: Position, _question: Question, truth: Reply) -> Reply | None:
+        return Reply([], text("None: it’s allowed")) if truth.value == [code] else None
+
+    return misread
+
+
+def water_is_left_in_decline(position: Position, question: Question, truth: Reply) -> Reply | None:
+    """Returns the answer for a race that leaves its regions of water when it goes into decline."""
+    board = position.rules.board
+    on_water = board.water >> board.index[question.subject] & 1
+    return Reply({}, text("nothing")) if isinstance(question.after, Decline) and on_water and truth.value else None
 
 
 def conquests_later(position: Position) -> Iterator[Action]:

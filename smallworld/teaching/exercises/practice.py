@@ -9,7 +9,7 @@ from random import Random
 from typing import NamedTuple
 
 from smallworld import games
-from smallworld.teaching.exercises.concepts import Concept, concepts
+from smallworld.teaching.exercises.concepts import Concept, clauses, concept, concepts
 from smallworld.teaching.library import codex
 from smallworld.teaching.library.articles import CHAPTERS, articles
 from smallworld.teaching.progress import Knowledge, Progress
@@ -40,9 +40,9 @@ def families(game: str) -> tuple[Family, ...]:
         **{kind.value: name for kind, name in kinds.items()},
     }
     found: dict[str, list[Concept]] = {key: [] for key in named}
-    for concept in concepts(game).values():
-        found[_key(concept)].append(concept)
-    return tuple(Family(f"{game}:{key}", game, named[key], tuple(each)) for key, each in found.items() if each)
+    for each in concepts(game).values():
+        found[_key(each)].append(each)
+    return tuple(Family(f"{game}:{key}", game, named[key], tuple(among)) for key, among in found.items() if among)
 
 
 def _key(concept: Concept) -> str:
@@ -54,27 +54,27 @@ def _key(concept: Concept) -> str:
 def entry_id(concept: Concept) -> str:
     """Returns the id of the entry or article that explains a concept, or an empty string."""
     if concept.ability:
-        return games.GAMES[concept.game].named(concept.id)
+        return games.GAMES[concept.game].named(concept.ability)
     return concept.article or ""
 
 
 @cache
 def _explained() -> Mapping[str, tuple[Concept, ...]]:
     found: dict[str, tuple[Concept, ...]] = {}
-    for concept in (each for game in games.GAMES for each in concepts(game).values()):
-        found[entry_id(concept)] = (*found.get(entry_id(concept), ()), concept)
+    for one in (each for game in games.GAMES for each in concepts(game).values()):
+        found[entry_id(one)] = (*found.get(entry_id(one), ()), one)
     return found
 
 
 def named(id: str) -> tuple[Concept, ...]:
-    """Returns the concepts that an id stands for: a concept, or all that an entry or an article explains in every game.
+    """Returns the concepts that an id stands for: a concept or a clause, or all that an entry or an article explains.
 
-    Returns no concepts for an unknown id.
+    An article may explain some in every game. Returns no concepts for an unknown id.
     """
-    known = concepts(game).get(id) if (game := id.partition(".")[0]) in games.GAMES else None
-    if known is not None:
-        return (known,)
-    return _explained().get(id, ()) if id else ()
+    try:
+        return (concept(id),)
+    except KeyError:
+        return _explained().get(id, ()) if id else ()
 
 
 def names() -> tuple[str, ...]:
@@ -84,17 +84,44 @@ def names() -> tuple[str, ...]:
 
 
 def name(concept: Concept) -> Text:
-    """Returns the short name of a concept: the name of an ability, or the sentence of a rule."""
-    return codex.entries()[entry_id(concept)].ability.name if concept.ability else concept.says
+    """Returns the short name of a concept: the name of an ability, or the sentence of a rule or a clause."""
+    whole = concept.ability and not concept.clause
+    return codex.entries()[entry_id(concept)].ability.name if whole else concept.says
+
+
+class Standing(NamedTuple):
+    """A learner's knowledge of a concept with all its clauses, and the number of them that they know."""
+
+    knowledge: Knowledge
+    known: int
+    clauses: int
+
+
+def standing(id: str, progress: Progress, at: datetime) -> Standing:
+    """Returns how well a concept is known at a time: only as known if all its clauses are."""
+    found = [progress.knowledge(clause.id, at=at) for clause in clauses(id)]
+    known = found.count(Knowledge.KNOWN)
+    if known == len(found):
+        return Standing(Knowledge.KNOWN, known, known)
+    new = all(each is Knowledge.NEW for each in found)
+    return Standing(Knowledge.NEW if new else Knowledge.SHAKY, known, len(found))
 
 
 def next_about(among: Sequence[Concept], progress: Progress, last: str, at: datetime, random: Random) -> Concept:
-    """Returns the next concept to ask about, never the last one again if there is another.
+    """Returns the next clause of a concept to ask about, never of the last one again if there is another.
 
     Shaky ones come up most often, known ones least. Raises `ValueError` if there are none to choose from.
     """
-    others = [concept for concept in among if concept.id != last] or list(among)
+    before = whole_of(last)
+    others = [one for one in among if whole_of(one.id) != before] or list(among)
     if not others:
         raise ValueError("expected at least one concept to ask about")
-    weights = [_WEIGHTS[progress.knowledge(concept.id, at=at)] for concept in others]
-    return random.choices(others, weights)[0]
+    chosen = random.choices(others, [_WEIGHTS[standing(one.id, progress, at).knowledge] for one in others])[0]
+    found = clauses(chosen.id)
+    return random.choices(found, [_WEIGHTS[progress.knowledge(one.id, at=at)] for one in found])[0]
+
+
+def whole_of(id: str) -> str:
+    """Returns the id of the concept that a clause belongs to, or the id itself."""
+    game, _, name = id.partition(".")
+    return f"{game}.{name.partition('.')[0]}"

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from smallworld.model.catalogue import Effect, Game
 from smallworld.model.position import Position
 from smallworld.teaching.exercises.oversights import Misreading, Tries
+from smallworld.teaching.exercises.worlds import World
 from smallworld.words.explain import Source
 from smallworld.words.sources import Headings
 from smallworld.words.text import Text, text
@@ -31,6 +32,8 @@ class Rule(NamedTuple):
     tries: Tries | None = None
     holds: Callable[[Game], bool] = lambda _: True
     bent_by: tuple[type[Effect], ...] = ()
+    #: More ways of knowing the rule wrong, in a box.
+    others: Callable[[Game], tuple[World, ...]] = lambda _: ()
 
     def said(self, game: Game) -> Text:
         """Returns the rule in the words of a box, and that abilities may say otherwise if one of that box does."""

@@ -35,7 +35,7 @@ export default {
       );
     }
 
-    const concept = (/** @type {MapConcept} */ { id, name, known, called, asked }) =>
+    const concept = (/** @type {MapConcept} */ { id, name, known, called, part, asked }) =>
       h(
         "li",
         {},
@@ -51,6 +51,7 @@ export default {
           },
           sign(known),
           h("span", {}, name),
+          part && h("small", { class: "sw-muted" }, part),
         ),
       );
 

@@ -8,7 +8,8 @@ from typing import TypedDict
 
 from smallworld.games import GAMES
 from smallworld.presentation.menus import Entry
-from smallworld.teaching.exercises.practice import Family, families, name
+from smallworld.teaching.exercises.concepts import Concept
+from smallworld.teaching.exercises.practice import Family, Standing, families, name, standing, whole_of
 from smallworld.teaching.progress import Knowledge, Progress
 from smallworld.words.text import Text, text
 from smallworld_widgets.page.panel import Panel
@@ -35,6 +36,8 @@ class MapConcept(TypedDict):
     name: str
     known: str
     called: str
+    #: The clauses that are known, out of all, once any was asked about: "2/7".
+    part: str
     asked: bool
 
 
@@ -87,20 +90,27 @@ def _game(id: str, about: str, progress: Progress, now: datetime) -> MapGame:
 
 
 def _family(family: Family, about: str, progress: Progress, now: datetime) -> MapFamily:
-    known = {concept.id: progress.knowledge(concept.id, at=now) for concept in family.concepts}
+    asked = whole_of(about)
+    found = {concept.id: standing(concept.id, progress, now) for concept in family.concepts}
     return {
         "id": family.id,
         "name": str(family.name),
         "long": not family.concepts[0].ability,
-        "counts": {each.value: list(known.values()).count(each) for each in _CALLED},
-        "concepts": [
-            {
-                "id": concept.id,
-                "name": str(name(concept)),
-                "known": known[concept.id].value,
-                "called": str(text("{concept}: {known}", concept=name(concept), known=_CALLED[known[concept.id]])),
-                "asked": concept.id == about,
-            }
-            for concept in family.concepts
-        ],
+        "counts": {known.value: [one.knowledge for one in found.values()].count(known) for known in _CALLED},
+        "concepts": [_concept(concept, found[concept.id], asked=concept.id == asked) for concept in family.concepts],
+    }
+
+
+def _concept(concept: Concept, found: Standing, *, asked: bool) -> MapConcept:
+    called = text("{concept}: {known}", concept=name(concept), known=_CALLED[found.knowledge])
+    begun = found.clauses > 1 and found.knowledge is Knowledge.SHAKY
+    if begun:
+        called = text("{called}, {known} of {clauses} clauses", called=called, known=found.known, clauses=found.clauses)
+    return {
+        "id": concept.id,
+        "name": str(name(concept)),
+        "known": found.knowledge.value,
+        "called": str(called),
+        "part": f"{found.known}/{found.clauses}" if begun else "",
+        "asked": asked,
     }
