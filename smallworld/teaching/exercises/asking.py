@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 
+from smallworld.model import events as told
 from smallworld.model.action_lines import parse
 from smallworld.model.actions import ORDINARY, Conquer, FinalRoll
 from smallworld.model.phase import PHASES, Phase
@@ -21,7 +22,7 @@ from smallworld.teaching.exercises.kinds import Kind, Question, Reply
 from smallworld.teaching.rulings.checks import UnanswerableError, quoted
 from smallworld.wording.narration import narrate
 from smallworld.wording.orders import label
-from smallworld.words.explain import total
+from smallworld.words.explain import Term, total
 from smallworld.words.text import RegionName, Text, region, series, text
 
 
@@ -31,9 +32,22 @@ def ask(position: Position, question: Question) -> Reply:
     Raises `UnanswerableError` for a subject that the position does not have, and `IllegalActionError` when the action
     before the question is illegal.
     """
-    if question.after is not None:
-        position = apply(position, question.after).position
-    return KINDS[question.kind].reply(position, question.subject)
+    if question.after is None:
+        return KINDS[question.kind].reply(position, question.subject)
+    return ask_then(*apply(position, question.after), question)
+
+
+def ask_then(after: Position, happened: Sequence[told.Event], question: Question) -> Reply:
+    """Returns the engine's answer to `question` in the position after its action, with the events of the action.
+
+    Coins that a player has scored by then are those that the turn has paid. Raises `UnanswerableError` as `ask` does.
+    """
+    if question.kind == "income":
+        seat = _seat(after, question.subject)
+        if any(isinstance(event, told.Scored) and event.player == seat for event in happened):
+            earned = [event for event in happened if isinstance(event, told.Earned) and event.player == seat]
+            return _coins_of(tuple(term for event in earned for term in event.terms))
+    return KINDS[question.kind].reply(after, question.subject)
 
 
 def words(position: Position, question: Question) -> Text:
@@ -181,12 +195,14 @@ def _seat(position: Position, name: str) -> int:
 
 
 def _income(position: Position, subject: str) -> Reply:
-    terms = income(position, _seat(position, subject))
-    return Reply(total(terms), str(total(terms)), terms)
+    return _coins_of(income(position, _seat(position, subject)))
 
 
 def _tribute(position: Position, subject: str) -> Reply:
-    terms = tuple(transfer.term for transfer in transfers(position, _seat(position, subject)))
+    return _coins_of(tuple(transfer.term for transfer in transfers(position, _seat(position, subject))))
+
+
+def _coins_of(terms: tuple[Term, ...]) -> Reply:
     return Reply(total(terms), str(total(terms)), terms)
 
 

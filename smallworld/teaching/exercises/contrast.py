@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import islice
 from random import Random
 from typing import NamedTuple
 
 from smallworld.model.actions import Action, Deploy, Draw, Expand
+from smallworld.model.events import Event
 from smallworld.model.position import Position
 from smallworld.rules.engine import CHANCE, IllegalActionError, apply, decider, legal_actions
-from smallworld.teaching.exercises.asking import KINDS, ask
+from smallworld.teaching.exercises.asking import KINDS, ask, ask_then
 from smallworld.teaching.exercises.concepts import Concept, without
 from smallworld.teaching.exercises.kinds import Question
 from smallworld.teaching.rulings.checks import UnanswerableError
@@ -49,21 +50,23 @@ def decides(concept: Concept, position: Position, question: Question) -> bool:
 class _Asked(NamedTuple):
     """A possible question, with the position that it is asked about: the true one, and the one without the concept.
 
-    The second is None for concepts whose wrong answer is made of the true one.
+    Each comes with the events of the action before the question. The second position is None for concepts whose wrong
+    answer is made of the true one.
     """
 
     question: Question
     position: Position
     otherwise: Position | None
+    happened: Sequence[Event] = ()
+    otherwise_happened: Sequence[Event] = ()
 
     def differs(self) -> bool:
         """Checks whether the two positions give different answers."""
-        kind, subject, _ = self.question
-        reply = KINDS[kind].reply
+        if self.otherwise is None:
+            return False
         try:
-            return self.otherwise is not None and bool(
-                reply(self.position, subject).value != reply(self.otherwise, subject).value
-            )
+            truth = ask_then(self.position, self.happened, self.question)
+            return bool(truth.value != ask_then(self.otherwise, self.otherwise_happened, self.question).value)
         except (UnanswerableError, KeyError):
             return False
 
@@ -77,8 +80,8 @@ def _asked(position: Position, otherwise: Position | None, concept: Concept, ran
     for action in _first(position, random) if outcomes else ():
         if otherwise is not None and action not in legal_actions(otherwise):
             continue
-        after = apply(position, action).position
-        other = None if otherwise is None else apply(otherwise, action).position
+        after, happened = apply(position, action)
+        other, happened_there = (None, ()) if otherwise is None else apply(otherwise, action)
         # If the turn goes on differently, only the question about that makes sense.
         apart = other is not None and (after.phase, after.player) != (other.phase, other.player)
         for kind in outcomes if not apart else [kind for kind in outcomes if kind == "next"]:
@@ -86,7 +89,7 @@ def _asked(position: Position, otherwise: Position | None, concept: Concept, ran
             # What leaves a region is asked about there, too.
             for subject in dict.fromkeys((*subjects(after), *(subjects(position) if kind == "stands" else ()))):
                 if kind != "stands" or subject == getattr(action, "region", subject):
-                    yield _Asked(Question(kind, subject, action), after, other)
+                    yield _Asked(Question(kind, subject, action), after, other, happened, happened_there)
 
 
 def _subjects(
