@@ -91,7 +91,7 @@ def _exercise(number: int, asked: Exercise) -> Element:
         tag("h2", f"{number}. {_moment(position)}"),
         paper.board(position),
         _grounds(position),
-        tag("ul", *_table(position), class_="table"),
+        tag("ul", *standing(position), class_="table"),
         tag("p", str(asked.words), class_="asked"),
         tag("ul", *(tag("li", str(choice.words)) for choice in asked.choices), class_="choices"),
         tag("p", str(text("Because:"))),
@@ -117,8 +117,8 @@ def _grounds(position: Position) -> Element:
     return tag("p", *keys, class_="grounds")
 
 
-def _table(position: Position) -> list[Element]:
-    """Returns the coins and races of each player, and the row of combos while a player picks from it."""
+def standing(position: Position) -> list[Element]:
+    """Returns an item for the coins and races of each player, and the row of combos while a player picks from it."""
     rows = [tag("li", *_before(position, player)) for player in position.players]
     if (conquered := conquered_so_far(position)) is not None:
         rows.append(tag("li", str(conquered)))
