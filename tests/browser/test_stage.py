@@ -289,8 +289,12 @@ def the_demonstration_of_a_lesson(page: Page) -> None:
     to(page, "view=learn&id=base.redeployment", "learn")
     watched, done, asked = scenes("base.redeployment")
     says, left = page.locator(".sw-says"), page.locator(".sw-teller").locator("[data-key=watch], [data-key=show]")
-    expect(left).to_be_visible()
+    skip = page.locator(".sw-teller [data-key=skip]")
+    expect(skip).to_be_visible()
     present(page)
+    # The class has guessed.
+    page.keyboard.press("PageDown")
+    expect(skip).to_have_count(0)
     for scene in (watched, done):
         expect(says).to_have_text(str(text(scene.step.says)))
         for n in range(len(scene.step.actions)):

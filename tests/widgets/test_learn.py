@@ -15,6 +15,10 @@ from smallworld.presentation.game.attempt import Attempt
 from smallworld.rules.conquest.campaign import CONQUESTS
 from smallworld.rules.engine import CHANCE, decider
 from smallworld.teaching.lessons import course, scenes
+from smallworld.teaching.lessons.mixed import QUESTIONS
+from smallworld.teaching.lessons.path import Stage
+from smallworld.teaching.lessons.units import units
+from smallworld.teaching.library import codex
 from smallworld.words.faults import DocumentError
 from smallworld_widgets.learn.learn import Learn
 from smallworld_widgets.page.destination import Destination
@@ -62,23 +66,93 @@ def test_the_contents_list_the_lessons_of_each_game_and_what_is_done() -> None:
     assert view.sheet.children == (view.teller, view.inspector)
 
 
-def test_a_lesson_is_gone_through_to_the_next_one(view: Learn) -> None:
-    steps = len(scenes("base.price"))
-    for i in range(steps):
-        assert view.shown == ("base.price" if i == 0 else f"base.price.{i + 1}")
-        assert view.destination == Destination("learn", view.shown)
+def do(view: Learn) -> None:
+    """Reaches the goal of a step as it is shown."""
+    for action in view.here.scene.step.actions if view.here else ():
+        send(view, "act", action=str(action))
+
+
+def go_through(view: Learn) -> list[str]:
+    """Goes through a lesson without a mistake, and returns the ids of its stops."""
+    stops = []
+    while view.here is not None and view.here.stop.stage is not Stage.END:
+        stops.append(view.here.id)
+        if view.here.asking is not None:
+            answer(view, asked_in(view).asked.exercise.truth.value)
+        elif view.here.trying:
+            do(view)
+        else:
+            send(view, "guess", choice=0)
+            while not view.teller.state["can"]["go_on"]:
+                send(view, "show_me")
         send(view, "next")
+    return stops
+
+
+def test_a_lesson_without_a_mistake_is_done_and_leads_to_the_next(view: Learn) -> None:
+    """The step asks about its four ideas, and they come once more at the end."""
+    ideas = ["defenders", "price_of_any_region", "neutral_defenders", "mountains"]
+    stops = [stop.removeprefix("base.price.") for stop in go_through(view)]
+    assert stops[:3] == ["1", "2", "3"]
+    assert stops[3:7] == ["4", *(f"4:step:base.{id}" for id in ideas[1:])]
+    assert stops[7:12] == ["5", *(f"5:again:base.{id}" for id in ideas)]
+    assert [stop.split(":")[1] for stop in stops[12:]] == ["mixed"] * 3
+    assert view.summary.state["says"].startswith("Lesson done")
+    assert view.learner.progress.lessons.keys() == {"base.price"}
+    send(view, "next")
     following = course("base")[[found.id for found in course("base")].index("base.price") + 1 :]
-    assert view.shown == (following[0].id if following else "")
+    assert view.shown == following[0].id
     send(view, "contents")
     assert [one["id"] for one in view.contents.state["lessons"] if one["done"]] == ["base.price"]
+
+
+def test_pressing_next_comes_to_an_honest_end(view: Learn) -> None:
+    for step in range(len(scenes("base.price"))):
+        assert view.shown == ("base.price" if step == 0 else f"base.price.{step + 1}")
+        assert view.destination == Destination("learn", view.shown)
+        send(view, "next")
+    for _ in range(QUESTIONS):
+        send(view, "next")
+    assert not view.learner.progress.lessons
+    state = view.summary.state
+    assert state["says"] == "Not done yet."
+    assert state["heading"] == "1 goal and 4 ideas are still open:"
+    # The goal has two parts.
+    assert len(state["items"]) == 2 + 4
+    send(view, "contents")
+    assert not any(one["done"] for one in view.contents.state["lessons"])
+
+
+def test_from_its_end_a_lesson_leads_to_what_is_missing_until_it_is_done() -> None:
+    view = at("base.price.4")
+    send(view, "show_me")
+    while view.here is not None and view.here.stop.stage is not Stage.END:
+        send(view, "next")
+    send(view, "mend")
+    stops = go_through(view)
+    assert [stop.partition(":")[0] for stop in stops] == [*["base.price.4"] * 4, "base.price.5"]
+    assert view.summary.state["heading"] == "4 ideas still to answer:"
+    send(view, "mend")
+    assert all(":again:" in stop for stop in go_through(view))
     assert view.learner.progress.lessons.keys() == {"base.price"}
 
 
+def test_a_goal_that_was_shown_is_not_met_by_the_learner() -> None:
+    view = at("base.price.5")
+    assert view.here is not None
+    while not view.teller.state["can"]["go_on"]:
+        send(view, "show_me")
+    assert view.here.journal.met == frozenset()
+    send(view, "again")
+    do(view)
+    assert view.teller.state["verdict"]
+    assert view.here.journal.met == {4}
+
+
 def test_the_last_lesson_leads_back_to_the_contents() -> None:
-    last = course("base")[-1]
-    view = at(f"{last.id}.{len(last.steps)}" if len(last.steps) > 1 else last.id)
-    send(view, "next")
+    view = at(course("base")[-1].id)
+    while view.here is not None:
+        send(view, "next")
     assert (view.here, view.shown) == (None, "")
 
 
@@ -98,26 +172,75 @@ def answer(view: Learn, value: object) -> None:
     panel._hear({"do": "answer", "answer": value if is_written(exercise) else choice, "of": panel.asked.serial})
 
 
-def test_a_wrong_answer_is_told_what_it_left_out() -> None:
-    view = at(KINDS["ask"])
+def test_a_wrong_answer_gets_a_hint_and_a_second_try_and_is_asked_about_later() -> None:
+    view = at("base.entering")
+    send(view, "show_me")
+    for _ in range(2):
+        send(view, "next")
+        do(view)
+    send(view, "next")
     panel = asked_in(view)
     asked = panel.asked.exercise
     wrong = next(choice for choice in asked.choices if choice.forgets is not None)
     assert not view.teller.state["card"]
+    assert view.here is not None
+    idea = view.here.stop.idea
     answer(view, wrong.value)
+    # The hint names the rule that was left out, and not the answer.
+    assert not panel.card.state["mark"]
+    assert panel.card.state["right"] is None
+    assert wrong.forgets is not None
+    assert panel.card.state["slip"]["hint"] == str(wrong.forgets.says)
+    assert {id: card.wrong for id, card in view.learner.progress.cards.items()} == {wrong.forgets.id: 1}
+    before = view.learner.progress
+    answer(view, wrong.value)
+    assert not panel.card.state["mark"]
+    answer(view, asked.truth.value)
+    # The second try is right, and proves nothing.
+    assert panel.card.state["mark"]["right"]
+    assert view.learner.progress == before
+    assert view.here.journal.record(idea).right == 0
+    send(view, "next")
+    later = go_through(view)
+    assert [stop.rpartition(":")[2] for stop in later if "again" in stop].count(idea) == 2
+    assert view.learner.progress.lessons.keys() == {"base.entering"}
+
+
+def test_after_a_second_wrong_answer_the_right_one_is_shown_with_its_reasons() -> None:
+    view = at("base.price.4")
+    panel = asked_in(view)
+    wrong = [choice for choice in panel.asked.exercise.choices if choice.forgets is not None]
+    for choice in wrong[:2]:
+        answer(view, choice.value)
     mark = panel.card.state["mark"]
     assert not mark["right"]
-    assert wrong.forgets is not None
-    assert mark["forgotten"]["reason"] == str(wrong.forgets.says)
-    assert {id: card.wrong for id, card in view.learner.progress.cards.items()} == {wrong.forgets.id: 1}
-    assert not view.teller.state["can"]["show"]
-    panel._hear({"do": "another", "of": panel.asked.serial})
+    assert mark["why"]
+    assert panel.card.state["slip"] is None
+    assert sum(card.wrong for card in view.learner.progress.cards.values()) == 1
+
+
+def test_another_question_about_the_same_idea_proves_nothing_more() -> None:
+    view = at("base.price.4")
+    panel = asked_in(view)
+    for number in range(3):
+        assert view.here is not None
+        assert view.here.asking is not None
+        assert view.here.asking.number == number
+        assert panel.asked.exercise.concept.id == "base.defenders"
+        answer(view, panel.asked.exercise.truth.value)
+        assert view.here.journal.record("base.defenders").right == 1
+        panel._hear({"do": "another", "of": panel.asked.serial})
+        assert not panel.card.state["mark"]
+
+
+def test_an_answer_after_a_hint_is_not_marked_as_right() -> None:
+    view = at("base.price.4")
+    send(view, "hint")
+    answer(view, asked_in(view).asked.exercise.truth.value)
+    assert asked_in(view).card.state["mark"]["right"]
     assert view.here is not None
-    assert view.here.asking is not None
-    assert view.here.asking.number == 1
-    assert not panel.card.state["mark"]
-    answer(view, panel.asked.exercise.truth.value)
-    assert panel.card.state["mark"]["right"]
+    assert view.here.journal.record("base.defenders").right == 0
+    assert not view.learner.progress.cards
 
 
 def test_the_answer_is_shown_to_whoever_asks_for_it_and_nothing_is_marked() -> None:
@@ -132,12 +255,132 @@ def test_the_answer_is_shown_to_whoever_asks_for_it_and_nothing_is_marked() -> N
     assert not view.teller.state["can"]["show"]
 
 
-def test_a_card_says_what_the_ability_does_that_is_asked_about() -> None:
+def test_a_family_is_a_walk_through_all_its_cards() -> None:
     steps = scenes("base.discounts")
-    view = at(f"base.discounts.{len(steps)}")
-    asked = asked_in(view).asked.exercise
-    assert asked.concept.ability
-    assert view.teller.state["card"] == str(asked.concept.says)
+    [family] = [number for number, scene in enumerate(steps, 1) if scene.step.family]
+    cards = steps[family - 1].step.cards
+    view = at(f"base.discounts.{family}")
+    for number, card in enumerate(cards, 1):
+        assert view.here is not None
+        assert view.teller.state["part"] == f"Card {number} of {len(cards)}"
+        asked = asked_in(view).asked.exercise
+        assert asked.concept.id in card.concepts
+        assert view.teller.state["card"].startswith(f"{codex.entries()[card.ability].ability.name}: ")
+        # Only the cards so far were shown, and so count as taught.
+        assert view.here.journal.shown == {card.ability for card in cards[:number]}
+        answer(view, asked.truth.value)
+        send(view, "next")
+
+
+# Guesses
+
+
+def test_a_guess_comes_before_the_words_and_the_prices_and_is_never_marked(view: Learn) -> None:
+    state = view.teller.state
+    assert state["says"] == ""
+    assert state["can"]["skip"]
+    assert state["guess"]["choices"] == ["1", "2", "3"]
+    assert state["guess"]["right"] is None
+    assert not any(place["price"] for place in view.board.state["places"].values() if "price" in place)
+    send(view, "guess", choice=9)
+    assert view.teller.state["says"] == ""
+    send(view, "guess", choice=0)
+    state = view.teller.state
+    assert state["says"].startswith("As a rule, a region takes two")
+    assert (state["guess"]["chosen"], state["guess"]["right"]) == (0, 1)
+    assert state["guess"]["verdict"] == "A fair guess. The answer is: 2."
+    assert [term["amount"] for term in state["guess"]["why"]] == ["+2"]
+    assert not view.learner.progress.cards
+    send(view, "guess", choice=1)
+    assert view.teller.state["guess"]["chosen"] == 0
+    # Who comes back is not asked again.
+    send(view, "next")
+    send(view, "back")
+    assert view.teller.state["guess"]["chosen"] == 0
+
+
+def test_a_clicker_skips_the_guess(view: Learn) -> None:
+    send(view, "show_me")
+    state = view.teller.state
+    assert (state["guess"]["chosen"], state["guess"]["right"]) == (None, 1)
+    assert state["guess"]["verdict"] == "The answer is: 2."
+    assert state["can"]["go_on"]
+    send(view, "next")
+    send(view, "guess", choice=2)
+    assert view.teller.state["guess"]["verdict"] == "You guessed it: 3."
+
+
+def test_pictures_come_after_the_guess() -> None:
+    view = at("base.losses")
+    assert view.teller.state["can"]["skip"]
+    assert not view.teller.state["can"]["watch"]
+    send(view, "guess", choice=0)
+    assert view.teller.state["can"]["watch"]
+    send(view, "show_me")
+    assert view.teller.state["told"]
+
+
+# Tests of units
+
+
+def test_a_test_has_no_second_try_and_ends_with_its_ideas() -> None:
+    view = Learn("base.test.conquering", random=Random(1))
+    assert view.destination == Destination("learn", "base.test.conquering")
+    assert view.trial is not None
+    questions = view.trial.questions
+    for number, asked in enumerate(questions):
+        assert view.trial is not None
+        assert view.trial.exercise is not None
+        exercise = view.trial.exercise
+        assert exercise.concept.id in asked.idea.concepts
+        assert view.reader.children[0].children[0] is view.summary
+        assert view._tested is not None
+        wrong = next(choice for choice in exercise.choices if choice.forgets is not None)
+        given = wrong.value if number == 0 else exercise.truth.value
+        choice = next(i for i, choice in enumerate(exercise.choices) if choice.value == given)
+        view._tested._hear(
+            {"do": "answer", "answer": given if is_written(exercise) else choice, "of": view._tested.asked.serial}
+        )
+        assert view._tested.card.state["slip"] is None
+        assert view._tested.card.state["mark"]["right"] is (number > 0)
+        send(view, "next", of=view.trial.id)
+    state = view.summary.state
+    assert state["number"] == f"{len(questions) - 1} of {len(questions)} right"
+    assert state["says"] == "Look at one idea again:"
+    assert [item["met"] for item in state["items"]] == [False] + [True] * (len(state["items"]) - 1)
+    assert state["items"][0]["lesson"] == questions[0].lesson
+    assert sum(card.wrong for card in view.learner.progress.cards.values()) == 1
+    send(view, "choose", id=questions[0].lesson)
+    assert view.shown == questions[0].lesson
+    assert view.trial is None
+
+
+def test_an_answer_that_is_shown_counts_as_none_in_a_test() -> None:
+    view = Learn("base.test.setting-out", random=Random(1))
+    while view.trial is not None and not view.trial.is_over:
+        send(view, "show_me")
+        send(view, "next")
+    assert view.summary.state["number"].startswith("0 of ")
+    assert not view.learner.progress.cards
+    send(view, "try_test")
+    assert view.trial is not None
+    assert not view.trial.is_over
+
+
+def test_a_test_is_offered_after_the_last_lesson_of_its_unit_and_in_the_contents() -> None:
+    view = Learn()
+    assert [each["id"] for each in view.contents.state["units"]] == [each.id for each in units("base")]
+    send(view, "test", id="base.conquering")
+    assert view.shown == "base.test.conquering"
+    for each in units("base"):
+        for found in each.lessons[-2:]:
+            view = at(f"{found.id}.{len(found.steps)}")
+            while view.here is not None and view.here.stop.stage is not Stage.END:
+                send(view, "next")
+            offered = "try_test" in [one["do"] for one in view.summary.state["buttons"]]
+            assert offered is (found == each.lessons[-1])
+    send(view, "try_test")
+    assert view.shown == f"base.test.{units('base')[-1].id.partition('.')[2]}"
 
 
 def test_actions_on_the_board_are_judged_and_can_be_undone(view: Learn) -> None:
@@ -252,6 +495,9 @@ def test_chance_decides_by_itself_and_is_taken_back_with_the_roll() -> None:
         {"do": "activate", "region": "nowhere", "remove": False},
         {"do": "read", "id": "nothing"},
         {"do": "back"},
+        {"do": "mend"},
+        {"do": "guess", "choice": -1},
+        {"do": "test", "id": "base.nothing"},
         {"do": ["next"]},
     ],
 )
@@ -277,30 +523,59 @@ def test_it_leads_to_its_articles(view: Learn, goes: list[Destination]) -> None:
     assert Learn("base.price").teller.state["links"] == []
 
 
-@pytest.mark.parametrize("id", KINDS.values())
+@pytest.mark.parametrize("id", [*KINDS.values(), "base.test.conquering"])
 def test_a_reload_comes_back_to_where_one_was(id: str) -> None:
     view = at(id)
     send(view, "show_me")
     if view.question is not None:
         view.question._hear({"do": "another", "of": view.question.asked.serial})
+    if view.trial is not None:
+        send(view, "next")
     again = Learn()
-    again.restore(view.keep())
-    assert again.here is not None
-    assert view.here is not None
+    again.restore(json.loads(json.dumps(view.keep())))
     assert again.keep() == view.keep()
     assert (again.shown, again.position) == (view.shown, view.position)
+
+
+def test_a_reload_comes_back_to_every_stop_of_a_lesson(view: Learn) -> None:
+    """The journal comes too: the lesson is done in the end."""
+    while view.here is not None and view.here.stop.stage is not Stage.END:
+        again = at("base.goal")
+        again.restore(json.loads(json.dumps(view.keep())))
+        assert again.here is not None
+        assert (again.here.id, again.here.journal, again.position) == (view.here.id, view.here.journal, view.position)
+        view = again
+        if again.here.asking is not None:
+            answer(view, asked_in(view).asked.exercise.truth.value)
+        elif again.here.trying:
+            do(view)
+        send(view, "next")
+    assert view.learner.progress.lessons.keys() == {"base.price"}
+
+
+STOP: dict[str, Any] = {"step": 0, "stage": "step", "idea": "", "mending": False}
 
 
 @pytest.mark.parametrize(
     "change",
     [
-        {"version": 2},
+        {"version": 1},
         {"lesson": "underground.price"},
-        {"step": 99},
+        {"stop": {**STOP, "step": 99}},
+        {"stop": {**STOP, "stage": "sideways"}},
+        {"stop": {**STOP, "idea": "base.defenders"}},
+        {"stop": {**STOP, "stage": "mixed", "idea": "base.trolls"}},
+        {"stop": {"step": 0}},
         {"game": "atlantis"},
         {"actions": ["conquer r08", "conquer r16"]},
         {"actions": ["fly"]},
         {"question": -1},
+        {"journals": {"base.nothing": {}}},
+        {"journals": {"base.price": {"met": [1]}}},
+        {"journals": {"base.price": {"met": [], "ideas": {}, "shown": [], "guesses": {}, "mixed": ["base.nothing"]}}},
+        {"test": {"unit": "base.nothing", "seed": 1, "cards": [], "marks": []}},
+        {"test": {"unit": "base.conquering", "seed": 1, "cards": [], "marks": ["perhaps"]}},
+        {"test": {"unit": "base.conquering"}},
         {"more": 1},
     ],
 )

@@ -296,6 +296,7 @@ interface ContentsState {
   game: string;
   games: Entry[];
   lessons: LessonEntry[];
+  units: UnitEntry[];
   words: ContentsWords;
 }
 
@@ -520,6 +521,7 @@ interface ExerciseState {
   choices: string[];
   right: number | null;
   revealed: boolean;
+  slip: SlipState | null;
   mark: MarkState | null;
   can_leave: boolean;
   another: boolean;
@@ -778,6 +780,8 @@ interface LessonEntry {
   summary: string;
   minutes: string;
   done: string;
+  begun: string;
+  unit: string;
   next: boolean;
 }
 
@@ -837,6 +841,7 @@ interface MapConcept {
   name: string;
   known: string;
   called: string;
+  part: string;
   asked: boolean;
 }
 
@@ -1736,6 +1741,13 @@ interface ShelfWords {
   too_long: string;
 }
 
+/** A first wrong answer, and the hint for the second try. */
+interface SlipState {
+  answer: number;
+  verdict: string;
+  hint: string;
+}
+
 /** The best line. */
 interface SolutionState {
   step: number;
@@ -1753,6 +1765,17 @@ interface Standing {
   piece?: string;
   about?: string;
   lends?: Loan;
+}
+
+/** The guess before something is shown, and the answer once it is committed. */
+interface StepGuess {
+  question: string;
+  choices: string[];
+  chosen: number | null;
+  right: number | null;
+  verdict: string;
+  why: ReasonState[];
+  total: string;
 }
 
 /** An event in words, and the terms of a price or an income. */
@@ -1809,6 +1832,41 @@ interface StoryWords {
   hide: string;
 }
 
+/** A button: the command that it sends, and its words. */
+interface SummaryButton {
+  do: "back" | "contents" | "mend" | "next" | "show_me" | "try_test";
+  label: string;
+  primary: boolean;
+}
+
+/** An idea or a goal, and whether it is met. `lesson` is the id of the lesson to look at again, or empty. */
+interface SummaryItem {
+  text: string;
+  met: boolean;
+  state: string;
+  lesson: string;
+  read: string;
+}
+
+/** The end of a lesson, or a test. */
+interface SummaryState {
+  id: string;
+  title: string;
+  number: string;
+  says: string;
+  heading: string;
+  items: SummaryItem[];
+  buttons: SummaryButton[];
+  onward: "back" | "contents" | "mend" | "next" | "show_me" | "try_test";
+  notice: string;
+  words: SummaryWords;
+}
+
+/** The words of the summary. */
+interface SummaryWords {
+  contents: string;
+}
+
 /** A player at the table. */
 interface TablePlayer {
   name: string;
@@ -1851,6 +1909,7 @@ interface TaughtRegion {
 
 /** The buttons that can be pressed. */
 interface TellerButtons {
+  skip: boolean;
   hint: boolean;
   show: boolean;
   undo: boolean;
@@ -1866,7 +1925,9 @@ interface TellerState {
   number: string;
   step: number;
   count: number;
+  part: string;
   says: string;
+  guess: StepGuess | null;
   aims: AimState[];
   verdict: string;
   lost: string;
@@ -1890,6 +1951,8 @@ interface TellerState {
 interface TellerWords {
   contents: string;
   progress: string;
+  guess: string;
+  skip: string;
   aims: string;
   row: string;
   happens: string;
@@ -2024,6 +2087,13 @@ interface TurnReview {
   review: ReviewState | null;
 }
 
+/** A unit: a group of lessons, with its test. */
+interface UnitEntry {
+  id: string;
+  name: string;
+  test: string;
+}
+
 /** A way of conquering a region: the verdict, the price with its terms, and the reasons. */
 interface WayState {
   name: string;
@@ -2121,6 +2191,7 @@ type Command = { of?: string | number | null } & (
   | { do: "load"; content: string }
   | { do: "look"; reply: number }
   | { do: "look_at"; region: string }
+  | { do: "mend" }
   | { do: "mend"; place: string; code: string; key: string }
   | { do: "move"; by: number }
   | { do: "new_game"; board: string; names: unknown[]; plays: unknown[]; seed: string }
@@ -2175,7 +2246,9 @@ type Command = { of?: string | number | null } & (
   | { do: "stay" }
   | { do: "sure"; at: number }
   | { do: "take_back"; region: string; at: number }
+  | { do: "test"; id: string }
   | { do: "toss"; at: number }
+  | { do: "try_test" }
   | { do: "turn"; by: number }
   | { do: "undo" }
   | { do: "unfold"; turn: number }

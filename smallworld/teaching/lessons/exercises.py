@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Set
 from functools import cache
 from random import Random
 
 from smallworld.teaching.exercises.concepts import concept, concepts, in_play
 from smallworld.teaching.exercises.exercise import Exercise, exercise
 from smallworld.teaching.exercises.fresh import Learner, exercise_about
-from smallworld.teaching.lessons import Scene, course, scenes
+from smallworld.teaching.lessons import Lesson, Scene, course, scenes
 from smallworld.teaching.lessons.mastery import Idea
 
 
@@ -39,6 +40,16 @@ def own_exercise(scene: Scene) -> Exercise:
 def exercise_on(idea: Idea, n: int, learner: Learner) -> Exercise:
     """Returns exercise number `n` about an idea of a lesson, on a position of its own. The concepts take turns."""
     return exercise_about(idea.concepts[n % len(idea.concepts)], n, learner)
+
+
+def seen(lesson: Lesson, shown: Set[str], asked: Set[str]) -> frozenset[str]:
+    """Returns the abilities of the cards up to a lesson that the learner has seen.
+
+    Their cards were `shown`, or one of their concepts was `asked` about.
+    """
+    earlier = (each for each in course(lesson.game) if each.place <= lesson.place)
+    cards = (card for each in earlier for step in each.steps for card in step.cards)
+    return frozenset(card.ability for card in cards if card.ability in shown or not asked.isdisjoint(card.concepts))
 
 
 @cache

@@ -61,6 +61,11 @@ class Journal(NamedTuple):
     guesses: Mapping[int, int] = {}
     mixed: tuple[str, ...] = ()
 
+    @property
+    def is_begun(self) -> bool:
+        """True once a goal was met or a question was answered."""
+        return bool(self.met) or any(record.asked for record in self.records.values())
+
     def record(self, id: str) -> Record:
         """Returns the record of an idea."""
         return self.records.get(id, Record())

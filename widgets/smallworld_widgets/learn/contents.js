@@ -23,19 +23,29 @@ export default {
         name,
       );
 
-    const lesson = (/** @type {LessonEntry} */ { id, number, title, summary, minutes, done, next }) =>
+    const lesson = (/** @type {LessonEntry} */ { id, number, title, summary, minutes, done, begun, next }) =>
       h(
         "li",
         { class: done ? "sw-lesson-done" : next && "sw-lesson-next" },
         button(
           id,
-          [number, title, summary, minutes, done].filter(Boolean).join(", "),
+          [number, title, summary, minutes, done || begun].filter(Boolean).join(", "),
           { class: "sw-lesson", onclick: () => send({ do: "choose", id }) },
           h("span", { class: "sw-lesson-number", "aria-hidden": true }, done ? "✓" : number),
           h("strong", {}, title),
           h("small", {}, summary),
-          h("span", { class: "sw-muted" }, minutes),
+          h("span", { class: "sw-muted" }, begun || minutes),
         ),
+      );
+
+    /** @param {ContentsState} state @param {UnitEntry} found */
+    const unit = ({ lessons }, { id, name, test }) =>
+      h(
+        "section",
+        { class: "sw-contents-unit", "aria-label": name },
+        h("h3", {}, name),
+        h("ol", {}, ...lessons.filter((each) => each.unit === id).map(lesson)),
+        button(`test-${id}`, test, { class: "sw-quiet", onclick: () => send({ do: "test", id }) }, test),
       );
 
     catchFocus(el);
@@ -50,7 +60,7 @@ export default {
           ...state.games.map((each) => game(state, each)),
           h("span", { class: "sw-muted" }, words.progress),
         ),
-        h("ol", {}, ...state.lessons.map(lesson)),
+        ...state.units.map((found) => unit(state, found)),
       ];
     }).stop;
   },

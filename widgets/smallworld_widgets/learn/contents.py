@@ -8,6 +8,7 @@ from typing import TypedDict
 from smallworld.games import GAMES
 from smallworld.presentation.menus import Entry
 from smallworld.teaching.lessons import course
+from smallworld.teaching.lessons.units import unit_of, units
 from smallworld.words.text import counted, text
 from smallworld_widgets.page.panel import Panel
 
@@ -28,7 +29,17 @@ class LessonEntry(TypedDict):
     summary: str
     minutes: str
     done: str
+    begun: str
+    unit: str
     next: bool
+
+
+class UnitEntry(TypedDict):
+    """A unit: a group of lessons, with its test."""
+
+    id: str
+    name: str
+    test: str
 
 
 class ContentsWords(TypedDict):
@@ -46,11 +57,15 @@ class ContentsState(TypedDict):
     game: str
     games: list[Entry]
     lessons: list[LessonEntry]
+    units: list[UnitEntry]
     words: ContentsWords
 
 
-def contents_state(game: str, done: Set[str]) -> ContentsState:
-    """Returns the lessons of a game. `done` are the ids of finished lessons, of any game."""
+def contents_state(game: str, done: Set[str], begun: Set[str]) -> ContentsState:
+    """Returns the lessons of a game in their units.
+
+    `done` are the ids of finished lessons, of any game, and `begun` those of lessons under way.
+    """
     lessons = course(game)
     ahead = [lesson.id for lesson in lessons if lesson.id not in done]
     return {
@@ -64,13 +79,25 @@ def contents_state(game: str, done: Set[str]) -> ContentsState:
                 "summary": str(text(lesson.summary)),
                 "minutes": str(counted("{n} minute", "{n} minutes", lesson.minutes)),
                 "done": str(text("Done")) if lesson.id in done else "",
+                "begun": str(text("Begun")) if lesson.id in begun - done else "",
+                "unit": unit_of(lesson).id,
                 "next": lesson.id in ahead[:1],
             }
             for i, lesson in enumerate(lessons, 1)
         ],
+        "units": [
+            {
+                "id": unit.id,
+                "name": str(unit.name),
+                "test": str(text("Test: {unit}", unit=unit.name)),
+            }
+            for unit in units(game)
+        ],
         "words": {
             "title": str(text("Learn the game")),
-            "intro": str(text("Short lessons: see a rule, do it on the board, answer a question about it.")),
+            "intro": str(
+                text("Short lessons: guess, see, do it on the board. A lesson is done once you know each of its ideas.")
+            ),
             "game": str(text("Game")),
             "progress": str(text("{n} of {all} done", n=len(lessons) - len(ahead), all=len(lessons))),
         },

@@ -1,4 +1,4 @@
-"""The view Learn: the lessons, one at a time, with each step on a live board. The engine judges every action."""
+"""The view Learn: lessons and tests, one at a time, each step on a live board. The engine judges every action."""
 
 from __future__ import annotations
 
@@ -8,42 +8,44 @@ from typing import Any
 
 import ipywidgets
 
-from smallworld.documents.records import read_actions
 from smallworld.games import GAMES
 from smallworld.model.actions import Action
 from smallworld.model.position import Position
 from smallworld.presentation.board import moves, prices
-from smallworld.presentation.game.attempt import MOST_ACTIONS, Attempt
-from smallworld.presentation.kept import opened
+from smallworld.presentation.game.attempt import Attempt
 from smallworld.rules.conquest.campaign import is_conquering
 from smallworld.rules.engine import IllegalActionError, legal_actions
 from smallworld.teaching.exercises.exercise import Exercise, Mark, shown_by
-from smallworld.teaching.lessons import Lesson, course, lesson, scenes
-from smallworld.teaching.lessons.exercises import exercise_of
+from smallworld.teaching.exercises.fresh import Learner as Known
+from smallworld.teaching.lessons import Lesson, course, lesson, path, scenes
+from smallworld.teaching.lessons.exercises import learner_after, seen
+from smallworld.teaching.lessons.mastery import Journal, is_done
+from smallworld.teaching.lessons.mixed import drawn
+from smallworld.teaching.lessons.path import Stage, Stop
+from smallworld.teaching.lessons.units import unit, unit_of, units
 from smallworld.teaching.library.articles import articles
-from smallworld.words.faults import DocumentError, Problem
 from smallworld.words.naming import UnknownNameError
 from smallworld.words.text import text
 from smallworld_widgets.board.board import Board
 from smallworld_widgets.board.inspector import Inspector, inspector_state
+from smallworld_widgets.learn import keeping
 from smallworld_widgets.learn.contents import Contents, contents_state
-from smallworld_widgets.learn.teller import Asking, Here, Teller, teller_state
+from smallworld_widgets.learn.here import MOST_QUESTIONS, Here, arrive
+from smallworld_widgets.learn.summary import Summary, Trial, ending_state, new_trial, trial_state
+from smallworld_widgets.learn.teller import Teller, teller_state
 from smallworld_widgets.page.commands import Message, command, requested
 from smallworld_widgets.page.destination import Destination, Go, View
 from smallworld_widgets.page.learner import Learner
 from smallworld_widgets.practice.question import QuestionPanel
 
-#: The version of the document that is kept through a reload.
-_VERSION = 1
-_FIELDS = ("game", "lesson", "step", "actions", "question")
-#: The number of exercises one after the other.
-_MOST_QUESTIONS = 10_000
+#: The first random number of a test that is not used.
+_MOST_SEED = 1_000_000
 
 
 class Learn(View):
     """The lessons: `Learn()` for the contents, or with the id of a lesson or a step (`Learn("base.price.3")`).
 
-    `random` rolls the dice.
+    `Learn("base.test.conquering")` is the test of a unit. `random` rolls the dice and draws the questions of tests.
 
     Raises:
         UnknownNameError: the lesson or step is unknown. It is a `KeyError`.
@@ -63,14 +65,20 @@ class Learn(View):
         self._random = random or Random()
         self._game = next(iter(GAMES))
         self.here: Here | None = None
+        self.trial: Trial | None = None
+        #: The journals of the lessons under way, by the ids of their lessons.
+        self.journals: dict[str, Journal] = {}
+        self._drawn = ""
         if id and not self._open(str(id)):
             raise UnknownNameError("lesson", id, [found.id for game in GAMES for found in course(game)])
         self.contents = Contents(self._hear)
         self.board = Board(scenes(course(self._game)[0].id)[0].start, self._hear)
         self.teller = Teller(self._hear)
+        self.summary = Summary(self._hear)
         self.inspector = Inspector()
-        #: Built with the first exercise.
+        #: Built with the first exercise, and with the first one of a test, which gives no second try.
         self.question: QuestionPanel | None = None
+        self._tested: QuestionPanel | None = None
         #: A step: its words, and the board beside them or above them.
         self.sheet = ipywidgets.Box([self.teller])
         self.reader = ipywidgets.Box([self.sheet, self.board])
@@ -88,6 +96,8 @@ class Learn(View):
     @property
     def position(self) -> Position:
         """The position on the board."""
+        if self.trial is not None and self.trial.exercise is not None:
+            return self.trial.exercise.position
         return self._first if self.here is None else self.here.position
 
     @property
@@ -101,8 +111,9 @@ class Learn(View):
 
     @property
     def ids(self) -> Collection[str]:
-        """Every lesson."""
-        return tuple(found.id for game in GAMES for found in course(game))
+        """Every lesson, and every test."""
+        lessons = (found.id for game in GAMES for found in course(game))
+        return (*lessons, *(f"{game}.test.{unit.id.partition('.')[2]}" for game in GAMES for unit in units(game)))
 
     def visit(self, destination: Destination) -> None:
         """Opens a lesson, or a step of one, if it exists."""
@@ -110,81 +121,90 @@ class Learn(View):
             self.repaint()
 
     def keep(self) -> dict[str, Any]:
-        """Returns the current step, and the actions there. Finished lessons are kept for the learner."""
-        here = self.here
-        return {
-            "version": _VERSION,
-            "game": self._game,
-            "lesson": "" if here is None else here.lesson.id,
-            "step": 0 if here is None else here.step,
-            "actions": [] if here is None else [str(action) for action in here.attempt.actions],
-            "question": 0 if here is None or here.asking is None else here.asking.number,
-        }
+        """Returns the current stop, the actions there, and the journals. Finished lessons are kept for the learner."""
+        return keeping.kept(self._game, self.here, self._noted(), self.trial)
 
     def restore(self, kept: Any) -> None:
-        """Goes on at a step that was kept."""
-        parts, problems = opened(kept, _VERSION, _FIELDS)
-        game = parts["game"].one_of(GAMES)
-        actions = read_actions(parts["actions"], MOST_ACTIONS)
-        question = parts["question"].integer(0, _MOST_QUESTIONS, 0)
-        here = None
-        if game is not None and parts["lesson"].value != "":
-            id = parts["lesson"].one_of({found.id: found for found in course(game)})
-            if id is not None:
-                step = parts["step"].integer(0, len(lesson(id).steps) - 1, 0)
-                here = _at(lesson(id), step, question)
-        if here is not None:
-            try:
-                here = here._replace(attempt=here.attempt.replayed(actions))
-            except IllegalActionError as error:
-                reasons = [Problem("/actions", reason.code, reason.reason) for reason in error.refusals]
-                raise DocumentError(reasons) from error
-        if problems or game is None:
-            raise DocumentError(problems)
-        self._game, self.here = game, here
+        """Goes on at a stop that was kept."""
+        found = keeping.restored(kept, self._learner_at)
+        self._game, self.here, self.journals, self.trial = found
         self.repaint()
         self.work += 1
 
     def repaint(self) -> None:
         """Shows everything again."""
-        here = self.here
-        shown = "" if here is None else _name(here.lesson, here.step)
-        if shown != self.shown:
+        here, trial = self.here, self.trial
+        id = trial.id if trial is not None else "" if here is None else here.id
+        if id != self._drawn:
             # A region chosen in another step is not chosen in this one.
             self.board.selected = ""
-        self.shown = shown
-        if here is None:
-            self.contents.draw(contents_state, self._game, frozenset(self.learner.progress.lessons))
+        self._drawn = id
+        self.shown = trial.shown if trial is not None else "" if here is None else here.name
+        if trial is not None:
+            self._show_trial(trial)
+        elif here is None:
+            begun = frozenset(id for id, journal in self.journals.items() if journal.is_begun)
+            self.contents.draw(contents_state, self._game, frozenset(self.learner.progress.lessons), begun)
             self._put(self.contents)
-            return
+        elif here.stop.stage is Stage.END:
+            self._lay_out(here)
+            self._set_out(self.summary, None, self.board)
+            self.summary.draw(ending_state, here)
+        else:
+            self._show_step(here)
+
+    def _show_step(self, here: Here) -> None:
+        """Shows a step of a lesson, or a question of one."""
         if here.asking is not None:
             question = self._ask(here.asking.exercise)
-            board, below = question.board, question.card
+            self._set_out(self.teller, question.card, question.board)
         else:
             self._lay_out(here)
-            board, below = self.board, self.inspector
-        _put(self.sheet, self.teller, below)
-        _put(self.reader, self.sheet, board)
-        self._put(self.reader)
+            self._set_out(self.teller, self.inspector, self.board)
         # Must come last: a learner who reads it and acts would still have the board of the step before.
         self.teller.draw(teller_state, here, can_leave=self._go is not None)
+
+    def _show_trial(self, trial: Trial) -> None:
+        """Shows the open question of a test, or its result."""
+        if trial.exercise is None:
+            self._put(self.summary)
+        else:
+            question = self._tested = self._put_question(self._tested, trial.exercise, slips=False)
+            self._set_out(self.summary, question.card, question.board)
+        self.summary.draw(trial_state, trial)
+
+    def _set_out(self, words: ipywidgets.Widget, below: ipywidgets.Widget | None, board: ipywidgets.Widget) -> None:
+        """Puts the words of a stop on the page, with what stands below them, and its board."""
+        # Nothing changes for panels that stand there already: they keep what has the focus in them.
+        self.sheet.children = (words,) if below is None else (words, below)
+        self.reader.children = (self.sheet, board)
+        self._put(self.reader)
 
     def _lay_out(self, here: Here) -> None:
         """Shows the board of a step."""
         position = here.position
-        priced = is_conquering(position)
+        priced = is_conquering(position) and not here.guessing
         ways = prices.quotes(position) if priced else prices.untold(position)
         self.board.show(position, ways, here.scene.step.look)
         self.inspector.draw(inspector_state, position, ways, editable=False)
 
     def _ask(self, exercise: Exercise) -> QuestionPanel:
-        """Puts the exercise of the step on its board."""
-        if self.question is None:
-            self.question = QuestionPanel(exercise, marked=self._marked, another=self._go_on, go=self._go)
-        elif self.question.asked.exercise is not exercise:
-            self.question.ask(exercise)
-        self.question.repaint()
+        """Puts the exercise of the stop on its board."""
+        self.question = self._put_question(self.question, exercise, slips=True)
         return self.question
+
+    def _put_question(self, panel: QuestionPanel | None, exercise: Exercise, *, slips: bool) -> QuestionPanel:
+        """Puts an exercise into its panel, which is made for the first one."""
+        if panel is None:
+            if slips:
+                return QuestionPanel(
+                    exercise, marked=self._marked, slipped=self._slipped, another=self._go_on, go=self._go
+                )
+            return QuestionPanel(exercise, marked=self._tried, go=self._go)
+        if panel.asked.exercise is not exercise:
+            panel.ask(exercise)
+        panel.repaint()
+        return panel
 
     def _put(self, part: ipywidgets.Widget) -> None:
         """Puts this on the page, and nothing else."""
@@ -194,7 +214,10 @@ class Learn(View):
     # The current step
 
     def _open(self, id: str) -> bool:
-        """Opens a lesson or a step of one, "base.price" or "base.price.3", and returns whether it exists."""
+        """Opens a lesson, a step of one ("base.price.3") or a test, and returns whether it exists."""
+        game, _, named = id.partition(".")
+        if named.startswith("test.") and game in GAMES:
+            return self._begin_trial(f"{game}.{named.removeprefix('test.')}")
         name, _, number = id.rpartition(".") if id.count(".") > 1 else (id, "", "1")
         try:
             found = lesson(name)
@@ -202,15 +225,56 @@ class Learn(View):
             return False
         if not (number.isascii() and number.isdecimal() and 1 <= int(number) <= len(found.steps)):
             return False
-        self._game = found.game
-        self.here = _at(found, int(number) - 1)
+        self._begin(found, int(number) - 1)
         return True
+
+    def _begin(self, found: Lesson, step: int = 0) -> None:
+        """Opens a step of a lesson, with the journal of the lesson, or a new one for a lesson that is done."""
+        journals = self._noted()
+        journal = journals.get(found.id)
+        if journal is None or (step == 0 and is_done(found, journal)):
+            chosen = Random(f"{found.id}:{self._random.random()}")
+            journal = Journal(mixed=drawn(found, self.learner.progress, self.learner.now(), chosen))
+        self.journals = {**journals, found.id: journal}
+        self._game, self.trial = found.game, None
+        self.here = self._arrived(found, path.at(found, step), journal)
+
+    def _begin_trial(self, id: str) -> bool:
+        """Opens the test of a unit, with new questions, and returns whether the unit exists."""
+        try:
+            found = unit(id)
+        except KeyError:
+            return False
+        self.journals = self._noted()
+        seed, cards = self._random.randrange(_MOST_SEED), self._cards(found.lessons[-1])
+        self._game, self.here = found.game, None
+        self.trial = new_trial(found, seed, cards)
+        return True
+
+    def _arrived(self, found: Lesson, stop: Stop, journal: Journal, number: int | None = None) -> Here:
+        """Returns the beginning of a stop. A lesson is done when its end is reached and nothing is missing."""
+        if stop.stage is Stage.END and is_done(found, journal):
+            self.learner.lesson_done(found.id)
+        return arrive(found, stop, journal, lambda: self._learner_at(found, journal), number)
+
+    def _learner_at(self, found: Lesson, journal: Journal) -> Known:
+        """Returns all that the learner was taught up to a lesson: its rules, and the cards that they have seen."""
+        return learner_after(found.game, found.place, self._cards(found) | journal.shown)
+
+    def _cards(self, found: Lesson) -> frozenset[str]:
+        """Returns the abilities whose cards the learner has seen up to a lesson, or was asked about."""
+        shown = {id for journal in self._noted().values() for id in journal.shown}
+        return seen(found, shown, self.learner.progress.cards.keys())
+
+    def _noted(self) -> dict[str, Journal]:
+        """Returns the journals of the lessons under way, with the one of the lesson that is open."""
+        return self.journals if self.here is None else {**self.journals, self.here.lesson.id: self.here.journal}
 
     @property
     def _doings(self) -> tuple[object, ...]:
-        """The current step, and the actions there."""
+        """The current stop, and the doings there."""
         here = self.here
-        return self._game, None if here is None else (here.lesson.id, here.step, here.attempt, here.asking)
+        return self._game, self.trial, here and (here.id, here.attempt, here.asking, here.journal)
 
     # The commands of the visitor
 
@@ -220,13 +284,21 @@ class Learn(View):
         if request is None:
             return
         before = self._doings
+        late = text("Too late: another step is open now. Nothing was done.")
         if self.here is not None:
             self.here = self.here._replace(notice=None, refused=())
-            if request.is_late(self.shown) and request.is_late(f"{self.here.lesson.id}.{self.here.step + 1}"):
-                self.here = self.here._replace(notice=text("Too late: another step is open now. Nothing was done."))
+            if request.is_late(self.shown) and request.is_late(self.here.id):
+                self.here = self.here._replace(notice=late)
+                self.repaint()
+                return
+        if self.trial is not None:
+            self.trial = self.trial._replace(notice=None)
+            if request.is_late(self.trial.id):
+                self.trial = self.trial._replace(notice=late)
                 self.repaint()
                 return
         request.carry_out(self)
+        self.here = None if self.here is None else self.here.settled()
         self.repaint()
         self._worked(before)
 
@@ -238,77 +310,140 @@ class Learn(View):
         self._open(id)
 
     def _close(self) -> None:
-        self.here = None
+        self.journals = self._noted()
+        self.here = self.trial = None
 
     def _read(self, id: str) -> None:
         if self._go is not None and id in articles():
             self._go(Destination("codex", id))
 
     def _next(self) -> None:
-        """Goes to the next step. After the last one, the lesson is done, and the next lesson or the contents follow."""
+        """Goes to the next stop. After the end of a lesson, the next lesson or the contents follow."""
         here = self.here
-        if here is None:
-            return
-        if here.step + 1 < len(here.lesson.steps):
-            self.here = _at(here.lesson, here.step + 1)
-            return
-        self.learner.lesson_done(here.lesson.id)
-        lessons = course(here.lesson.game)
-        place = lessons.index(here.lesson) + 1
-        self.here = _at(lessons[place], 0) if place < len(lessons) else None
+        if self.trial is not None:
+            self.trial = self.trial.gone_on()
+        elif here is not None and here.stop.stage is Stage.END:
+            lessons = course(here.lesson.game)
+            place = lessons.index(here.lesson) + 1
+            if place < len(lessons):
+                self._begin(lessons[place])
+            else:
+                self._close()
+        elif here is not None:
+            answered = here.asking is not None and (here.asking.answered or self._has_slipped)
+            stop, journal = path.following(here.lesson, here.journal, here.stop, answered=answered)
+            self.here = self._arrived(here.lesson, stop, journal)
 
     def _back(self) -> None:
-        if self.here is not None and self.here.step > 0:
-            self.here = _at(self.here.lesson, self.here.step - 1)
+        if self.here is not None:
+            stop = path.before(self.here.lesson, self.here.journal, self.here.stop)
+            if stop != self.here.stop:
+                self.here = self._arrived(self.here.lesson, stop, self.here.journal)
+
+    def _mend(self) -> None:
+        """Goes to the first goal or idea that is missing."""
+        if self.here is not None and self.here.stop.stage is Stage.END:
+            stop = path.mend(self.here.lesson, self.here.journal)
+            self.here = self._arrived(self.here.lesson, stop, self.here.journal)
+
+    def _try_test(self) -> None:
+        """Begins the test of the unit that a lesson belongs to, or another one of the same unit."""
+        if self.here is not None:
+            self._begin_trial(unit_of(self.here.lesson).id)
+        elif self.trial is not None:
+            self._begin_trial(self.trial.unit.id)
 
     def _hint(self) -> None:
         if self.here is not None:
-            self.here = self.here._replace(hinted=True)
+            asking = None if self.here.asking is None else self.here.asking._replace(helped=True)
+            self.here = self.here._replace(hinted=True, asking=asking)
+
+    def _guess(self, choice: int) -> None:
+        """Takes the guess before a step, which is never marked."""
+        here = self.here
+        if here is not None and here.guessing and here.guess is not None and 0 <= choice < len(here.guess.choices):
+            self.here = here._replace(journal=here.journal.guessed(here.step, choice))
 
     def _show_me(self) -> None:
-        """Shows the next part: the pictures, the way to the goal, or the answer, an action at a time.
+        """Shows the next part: the answer to guess at, the pictures, the way to the goal, or the answer to a question.
 
-        A clicker may ask once more before the answer has come: once all is shown, nothing begins again.
+        Everything comes an action at a time. A clicker may ask once more before the answer has come: once all is shown,
+        nothing begins again.
         """
         here = self.here
-        if here is None or here.reached:
+        if self.trial is not None:
+            self._give_up()
+        elif here is None or here.reached or here.stop.stage is Stage.END:
             return
-        if here.asking is not None:
-            if self.question is not None:
-                self.question.reveal()
-            self._answered()
-            return
-        way = here.scene.step.actions
-        done = here.attempt.actions
-        attempt = here.attempt if done == way[: len(done)] else Attempt(here.scene.start)
-        self.here = here._replace(attempt=attempt.followed(way), region="")
+        elif here.asking is None:
+            self.here = here.shown_next()
+        elif self.question is not None:
+            journal = here.journal if self._has_slipped else here.journal.seen(here.stop.idea)
+            self.question.reveal()
+            self.here = here._replace(journal=journal).answered()
+
+    @property
+    def _has_slipped(self) -> bool:
+        """True if the question of the stop was answered wrong once."""
+        return self.question is not None and self.question.asked.slip is not None
+
+    def _slipped(self, exercise: Exercise, given: Mark) -> None:
+        """Notes a first answer that was wrong. It counts, and the learner has a second try."""
+        before = self._doings
+        self.learner.answered(shown_by(exercise, given).id, right=False)
+        self.here = None if self.here is None else self.here.noted(clean=False)
+        self.repaint()
+        self._worked(before)
 
     def _marked(self, exercise: Exercise, given: Mark) -> None:
-        """Notes that an exercise was answered."""
+        """Notes the answer to an exercise. Only one that is right without help counts as such."""
+        here = self.here
+        if here is None or here.asking is None:
+            return
         before = self._doings
-        self._answered()
+        if not self._has_slipped:
+            if not here.asking.helped:
+                self.learner.answered(shown_by(exercise, given).id, right=given.right)
+            here = here.noted(clean=given.right and not here.asking.helped)
+        self.here = here.answered()
+        self.repaint()
+        self._worked(before)
+
+    def _go_on(self) -> None:
+        """Goes on to another exercise about the same idea."""
+        here = self.here
+        if here is None or here.asking is None:
+            return
+        before = self._doings
+        number = max(here.journal.record(here.stop.idea).asked, here.asking.number + 1) % MOST_QUESTIONS
+        self.here = self._arrived(here.lesson, here.stop, here.journal, number)
+        self.repaint()
+        self._worked(before)
+
+    # Tests
+
+    def _tried(self, exercise: Exercise, given: Mark) -> None:
+        """Notes the answer to a question of a test."""
+        if self.trial is None:
+            return
+        before = self._doings
+        self.trial = self.trial._replace(mark=given.right, answered=True)
         self.learner.answered(shown_by(exercise, given).id, right=given.right)
         self.repaint()
         self._worked(before)
 
-    def _answered(self) -> None:
-        if self.here is not None and self.here.asking is not None:
-            self.here = self.here._replace(asking=self.here.asking._replace(answered=True))
+    def _give_up(self) -> None:
+        """Shows the answer to a question of a test, which then counts as not answered."""
+        if self.trial is not None and not self.trial.is_over and self._tested is not None:
+            self._tested.reveal()
+            self.trial = self.trial._replace(answered=True)
 
-    def _go_on(self) -> None:
-        """Goes on to another exercise of the step."""
-        if self.here is None or self.here.asking is None:
-            return
-        before = self._doings
-        number = (self.here.asking.number + 1) % _MOST_QUESTIONS
-        self.here = _at(self.here.lesson, self.here.step, number)
-        self.repaint()
-        self._worked(before)
+    # Actions on the board
 
     def _activate(self, region: str, remove: bool) -> None:
         """Acts in a region that was pressed if only one action is meant, or says what can be done and why not."""
         here = self.here
-        if here is None or not here.scene.step.goal or region not in here.position.rules.board.index:
+        if here is None or not here.trying or region not in here.position.rules.board.index:
             return
         actions = moves.in_region(legal_actions(here.position), region)
         self.here = here._replace(region=region if actions else "")
@@ -320,7 +455,7 @@ class Learn(View):
 
     def _act(self, action: str) -> None:
         found = moves.named(action)
-        if found is not None and self.here is not None and self.here.scene.step.goal:
+        if found is not None and self.here is not None and self.here.trying:
             self._do(found)
 
     def _do(self, action: Action) -> None:
@@ -335,29 +470,12 @@ class Learn(View):
 
     def _undo(self) -> None:
         if self.here is not None:
-            self.here = self.here._replace(attempt=self.here.attempt.back(), region="")
+            attempt = self.here.attempt.back()
+            self.here = self.here._replace(attempt=attempt, region="", led=self.here.led and bool(attempt.actions))
 
     def _again(self) -> None:
         if self.here is not None:
-            self.here = self.here._replace(attempt=Attempt(self.here.scene.start), region="")
-
-
-def _put(box: ipywidgets.Box, *panels: ipywidgets.Widget) -> None:
-    """Puts these panels into a box, and no others. Those that stay at the beginning keep what has the focus in them."""
-    if box.children != panels:
-        box.children = panels
-
-
-def _name(lesson: Lesson, step: int) -> str:
-    """Returns the name of a step in a link. The first step goes by its lesson."""
-    return f"{lesson.id}.{step + 1}" if step else lesson.id
-
-
-def _at(lesson: Lesson, step: int, question: int = 0) -> Here:
-    """Returns the beginning of a step, with the exercise of this number if it asks one."""
-    scene = scenes(lesson.id)[step]
-    asking = Asking(question, exercise_of(scene, question)) if scene.step.asks else None
-    return Here(lesson, step, scene, Attempt(scene.start), asking)
+            self.here = self.here._replace(attempt=Attempt(self.here.scene.start), region="", led=False)
 
 
 _COMMANDS = {
@@ -367,6 +485,10 @@ _COMMANDS = {
     "read": command(Learn._read, id=str),
     "next": command(Learn._next),
     "back": command(Learn._back),
+    "mend": command(Learn._mend),
+    "test": command(Learn._begin_trial, id=str),
+    "try_test": command(Learn._try_test),
+    "guess": command(Learn._guess, choice=int),
     "hint": command(Learn._hint),
     "show_me": command(Learn._show_me),
     "activate": command(Learn._activate, region=str, remove=bool),

@@ -22,6 +22,8 @@ const NEWS = {
   refused: ".sw-refusals",
   notice: ".sw-late",
 };
+/** The guess, once it is committed. */
+const GUESSED = ".sw-lesson-guessed";
 
 export default {
   /** @param {{ model: import("../page/drawn.js").Model, el: any }} page */
@@ -39,10 +41,13 @@ export default {
      */
     function bringNews(state) {
       const before = news;
-      news = Object.fromEntries(["id", ...Object.keys(NEWS)].map((part) => [part, JSON.stringify(state[part])]));
+      news = Object.fromEntries(
+        ["id", "guess", ...Object.keys(NEWS)].map((part) => [part, JSON.stringify(state[part])]),
+      );
       if (before.id !== news.id) return bringIntoSight(el, "header", ".sw-says");
       const found = Object.keys(NEWS).filter((part) => news[part] !== before[part] || part === "refused");
-      bringIntoSight(el, ...found.map((part) => NEWS[part]));
+      const guessed = news.guess !== before.guess ? [GUESSED] : [];
+      bringIntoSight(el, ...guessed, ...found.map((part) => NEWS[part]));
     }
 
     const order = (key, label, message, attributes = {}) =>
@@ -58,6 +63,44 @@ export default {
         { onclick: () => ask({ do: "act", action }) },
         h("span", {}, opening(label)),
         detail && h("small", {}, opening(detail)),
+      );
+
+    /**
+     * Draws the question to guess at, and after the guess its answer with the terms.
+     * @param {TellerState} state
+     */
+    function guess({ guess: found, words }) {
+      if (!found) return null;
+      if (found.right !== null)
+        return h(
+          "section",
+          { class: "sw-lesson-guessed", role: "status" },
+          h("h3", { class: "sw-minor" }, opening(found.question)),
+          h("p", {}, found.verdict),
+          found.why.length > 0 && terms(found),
+        );
+      return h(
+        "section",
+        { class: "sw-lesson-guess" },
+        h("h3", { class: "sw-minor" }, words.guess),
+        h("p", { class: "sw-says" }, opening(found.question)),
+        h(
+          "div",
+          { class: "sw-choices", role: "group", "aria-label": words.guess },
+          ...found.choices.map((said, i) =>
+            button(`guess-${i}`, opening(said), { onclick: () => ask({ do: "guess", choice: i }) }, opening(said)),
+          ),
+        ),
+        order("skip", words.skip, { do: "show_me" }, { class: "sw-quiet" }),
+      );
+    }
+
+    const terms = (/** @type {StepGuess} */ { why, total }) =>
+      h(
+        "ul",
+        { class: "sw-lesson-terms" },
+        ...why.map((term) => h("li", {}, h("strong", {}, term.amount), ...reasonParts(term))),
+        why.length > 1 && h("li", { class: "sw-total" }, h("strong", {}, total)),
       );
 
     /** @param {TellerState} state */
@@ -151,7 +194,7 @@ export default {
       state.lost &&
       h(
         "div",
-        { class: "sw-lesson-lost", role: "alert" },
+        { class: "sw-lesson-lost", role: "status" },
         h("p", {}, state.lost),
         h("div", { class: "sw-choices" }, ...takeBack(state)),
       );
@@ -221,7 +264,9 @@ export default {
             dots(state),
           ),
           noticeOf(state),
-          h("p", { class: "sw-says", "aria-live": "polite" }, state.says),
+          state.part && h("p", { class: "sw-lesson-part" }, state.part),
+          guess(state),
+          state.says && h("p", { key: "says", class: "sw-says", "aria-live": "polite" }, state.says),
           state.card && h("p", { class: "sw-lesson-card" }, state.card),
           row(state),
           aims(state),
@@ -259,8 +304,8 @@ export default {
     const shown = new AbortController();
     // A class sees the demonstration, the events or the answer next. Then the lesson goes on.
     const onward = () => {
-      const { show, watch } = model.get("state").can;
-      return show || watch ? "show_me" : "next";
+      const { show, watch, skip } = model.get("state").can;
+      return show || watch || skip ? "show_me" : "next";
     };
     onClicker(el, shown.signal, (by) => ask({ do: by > 0 ? onward() : "back" }));
     return () => {

@@ -2,25 +2,25 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple, TypedDict
+from typing import TypedDict
 
 from smallworld.model.position import Position
 from smallworld.presentation.board import moves, reasons
-from smallworld.presentation.board.moves import Refused
 from smallworld.presentation.board.owners import ComboState, row_state
-from smallworld.presentation.board.reasons import EventState
-from smallworld.presentation.game.attempt import Attempt
+from smallworld.presentation.board.reasons import EventState, ReasonState
 from smallworld.presentation.menus import TitleLink
 from smallworld.rules.conquest.campaign import attacker
 from smallworld.rules.engine import CHANCE, decider, legal_actions
 from smallworld.rules.phases.picking import is_picking
 from smallworld.rules.phases.retreat import is_retreat
-from smallworld.teaching.exercises.exercise import Exercise
-from smallworld.teaching.lessons import Lesson, Scene, course
-from smallworld.teaching.lessons.goals import met
+from smallworld.teaching.lessons import course
+from smallworld.teaching.lessons.path import Stage, place_in_step
 from smallworld.teaching.lessons.prospects import Prospect, Tried, prospect
 from smallworld.teaching.library.articles import articles
+from smallworld.words.explain import Term, total
 from smallworld.words.text import RegionName, Text, counted, text
+from smallworld_widgets.learn.here import Here
+from smallworld_widgets.learn.summary import said
 from smallworld_widgets.page.panel import Panel
 
 _LOST = {
@@ -36,46 +36,16 @@ class Teller(Panel):
     _sheets = ("board/glyphs", "board/sheet", "board/reader", "play/play", "learn/learn", "learn/teller")
 
 
-class Asking(NamedTuple):
-    """An exercise that is asked: its number in the step, and whether its answer is shown."""
+class StepGuess(TypedDict):
+    """The guess before something is shown, and the answer once it is committed."""
 
-    number: int
-    exercise: Exercise
-    answered: bool = False
-
-
-class Here(NamedTuple):
-    """The place of a learner in a lesson: the step, the attempt at it, and the words about that."""
-
-    lesson: Lesson
-    step: int
-    scene: Scene
-    attempt: Attempt
-    asking: Asking | None = None
-    #: The region that was pressed, or empty, and the actions refused there.
-    region: str = ""
-    refused: tuple[Refused, ...] = ()
-    hinted: bool = False
-    notice: Text | None = None
-
-    @property
-    def position(self) -> Position:
-        """The position on the board."""
-        return self.attempt.position if self.asking is None else self.asking.exercise.position
-
-    @property
-    def reached(self) -> bool:
-        """True if the goal of the step is reached or, without a goal, everything is shown or answered."""
-        if self.asking is not None:
-            return self.asking.answered
-        if self.scene.step.goal:
-            return all(self.met)
-        return len(self.attempt.actions) >= len(self.scene.step.actions)
-
-    @property
-    def met(self) -> tuple[bool, ...]:
-        """The parts of the goal, and whether each is met."""
-        return tuple(met(aim, self.attempt.position, self.attempt.actions) for aim in self.scene.step.goal)
+    question: str
+    choices: list[str]
+    chosen: int | None
+    right: int | None
+    verdict: str
+    why: list[ReasonState]
+    total: str
 
 
 class TaughtRegion(TypedDict):
@@ -96,6 +66,7 @@ class AimState(TypedDict):
 class TellerButtons(TypedDict):
     """The buttons that can be pressed."""
 
+    skip: bool
     hint: bool
     show: bool
     undo: bool
@@ -109,6 +80,8 @@ class TellerWords(TypedDict):
 
     contents: str
     progress: str
+    guess: str
+    skip: str
     aims: str
     row: str
     happens: str
@@ -132,7 +105,9 @@ class TellerState(TypedDict):
     number: str
     step: int
     count: int
+    part: str
     says: str
+    guess: StepGuess | None
     aims: list[AimState]
     verdict: str
     lost: str
@@ -157,21 +132,23 @@ def teller_state(here: Here, *, can_leave: bool) -> TellerState:
     lesson, step = here.lesson, here.scene.step
     lessons = course(lesson.game)
     number = lessons.index(lesson) + 1
-    last = here.step == len(lesson.steps) - 1
-    following = lessons[number] if number < len(lessons) else None
     known = articles()
-    trying = bool(step.goal)
+    trying, guessing = here.trying, here.guessing
     return {
-        "id": f"{lesson.id}.{here.step + 1}",
+        "id": here.id,
         "title": str(text(lesson.title)),
         "number": str(text("Lesson {n} of {all}", n=number, all=len(lessons))),
         "step": here.step,
         "count": len(lesson.steps),
-        "says": str(text(step.says)),
+        "part": str(_part(here)),
+        "says": "" if guessing else str(_says(here)),
+        "guess": _guess(here),
         "aims": [
             {"says": str(text(aim.says)), "met": met, "state": str(text("Met") if met else text("Not yet"))}
             for aim, met in zip(step.goal, here.met, strict=True)
-        ],
+        ]
+        if trying
+        else [],
         "verdict": str(text("That’s it.")) if trying and here.reached else "",
         "lost": str(_lost(here)),
         "told": [reasons.event_state(event, position) for event, position in here.attempt.told],
@@ -181,14 +158,15 @@ def teller_state(here: Here, *, can_leave: bool) -> TellerState:
         "region": _region(here) if trying else None,
         "groups": _groups(here.position) if trying else [],
         "refused": [moves.refused_state(here.position, one) for one in here.refused],
-        "card": _card(here.asking),
+        "card": _card(here),
         "hint": str(_hint(here)) if here.hinted else "",
         "can": {
+            "skip": guessing,
             "hint": not here.hinted and not here.reached and (trying or here.asking is not None),
             "show": not here.reached and (trying or here.asking is not None),
             "undo": trying and bool(here.attempt.actions),
-            "watch": not trying and here.asking is None and not here.reached,
-            "back": here.step > 0,
+            "watch": not trying and not guessing and here.asking is None and not here.reached,
+            "back": here.step > 0 or here.stop.stage is not Stage.STEP or place_in_step(lesson, here.stop)[0] > 1,
             "go_on": here.reached,
         },
         "links": [{"id": id, "title": str(text(known[id].title))} for id in lesson.articles] if can_leave else [],
@@ -197,6 +175,8 @@ def teller_state(here: Here, *, can_leave: bool) -> TellerState:
         "words": {
             "contents": str(text("All lessons")),
             "progress": str(text("Step {n} of {count}", n=here.step + 1, count=len(lesson.steps))),
+            "guess": str(text("What do you think?")),
+            "skip": str(text("Just show me")),
             "aims": str(text("Your goal")),
             "row": str(text("Combos on show")),
             "happens": str(text("What happens")),
@@ -208,24 +188,78 @@ def teller_state(here: Here, *, can_leave: bool) -> TellerState:
             "again": str(text("Begin again")),
             "watch": str(text("Show it")),
             "back": str(text("Back")),
-            "next": str(_onward(last, following)),
+            "next": str(text("Next")),
             "rules": str(text("Sources")),
         },
     }
 
 
-def _card(asking: Asking | None) -> str:
-    """Returns the ability that is asked about, and what it does, since the learner has never seen it."""
-    return "" if asking is None or not asking.exercise.concept.ability else str(asking.exercise.concept.says)
+def _part(here: Here) -> Text:
+    """Returns the words for the question in its step, empty for the only one."""
+    if here.stop.stage is Stage.AGAIN:
+        return text("Once more")
+    if here.stop.stage is Stage.MIXED:
+        number, count = here.journal.mixed.index(here.stop.idea) + 1, len(here.journal.mixed)
+        return text("From earlier lessons: {n} of {count}", n=number, count=count)
+    number, count = place_in_step(here.lesson, here.stop)
+    if count < 2:
+        return Text("")
+    if here.scene.step.family:
+        return text("Card {n} of {count}", n=number, count=count)
+    return text("Question {n} of {count}", n=number, count=count)
 
 
-def _onward(last: bool, following: Lesson | None) -> Text:
-    """Returns the words of the button that goes on."""
-    if not last:
-        return text("Next")
-    if following is None:
-        return text("Finish the course")
-    return text("Next lesson: {title}", title=Text(following.title))
+def _says(here: Here) -> Text:
+    """Returns the words of a step, or those of a question about another position."""
+    if here.stop.stage is Stage.MIXED:
+        return text("Do you still know this? It does not count for this lesson.")
+    if here.stop.stage is Stage.AGAIN:
+        return text("You met this idea a moment ago. The board is new.")
+    own = here.asking is None or here.asking.own or here.scene.step.question is None
+    return text(here.scene.step.says) if own else text("The same rules, on a new board.")
+
+
+def _guess(here: Here) -> StepGuess | None:
+    """Returns the guess of a step, with the answer and its terms once it is committed."""
+    guess = here.guess
+    if guess is None:
+        return None
+    choices = [str(choice.words) for choice in guess.choices]
+    if here.guessing:
+        return {
+            "question": str(guess.words),
+            "choices": choices,
+            "chosen": None,
+            "right": None,
+            "verdict": "",
+            "why": [],
+            "total": "",
+        }
+    chosen, answer = here.journal.guesses[here.step], guess.truth.words
+    terms = tuple(part for part in guess.truth.why if isinstance(part, Term))
+    if chosen == guess.right:
+        verdict = text("You guessed it: {answer}.", answer=answer)
+    elif 0 <= chosen < len(guess.choices):
+        verdict = text("A fair guess. The answer is: {answer}.", answer=answer)
+    else:
+        verdict = text("The answer is: {answer}.", answer=answer)
+    options = guess.position.rules.options
+    return {
+        "question": str(guess.words),
+        "choices": choices,
+        "chosen": chosen if 0 <= chosen < len(guess.choices) else None,
+        "right": guess.right,
+        "verdict": str(verdict),
+        "why": [reasons.term_state(term, options) for term in terms],
+        "total": reasons.signed(total(terms)).removeprefix("+") if terms else "",
+    }
+
+
+def _card(here: Here) -> str:
+    """Returns the ability of a card, and what it does, since the learner has never seen it."""
+    if here.asking is None or here.stop.stage is not Stage.STEP or here.idea is None or not here.idea.card:
+        return ""
+    return str(said(here.idea))
 
 
 def _decides(position: Position) -> str:
@@ -239,7 +273,7 @@ def _decides(position: Position) -> str:
 def _lost(here: Here) -> Text:
     """Returns the words that the goal is out of reach by now, empty while it is not."""
     attempt, step = here.attempt, here.scene.step
-    if not step.goal or not attempt.actions or here.reached:
+    if not here.trying or not attempt.actions or here.reached:
         return Text("")
     left = prospect(step.goal, step.actions, attempt.start, Tried(attempt.position, attempt.actions))
     return _LOST.get(left, Text(""))
@@ -270,8 +304,7 @@ def _row(position: Position) -> list[ComboState]:
 def _hint(here: Here) -> Text:
     """Returns the hint of a step, or the rule that decides an exercise of the engine’s own."""
     step = here.scene.step
-    own = here.asking is None or here.asking.number == 0
-    if step.hint and own:
+    if step.hint and (here.asking is None or here.asking.own):
         return text(step.hint)
     return Text("") if here.asking is None else here.asking.exercise.concept.says
 

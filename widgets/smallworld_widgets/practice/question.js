@@ -20,6 +20,8 @@ export default {
     let serial = null;
     /** Whether the result has been brought into sight. */
     let marked = false;
+    /** Whether the hint for the second try has been brought into sight. */
+    let slipped = false;
     let hinted = false;
     const ask = (/** @type {Command} */ message) => model.send({ ...message, of: serial });
     /** Returns whether a lesson holds the question: then the lesson leads on. */
@@ -87,17 +89,18 @@ export default {
     }
 
     /** @param {ExerciseState} state */
-    function choices({ choices: found, answer, right, words }) {
+    function choices({ choices: found, answer, right, slip, words }) {
       const items = found.map((said, i) => {
-        const note = right === null ? "" : i === right ? words.true : i === answer ? words.yours : "";
+        const isWrong = right === null ? slip?.answer === i : i !== right && i === answer;
+        const note = isWrong ? words.yours : i === right ? words.true : "";
         return button(
           `choice-${i}`,
           opening(note ? `${said} (${note})` : said),
           {
-            class: right !== null && (i === right ? "sw-is-right" : i === answer && "sw-is-wrong"),
+            class: isWrong ? "sw-is-wrong" : i === right && "sw-is-right",
             "aria-pressed": String(i === answer),
-            "aria-disabled": right !== null && "true",
-            onclick: () => right === null && ask({ do: "answer", answer: i }),
+            "aria-disabled": (right !== null || isWrong) && "true",
+            onclick: () => right === null && !isWrong && ask({ do: "answer", answer: i }),
           },
           opening(said),
         );
@@ -157,6 +160,11 @@ export default {
       return h("section", {}, h("h3", { class: "sw-minor" }, words.why), h("table", {}, h("tbody", {}, ...rows, sum)));
     }
 
+    /** Draws the hint for a second try. @param {ExerciseState} state */
+    const secondTry = ({ slip }) =>
+      slip &&
+      h("div", { class: "sw-question-slip", key: "slip" }, h("strong", {}, slip.verdict), h("p", {}, slip.hint));
+
     /** @param {ExerciseState} state */
     function explained({ mark, can_leave, words }) {
       if (!mark) return [];
@@ -197,12 +205,16 @@ export default {
       if (state.serial !== serial) {
         serial = state.serial;
         marked = state.mark !== null;
+        slipped = state.slip !== null;
         hinted = false;
         bringIntoSight(el, ".sw-question-asked", ".sw-question-answers", ".sw-question-asked h2");
       } else if (state.mark && !marked) {
         marked = true;
         // The result is below the choices on a phone, where the learner must see it.
         bringIntoSight(el, ".sw-question-mark", ".sw-question-verdict");
+      } else if (state.slip && !slipped) {
+        slipped = true;
+        bringIntoSight(el, ".sw-question-answers", ".sw-question-slip");
       }
       return [
         h(
@@ -216,7 +228,7 @@ export default {
           "section",
           { class: "sw-question-answers" },
           state.written ? number(state) : choices(state),
-          h("div", { class: "sw-question-mark", role: "status" }, ...explained(state)),
+          h("div", { class: "sw-question-mark", role: "status" }, secondTry(state), ...explained(state)),
           h(
             "div",
             { class: "sw-question-on" },

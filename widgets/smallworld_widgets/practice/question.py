@@ -45,13 +45,14 @@ class Asked(NamedTuple):
     """An exercise on the page, with its serial number there, and its answer if there is one.
 
     An `answer` is the number that was written, or else the place of the choice. To a class the true one is `revealed`
-    without one.
+    without one. A `slip` is a first answer that was wrong, where there is a second try.
     """
 
     serial: int
     exercise: Exercise
     answer: int | None = None
     revealed: bool = False
+    slip: int | None = None
 
     @property
     def is_open(self) -> bool:
@@ -61,10 +62,12 @@ class Asked(NamedTuple):
     @property
     def mark(self) -> Mark | None:
         """The mark of the answer, None before there is one."""
-        if self.answer is None:
-            return None
+        return None if self.answer is None else self.marked(self.answer)
+
+    def marked(self, answer: int) -> Mark:
+        """Returns the mark of an answer."""
         exercise = self.exercise
-        return mark(exercise, self.answer if is_written(exercise) else exercise.choices[self.answer].value)
+        return mark(exercise, answer if is_written(exercise) else exercise.choices[answer].value)
 
 
 def is_written(exercise: Exercise) -> bool:
@@ -88,6 +91,8 @@ class QuestionCard(Panel):
 class QuestionPanel(ipywidgets.Box):  # type: ignore[misc]
     """An exercise with its board. It calls `marked` with each mark that it gives, once.
 
+    With `slipped`, a wrong answer gets a second try: it is called with the mark of the first one, and the learner only
+    sees the rule that was left out.
     `another` is called when the visitor wants the next exercise, and `back` when they want the one before. Each is
     offered only if it is given. `go` leads to the codex and to Explore. `ask` puts another exercise in its place.
     """
@@ -99,10 +104,12 @@ class QuestionPanel(ipywidgets.Box):  # type: ignore[misc]
         marked: Callable[[Exercise, Mark], None] | None = None,
         another: Callable[[], None] | None = None,
         back: Callable[[], None] | None = None,
+        slipped: Callable[[Exercise, Mark], None] | None = None,
         go: Go | None = None,
     ) -> None:
         """Asks an exercise."""
         self._marked, self._another, self._back, self._go = marked, another, back, go
+        self._slipped = slipped
         self._notice: Text | None = None
         self.asked = Asked(0, exercise)
         self.board = Board(exercise.position)
@@ -169,7 +176,12 @@ class QuestionPanel(ipywidgets.Box):  # type: ignore[misc]
 
     def _answer(self, answer: int) -> None:
         exercise = self.asked.exercise
-        if not self.asked.is_open or not can_answer(exercise, answer):
+        if not self.asked.is_open or answer == self.asked.slip or not can_answer(exercise, answer):
+            return
+        first = self.asked.marked(answer)
+        if self._slipped is not None and self.asked.slip is None and not first.right:
+            self.asked = self.asked._replace(slip=answer)
+            self._slipped(exercise, first)
             return
         self.asked = self.asked._replace(answer=answer)
         if self._marked is not None and (given := self.asked.mark) is not None:
@@ -215,6 +227,14 @@ class MarkState(TypedDict):
     read: list[Entry]
 
 
+class SlipState(TypedDict):
+    """A first wrong answer, and the hint for the second try."""
+
+    answer: int
+    verdict: str
+    hint: str
+
+
 class QuestionWords(TypedDict):
     """The words of the question."""
 
@@ -253,6 +273,7 @@ class ExerciseState(TypedDict):
     choices: list[str]
     right: int | None
     revealed: bool
+    slip: SlipState | None
     mark: MarkState | None
     can_leave: bool
     another: bool
@@ -280,6 +301,7 @@ def card_state(asked: Asked, *, can_leave: bool, another: bool = False, notice: 
         "choices": [] if is_written(exercise) else [str(choice.words) for choice in exercise.choices],
         "right": None if given is None else exercise.right,
         "revealed": asked.revealed,
+        "slip": None if asked.slip is None or given is not None else _slip_state(asked, asked.slip),
         "mark": None if given is None else _mark_state(asked, given),
         "can_leave": can_leave,
         "another": another,
@@ -349,6 +371,16 @@ def _row(position: Position, *, told: bool) -> list[PrintedCombo]:
             }
         )
     return found
+
+
+def _slip_state(asked: Asked, slip: int) -> SlipState:
+    """Returns the hint after a first wrong answer: the rule that it leaves out, but not the answer."""
+    forgotten = asked.marked(slip).forgotten
+    return {
+        "answer": slip,
+        "verdict": str(text("Not yet. You have a second try.")),
+        "hint": str(text("Look at the board once more.") if forgotten is None else forgotten.says),
+    }
 
 
 def _mark_state(asked: Asked, given: Mark) -> MarkState:

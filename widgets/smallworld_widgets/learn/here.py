@@ -1,0 +1,166 @@
+"""The place of a learner in a lesson: the stop on its path, the attempt or question there, and the journal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from smallworld.model.position import Position
+from smallworld.presentation.board.moves import Refused
+from smallworld.presentation.game.attempt import Attempt
+from smallworld.teaching.exercises.exercise import Exercise
+from smallworld.teaching.exercises.fresh import Learner, exercise_about
+from smallworld.teaching.lessons import Lesson, Scene, scenes
+from smallworld.teaching.lessons.exercises import exercise_on, own_exercise
+from smallworld.teaching.lessons.goals import met
+from smallworld.teaching.lessons.guesses import Guess, guess_before
+from smallworld.teaching.lessons.mastery import Idea, Journal, ideas
+from smallworld.teaching.lessons.path import Stage, Stop, place_in_step
+from smallworld.words.text import Text
+
+#: The number of exercises one after the other.
+MOST_QUESTIONS = 10_000
+
+
+class Asking(NamedTuple):
+    """An exercise that is asked: its number, and whether its answer is shown.
+
+    It is `own` if it is about the board of the step, and `helped` once a hint was read.
+    """
+
+    number: int
+    exercise: Exercise
+    answered: bool = False
+    own: bool = False
+    helped: bool = False
+
+
+class Here(NamedTuple):
+    """The place of a learner in a lesson, and the words about what they did there."""
+
+    lesson: Lesson
+    stop: Stop
+    scene: Scene
+    attempt: Attempt
+    journal: Journal
+    asking: Asking | None = None
+    #: The region that was pressed, or empty, and the actions refused there.
+    region: str = ""
+    refused: tuple[Refused, ...] = ()
+    hinted: bool = False
+    #: Whether the way to the goal was shown, so that reaching it proves nothing.
+    led: bool = False
+    notice: Text | None = None
+
+    @property
+    def step(self) -> int:
+        """The number of the step, from 0."""
+        return self.stop.place
+
+    @property
+    def name(self) -> str:
+        """The name of the step in a link. The first step goes by its lesson."""
+        return f"{self.lesson.id}.{self.step + 1}" if self.step else self.lesson.id
+
+    @property
+    def id(self) -> str:
+        """The name of this stop alone, by which messages tell it from others."""
+        step = f"{self.lesson.id}.{self.step + 1}"
+        if self.stop.stage is Stage.STEP and place_in_step(self.lesson, self.stop)[0] < 2:
+            return step
+        return ":".join(filter(None, (step, self.stop.stage.value, self.stop.idea)))
+
+    @property
+    def idea(self) -> Idea | None:
+        """The idea that is asked about, or None for a mixed step and for stops without a question."""
+        return ideas(self.lesson).get(self.stop.idea)
+
+    @property
+    def guess(self) -> Guess | None:
+        """The guess before the step, or None if it has none."""
+        return guess_before(self.lesson.id, self.step) if self.stop.stage is Stage.STEP else None
+
+    @property
+    def guessing(self) -> bool:
+        """True while the step waits for a guess."""
+        return self.guess is not None and self.step not in self.journal.guesses
+
+    @property
+    def position(self) -> Position:
+        """The position on the board."""
+        if self.asking is not None:
+            return self.asking.exercise.position
+        guess = self.guess if self.guessing else None
+        return self.attempt.position if guess is None else guess.position
+
+    @property
+    def trying(self) -> bool:
+        """True if the stop has a goal."""
+        return self.stop.stage is Stage.STEP and bool(self.scene.step.goal)
+
+    @property
+    def reached(self) -> bool:
+        """True if the goal of the step is reached or, without a goal, everything is shown or answered."""
+        if self.asking is not None:
+            return self.asking.answered
+        if self.trying:
+            return all(self.met)
+        return not self.guessing and len(self.attempt.actions) >= len(self.scene.step.actions)
+
+    @property
+    def met(self) -> tuple[bool, ...]:
+        """The parts of the goal, and whether each is met."""
+        return tuple(met(aim, self.attempt.position, self.attempt.actions) for aim in self.scene.step.goal)
+
+    def noted(self, *, clean: bool) -> Here:
+        """Returns the place with the first answer to its question in the journal, `clean` if right without help."""
+        if self.idea is None:
+            return self._replace(journal=self.journal.seen(self.stop.idea))
+        again, last = self.stop.stage is Stage.AGAIN, len(self.lesson.steps) - 1
+        return self._replace(journal=self.journal.answered(self.idea, self.step, clean=clean, again=again, last=last))
+
+    def answered(self) -> Here:
+        """Returns the place with its question answered, or with the answer shown."""
+        return self if self.asking is None else self._replace(asking=self.asking._replace(answered=True))
+
+    def shown_next(self) -> Here:
+        """Returns the place with the next part shown: the answer to guess at, a picture, or an action to the goal."""
+        if self.guessing:
+            return self._replace(journal=self.journal.guessed(self.step))
+        way, done = self.scene.step.actions, self.attempt.actions
+        attempt = self.attempt if done == way[: len(done)] else Attempt(self.scene.start)
+        return self._replace(attempt=attempt.followed(way), region="", led=True)
+
+    def settled(self) -> Here:
+        """Returns the place with a goal in the journal that the learner has met."""
+        done = self.trying and self.reached and not self.led
+        return self._replace(journal=self.journal.goal_met(self.step)) if done else self
+
+
+def arrive(
+    lesson: Lesson, stop: Stop, journal: Journal, learner: Callable[[], Learner], number: int | None = None
+) -> Here:
+    """Returns the beginning of a stop. `number` is that of its exercise, or None for the next one.
+
+    `learner` is called for exercises that must keep to what was taught.
+    """
+    scene = scenes(lesson.id)[stop.place]
+    if stop.stage is Stage.END:
+        scene = scene._replace(start=scene.end)
+    idea = ideas(lesson).get(stop.idea)
+    if idea is not None and idea.card and stop.stage is Stage.STEP:
+        journal = journal.card_shown(idea.id)
+    asking = _asking(scene, stop, idea, journal.record(stop.idea).asked if number is None else number, learner)
+    return Here(lesson, stop, scene, Attempt(scene.start), journal, asking)
+
+
+def _asking(scene: Scene, stop: Stop, idea: Idea | None, number: int, learner: Callable[[], Learner]) -> Asking | None:
+    """Returns the exercise of a stop, or None for a stop that asks nothing."""
+    if stop.stage is Stage.MIXED:
+        return Asking(number, exercise_about(stop.idea, scene.lesson.place * MOST_QUESTIONS + number, learner()))
+    if idea is None:
+        return None
+    first = stop.stage is Stage.STEP and scene.step.about[0] == stop.idea
+    if first and number == 0 and scene.step.question is not None:
+        return Asking(number, own_exercise(scene), own=True)
+    return Asking(number, exercise_on(idea, number, learner()))
