@@ -16,9 +16,9 @@ from smallworld.model.rules import Rules
 from smallworld.setup.new_game import new_game
 from smallworld.teaching.exercises.concepts import concepts
 from smallworld.teaching.lessons import course
-from smallworld.teaching.worksheets.page import page
+from smallworld.teaching.worksheets.page import key_page, page
 from smallworld.teaching.worksheets.sheet import Worksheet, worksheet
-from smallworld.words.languages import LANGUAGES
+from smallworld.words.languages import LANGUAGES, reading
 from tests import test_cli
 from tests.grounds import isle
 from tests.test_cli import Run
@@ -82,6 +82,52 @@ def test_no_question_is_asked_twice() -> None:
     assert all(asked.count(one) == 1 for one in asked)
 
 
+def test_answers_and_regions_differ_where_the_rule_allows() -> None:
+    for seed in range(3):
+        found = worksheet(["base.defenders"], seed, 5).exercises
+        assert len({asked.truth.value for asked in found if asked.question.kind == "price"}) >= 4
+        assert len({asked.question.subject for asked in found}) == 5
+
+
+def test_versions_ask_about_the_same_rules_in_other_positions() -> None:
+    sheet = worksheet(["base.tritons", "base.readying", "base.fortified"], 4, 6, versions=2)
+    (a, first), (b, second) = sheet.versions
+    assert (a, b) == ("A", "B")
+    assert [asked.concept.id for asked in first] == [asked.concept.id for asked in second]
+    both = [(asked.position, asked.question) for asked in (*first, *second)]
+    assert all(both.count(one) == 1 for one in both)
+    assert sheet.exercises == worksheet(["base.tritons", "base.readying", "base.fortified"], 4, 6).exercises
+    html = page(sheet, "Sheet", "en")
+    order = [
+        html.index(said) for said in ("<h1>Sheet (version A)", "<h1>Sheet (version B)", "Answers: Sheet (version A)")
+    ]
+    assert order == sorted(order)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_sheet_asks_the_same_in_every_language(language: str) -> None:
+    """The names of players differ, and nothing else: not even the order of the choices."""
+    about = ["base.tritons", "base.peace", "base.wealthy"]
+    english = worksheet([id for id in about if id in concepts("base")], 5, 4).exercises
+    with reading(language):
+        found = worksheet([id for id in about if id in concepts("base")], 5, 4).exercises
+    assert [asked.right for asked in found] == [asked.right for asked in english]
+    assert [asked.question.kind for asked in found] == [asked.question.kind for asked in english]
+    assert [[one.forgets for one in asked.choices] for asked in found] == [
+        [one.forgets for one in asked.choices] for asked in english
+    ]
+
+
+def test_two_questions_share_a_page_and_the_key_can_stand_alone(printed: Page) -> None:
+    sheets = printed.html.split('<section class="sheet-page">')[1:]
+    assert [part.count('class="question"') for part in sheets] == [2, 2]
+    asked, key = page(printed.sheet, "Sheet", "en", key=False), key_page(printed.sheet, "Sheet", "en")
+    assert asked.count('class="question"') == key.count('class="answer"') == 4
+    assert 'class="answer"' not in asked
+    assert 'class="question"' not in key
+    assert f"Seed {printed.sheet.seed}" in key
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_page_is_in_one_language(language: str) -> None:
     made = page(worksheet(["base.dwarves"], 2, 1), "", language)
@@ -139,6 +185,10 @@ def test_the_command_writes_a_file(run: Run, tmp_path: Path) -> None:
     arguments = ("worksheet", "--concept", "base.tritons", "--questions", "1", "--seed", "7")
     assert run(*arguments, "--output", str(file)) == (0, f"{file}: 1 question\n", "")
     assert run(*arguments)[1] == file.read_text(encoding="utf-8")
+    key = tmp_path / "key.html"
+    run(*arguments, "--versions", "2", "--output", str(file), "--key", str(key))
+    assert file.read_text(encoding="utf-8").count('class="question"') == 2
+    assert key.read_text(encoding="utf-8").count('class="answer"') == 2
     assert run("--language", "zh-Hant", *arguments)[1].startswith('<!DOCTYPE html>\n<html lang="zh-Hant">')
 
 

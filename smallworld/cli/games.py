@@ -6,7 +6,6 @@ import json
 import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Mapping
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -17,7 +16,7 @@ from rich.table import Table
 from smallworld import games
 from smallworld.api.table import table
 from smallworld.cli.inputs import CommandError, read_json, whole
-from smallworld.cli.outputs import event_line, printable, show, step_json, write_json
+from smallworld.cli.outputs import event_line, printable, show, step_json, write_file, write_json
 from smallworld.cli.play import MOST_SEED
 from smallworld.documents import boards, records
 from smallworld.model import numbers
@@ -113,7 +112,8 @@ def simulate(arguments: Namespace) -> int:
     names = _bots(arguments.bots, board.players)
     bots = [BOTS[name] for name in names]
     if arguments.record is not None:
-        _save(arguments.record, records.write(record(rules, bots, arguments.seed)))
+        document = records.write(record(rules, bots, arguments.seed))
+        write_file(arguments.record, json.dumps(document, indent=2) + "\n")
     with Progress(console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty()) as progress:
         bar = progress.add_task(str(text("games")), total=arguments.games)
         summary = play_games(rules, arguments.games, arguments.seed, bots, lambda: progress.advance(bar))
@@ -262,13 +262,6 @@ def _numbers(given: list[str], game: Game) -> dict[str, int]:
         if (reason := numbers.against(ability, found[ability.id])) is not None:
             raise CommandError(f"number {name}: {reason.in_english()}")
     return found
-
-
-def _save(path: str, document: dict[str, Any]) -> None:
-    try:
-        Path(path).write_text(json.dumps(document, indent=2) + "\n", encoding="utf-8")
-    except OSError as error:
-        raise CommandError(f"{path}: {error.strerror or error}") from None
 
 
 def _seats(summary: Summary, bots: list[str]) -> Table:

@@ -5,12 +5,14 @@ from __future__ import annotations
 import contextlib
 import json
 import sys
+from pathlib import Path
 from typing import Any
 
 from rich.console import Console, RenderableType
 from rich.table import Table
 
 from smallworld.api.table import PIPE_WIDTH
+from smallworld.cli.inputs import CommandError
 from smallworld.model.actions import Action
 from smallworld.model.events import Event, GaveBack, Placed, Replaced, terms_of
 from smallworld.model.events.event import ABILITIES, COUNTS, PIECES, SEATS
@@ -32,6 +34,14 @@ def complain(words: str) -> None:
     """Writes a line to standard error, unless it is closed."""
     with contextlib.suppress(OSError):
         sys.stderr.write(f"smallworld: {printable(words)}\n")
+
+
+def write_file(path: str, content: str) -> None:
+    """Writes a text file. Raises `CommandError` if that is impossible."""
+    try:
+        Path(path).write_text(content, encoding="utf-8", newline="\n")
+    except (OSError, ValueError) as error:
+        raise CommandError(f"{path}: {getattr(error, 'strerror', None) or error}") from None
 
 
 def write_json(value: object) -> None:

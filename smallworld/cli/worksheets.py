@@ -1,20 +1,19 @@
-"""`smallworld worksheet`: a page to print, with questions, space for answers, and the solutions on their own page."""
+"""`smallworld worksheet`: pages to print, with questions, space for answers, and the solutions on their own pages."""
 
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable
-from pathlib import Path
 
 from smallworld import games
 from smallworld.cli.inputs import CommandError, whole
-from smallworld.cli.outputs import printable, say
+from smallworld.cli.outputs import printable, say, write_file
 from smallworld.cli.play import MOST_SEED
 from smallworld.teaching.exercises.concepts import concepts
 from smallworld.teaching.exercises.fresh import Learner
 from smallworld.teaching.lessons import course, lesson
 from smallworld.teaching.lessons.exercises import learner_after
-from smallworld.teaching.worksheets.page import page
+from smallworld.teaching.worksheets.page import key_page, page
 from smallworld.teaching.worksheets.sheet import worksheet
 from smallworld.words.text import Text, counted, text
 
@@ -26,8 +25,9 @@ def add_commands(add: Callable[..., ArgumentParser]) -> None:
     command = add(
         "worksheet",
         help="write a page to print, with questions about abilities and rules, and the answers at its end",
-        description="Write one page of HTML for A4 in black and white, which needs no other file. Each question has "
-        "its board and space for the answer. The itemised answers follow on their own pages. "
+        description="Write one page of HTML for A4 in black and white, which needs no other file. Two questions share "
+        "a sheet, each with its board and space for the answer. Answers and regions vary where the rule allows. "
+        "The itemised answers follow on sheets of their own, or in a file of their own. "
         "The same seed gives the same page.",
     )
     wanted = command.add_mutually_exclusive_group(required=True)
@@ -41,6 +41,14 @@ def add_commands(add: Callable[..., ArgumentParser]) -> None:
     command.add_argument(
         "--seed", type=whole(0, MOST_SEED), default=1, help="the seed of the questions (default: %(default)s)"
     )
+    command.add_argument(
+        "--versions",
+        type=int,
+        choices=(1, 2),
+        default=1,
+        help="2 adds a version B, with the same rules in other positions (default: %(default)s)",
+    )
+    command.add_argument("--key", metavar="FILE.html", help="write the answers to this file, not after the questions")
     command.add_argument("--output", metavar="FILE.html", help="the file to write (default: standard output)")
     command.set_defaults(run=_worksheet)
 
@@ -48,15 +56,14 @@ def add_commands(add: Callable[..., ArgumentParser]) -> None:
 def _worksheet(arguments: Namespace) -> int:
     """Writes a worksheet."""
     about, title, learner = _about(arguments)
-    sheet = worksheet(about, arguments.seed, arguments.questions, learner)
-    written = page(sheet, title, arguments.language)
+    sheet = worksheet(about, arguments.seed, arguments.questions, learner, versions=arguments.versions)
+    written = page(sheet, title, arguments.language, key=arguments.key is None)
+    if arguments.key is not None:
+        write_file(arguments.key, key_page(sheet, title, arguments.language))
     if arguments.output is None:
         say(written.rstrip("\n"))
         return 0
-    try:
-        Path(arguments.output).write_text(written, encoding="utf-8", newline="\n")
-    except (OSError, ValueError) as error:
-        raise CommandError(f"{arguments.output}: {getattr(error, 'strerror', None) or error}") from None
+    write_file(arguments.output, written)
     found = counted("{file}: {n} question", "{file}: {n} questions", len(sheet.exercises), file=arguments.output)
     say(printable(str(found)))
     return 0

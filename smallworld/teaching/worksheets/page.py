@@ -1,12 +1,12 @@
 """A worksheet as one page of HTML that needs no other file: made for A4, in black and white.
 
-Each exercise has its board, the players' coins and races, and room to answer. The answers are on separate pages, each
-with its terms and the rule that each wrong choice left out.
+Each exercise has its board, the players' coins and races, and room to answer, two on a page. The answers are on
+separate pages, each with its terms and the rule that each wrong choice left out.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from xml.etree.ElementTree import Element
 
 from smallworld.drawing import paper
@@ -27,57 +27,111 @@ from smallworld.words.languages import reading
 from smallworld.words.text import Text, counted, series, text
 
 #: The number of lines to write on.
-_LINES = 3
+_LINES = 2
+#: The number of exercises on a page.
+_ON_A_PAGE = 2
 _STYLE = """
-@page{size:A4;margin:14mm}
-body{font:11pt/1.4 system-ui,sans-serif;color:#000;background:#fff;max-width:182mm;margin:0 auto;padding:4mm}
-h1{font-size:17pt;margin:0 0 2mm}h2{font-size:13pt;margin:0 0 1mm}p{margin:0 0 2mm}
-.name{display:flex;gap:8mm;margin-bottom:5mm}.name span{flex:1;border-bottom:.3mm solid #000;padding-top:5mm}
-.question{break-inside:avoid;break-after:page;margin-bottom:12mm}.question:last-of-type{break-after:auto}
-.board{max-height:125mm}.table{list-style:none;padding:0;margin:1mm 0 2mm;font-size:10pt}
-.grounds{font-size:9pt;color:#333}.grounds span{margin-right:4mm;white-space:nowrap}
-.asked{font-weight:700;font-size:12pt}.choices{list-style:none;padding:0;margin:0 0 2mm}
-.choices li{padding-left:7mm;text-indent:-7mm;margin-bottom:1.2mm}
-.choices li::before{content:"";display:inline-block;width:3.4mm;height:3.4mm;border:.3mm solid #000;
-margin-right:3.2mm;vertical-align:-.4mm}
-.line{border-bottom:.25mm solid #666;height:8mm}
-.answers{break-before:page}.answer{break-inside:avoid;margin-bottom:6mm}
-table{border-collapse:collapse;font-size:10pt;margin:0 0 2mm}td{padding:.4mm 3mm .4mm 0;vertical-align:top}
-td:first-child{text-align:right;font-weight:700;min-width:6mm}.source{color:#444}.wrong{font-size:10pt;margin:0 0 1mm}
-.seed{font-size:9pt;color:#444;margin-top:6mm}
-@media print{body{padding:0;max-width:none}}
+@page{size:A4;margin:11mm 14mm}
+.paper{font:10pt/1.3 system-ui,sans-serif;color:#000;background:#fff;max-width:182mm;margin:0 auto}
+.paper h1{font-size:15pt;line-height:1.2;margin:0}.paper h2{font-size:11pt;margin:0 0 1mm}.paper p{margin:0 0 1.2mm}
+.paper .head{display:flex;gap:8mm;align-items:end;margin-bottom:4mm}.paper .head h1{flex:none;max-width:90mm}
+.paper .head span{flex:1;border-bottom:.3mm solid #000;padding-top:4mm;white-space:nowrap}
+.paper .sheet-page{break-after:page}.paper .question{break-inside:avoid;margin-bottom:5mm}
+.paper .question+.question{border-top:.2mm solid #999;padding-top:3mm}
+.paper .scene{display:grid;grid-template-columns:minmax(0,126mm) minmax(0,1fr);gap:0 4mm;align-items:start}
+.paper .board{max-height:83mm}.paper .scene .board text{font-size:19px}.paper .scene .board .small{font-size:16px}
+.paper .table{list-style:none;padding:0;margin:0 0 1.5mm;font-size:9pt}.paper .table li{margin-bottom:.8mm}
+.paper .grounds{font-size:8pt;color:#333}.paper .grounds span{margin-right:3mm;white-space:nowrap}
+.paper .asked{font-weight:700;font-size:11pt;margin:1.5mm 0}
+.paper .choices{list-style:none;padding:0;margin:0 0 1mm;columns:2;column-gap:6mm}
+.paper .choices li{padding-left:6mm;text-indent:-6mm;margin-bottom:1mm;break-inside:avoid}
+.paper .choices li::before{content:"";display:inline-block;width:3.2mm;height:3.2mm;border:.3mm solid #000;
+margin-right:2.5mm;vertical-align:-.4mm}
+.paper .because{display:flex;gap:3mm;align-items:end}
+.paper .line{flex:1;border-bottom:.25mm solid #666;height:7mm}
+.paper .answers{break-before:page;columns:2;column-gap:7mm;font-size:8.5pt}.paper .answers h1{margin-bottom:3mm}
+.paper .answer{break-inside:avoid;margin-bottom:4mm}.paper .answer h2{font-size:9.5pt}
+.paper .answer strong{font-size:10pt}
+.paper table{border-collapse:collapse;font-size:8.5pt;margin:0 0 1mm}
+.paper td{padding:.3mm 3mm .3mm 0;vertical-align:top;text-align:left}
+.paper td:first-child{text-align:right;font-weight:700;min-width:6mm}
+.paper .source{color:#444}.paper .wrong{font-size:8.5pt;margin:0 0 .8mm}
+.paper .seed{font-size:8pt;color:#444;margin-top:4mm}
 """
+#: The styles of a page that shows sheets beside something else: all of them hold only below `.paper`.
+STYLE = _STYLE + paper.STYLE
+_WHOLE_PAGE = "body{margin:0 auto;padding:4mm}.answers:first-child{break-before:auto}@media print{body{padding:0}}"
 
 
-def page(sheet: Worksheet, title: Text | str, language: str) -> str:
-    """Returns a worksheet as HTML, in a `language` of `LANGUAGES`. Raises `KeyError` for an unknown language."""
+def page(sheet: Worksheet, title: Text | str, language: str, *, key: bool = True) -> str:
+    """Returns a worksheet as HTML, in a `language` of `LANGUAGES`, with the answers at its end if it has a `key`.
+
+    Raises `KeyError` for an unknown language.
+    """
     with reading(language):
-        return whole_page(tag("html", *_page(sheet, str(title)), lang=language))
+        return _whole(title, language, [*_sheets(sheet, str(title)), *(_keys(sheet, str(title)) if key else [])], sheet)
 
 
-def _page(sheet: Worksheet, title: str) -> tuple[Element, Element]:
+def key_page(sheet: Worksheet, title: Text | str, language: str) -> str:
+    """Returns the answers of a worksheet as a page of their own. Raises `KeyError` for an unknown language."""
+    with reading(language):
+        return _whole(title, language, _keys(sheet, str(title)), sheet)
+
+
+def body(sheet: Worksheet, title: str, seed: Text | None = None) -> Element:
+    """Returns the sheets and their answers as one element, in the reader's language. `STYLE` has its styles.
+
+    `seed` says how to make them again.
+    """
+    return _paper(sheet, [*_sheets(sheet, title), *_keys(sheet, title, seed)])
+
+
+def _paper(sheet: Worksheet, parts: Iterable[Element]) -> Element:
+    positions = [asked.position for _, exercises in sheet.versions for asked in exercises]
+    return tag("div", paper.signs(positions), *parts, class_="paper")
+
+
+def _whole(title: Text | str, language: str, parts: Iterable[Element], sheet: Worksheet) -> str:
     head = tag(
         "head",
         tag("meta", charset="utf-8"),
         tag("meta", name="viewport", content="width=device-width"),
-        tag("title", title),
-        tag("style", _STYLE + paper.STYLE),
+        tag("title", str(title)),
+        tag("style", STYLE + _WHOLE_PAGE),
     )
-    body = tag(
-        "body",
-        paper.signs([asked.position for asked in sheet.exercises]),
-        tag("h1", title),
-        tag("div", tag("span", str(text("Name:"))), tag("span", str(text("Date:"))), class_="name"),
-        *(_exercise(number, asked) for number, asked in enumerate(sheet.exercises, 1)),
-        tag(
+    return whole_page(tag("html", head, tag("body", _paper(sheet, parts)), lang=language))
+
+
+def _sheets(sheet: Worksheet, title: str) -> Iterator[Element]:
+    """Yields the pages of each version, with two exercises on each."""
+    for version, exercises in sheet.versions:
+        head = tag(
+            "div",
+            tag("h1", _titled(title, version)),
+            tag("span", str(text("Name:"))),
+            tag("span", str(text("Date:"))),
+            class_="head",
+        )
+        asked = [_exercise(number, each) for number, each in enumerate(exercises, 1)]
+        for first in range(0, len(asked), _ON_A_PAGE):
+            two = asked[first : first + _ON_A_PAGE]
+            yield tag("section", head if first == 0 else None, *two, class_="sheet-page")
+
+
+def _keys(sheet: Worksheet, title: str, seed: Text | None = None) -> Iterator[Element]:
+    """Yields the answers of each version, on pages of their own."""
+    for version, exercises in sheet.versions:
+        yield tag(
             "section",
-            tag("h1", str(text("Answers"))),
-            *(_answer(number, asked) for number, asked in enumerate(sheet.exercises, 1)),
-            tag("p", str(text("Seed {seed} gives this worksheet again.", seed=sheet.seed)), class_="seed"),
+            tag("h1", str(text("Answers: {title}", title=_titled(title, version)))),
+            *(_answer(number, asked) for number, asked in enumerate(exercises, 1)),
+            tag("p", str(seed or text("Seed {seed} gives this worksheet again.", seed=sheet.seed)), class_="seed"),
             class_="answers",
-        ),
-    )
-    return head, body
+        )
+
+
+def _titled(title: str, version: str) -> str:
+    return str(text("{title} (version {version})", title=title, version=version)) if version else title
 
 
 # Exercises
@@ -86,16 +140,15 @@ def _page(sheet: Worksheet, title: str) -> tuple[Element, Element]:
 def _exercise(number: int, asked: Exercise) -> Element:
     """Returns an exercise with its board, the table, and room to answer."""
     position = asked.position
+    beside = tag("div", tag("ul", *standing(position), class_="table"), _grounds(position))
     return tag(
         "section",
         tag("h2", f"{number}. {_moment(position)}"),
-        paper.board(position),
-        _grounds(position),
-        tag("ul", *standing(position), class_="table"),
+        tag("div", paper.board(position), beside, class_="scene"),
         tag("p", str(asked.words), class_="asked"),
         tag("ul", *(tag("li", str(choice.words)) for choice in asked.choices), class_="choices"),
-        tag("p", str(text("Because:"))),
-        *(tag("div", class_="line") for _ in range(_LINES)),
+        tag("div", str(text("Because:")), tag("div", class_="line"), class_="because"),
+        *(tag("div", class_="line") for _ in range(_LINES - 1)),
         class_="question",
     )
 

@@ -7,45 +7,50 @@ from random import Random
 from typing import NamedTuple
 
 from smallworld.teaching.exercises.exercise import Exercise
-from smallworld.teaching.exercises.fresh import Learner, exercise_about
+from smallworld.teaching.exercises.fresh import Learner
+from smallworld.teaching.exercises.names import translated
+from smallworld.teaching.exercises.varied import Seeded, draw, varied
 
-#: The number of tries to find an exercise that is not on the sheet yet.
-_TRIES = 20
-_MOST_SEED = 1 << 30
+#: The names of the versions of a worksheet.
+VERSIONS = ("A", "B")
 
 
 class Worksheet(NamedTuple):
-    """The exercises of a worksheet, and the seed that makes it again."""
+    """The exercises of a worksheet, and the seed that makes it again.
+
+    `second` are those of version B, which asks about the same concepts in other positions. It is empty without one.
+    """
 
     seed: int
     exercises: tuple[Exercise, ...]
+    second: tuple[Exercise, ...] = ()
+
+    @property
+    def versions(self) -> tuple[tuple[str, tuple[Exercise, ...]], ...]:
+        """The name of each version with its exercises. A single one has no name."""
+        if not self.second:
+            return (("", self.exercises),)
+        return tuple(zip(VERSIONS, (self.exercises, self.second), strict=True))
 
 
-def worksheet(about: Sequence[str], seed: int, questions: int, learner: Learner | None = None) -> Worksheet:
+def worksheet(
+    about: Sequence[str], seed: int, questions: int, learner: Learner | None = None, *, versions: int = 1
+) -> Worksheet:
     """Returns a worksheet about concepts, named by their ids. The same seed gives the same one.
 
     For a learner, it keeps to what they were taught. Every concept comes up before any is repeated. With more concepts
-    than `questions`, chance chooses among them. A concept with too few exercises gives fewer. Raises `KeyError` for an
-    unknown id.
+    than `questions`, chance chooses among them. A concept with too few exercises gives fewer. Answers and regions
+    differ from one question to the next where the concept allows. Raises `KeyError` for an unknown id.
     """
     random = Random(f"worksheet:{seed}")
-    wanted = [id for _ in range(-(-questions // len(about))) for id in _shuffled(about, random)][:questions]
-    found: list[Exercise] = []
-    for id in sorted(wanted, key=about.index):
-        made = _another(id, found, random, learner)
-        if made is not None:
-            found.append(made)
-    return Worksheet(seed, tuple(found))
+    wanted = draw(about, questions, random)
+    first = varied(wanted, random, learner)
+    if versions == 1:
+        return Worksheet(seed, _in_order(first))
+    second = varied(wanted, random, learner, apart=first)
+    both = [(a, b) for a, b in zip(first, second, strict=True) if a is not None and b is not None]
+    return Worksheet(seed, _in_order([a for a, _ in both]), _in_order([b for _, b in both]))
 
 
-def _shuffled(about: Sequence[str], random: Random) -> list[str]:
-    return random.sample(list(about), len(about))
-
-
-def _another(id: str, found: list[Exercise], random: Random, learner: Learner | None) -> Exercise | None:
-    """Returns an exercise about a concept that is not on the sheet yet, or None."""
-    for _ in range(_TRIES):
-        made = exercise_about(id, random.randrange(_MOST_SEED), learner)
-        if all((made.position, made.question) != (other.position, other.question) for other in found):
-            return made
-    return None
+def _in_order(found: Sequence[Seeded | None]) -> tuple[Exercise, ...]:
+    return tuple(translated(each.exercise) for each in found if each is not None)
