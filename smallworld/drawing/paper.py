@@ -18,10 +18,10 @@ from smallworld.drawing.emblems import SIDE, emblems
 from smallworld.drawing.markup import tag
 from smallworld.drawing.outlines import drawing
 from smallworld.drawing.tokens import initials
-from smallworld.model.board import Board, Point, Terrain
+from smallworld.model.board import Board, Point, Regions, Terrain
 from smallworld.model.holding import Holding
 from smallworld.model.position import Position
-from smallworld.words.text import Text
+from smallworld.words.text import RegionName, Text
 
 _WAVE = "M-10 0Q-5 -6 0 0T10 0"
 #: The sign that is strewn over each kind of ground. Terrains invented by users stay white.
@@ -66,7 +66,7 @@ STYLE = """
 .board text,.key text{font:600 16px system-ui,sans-serif;text-anchor:middle;dominant-baseline:central;fill:#000;
 stroke:#fff;stroke-width:5;paint-order:stroke;stroke-linejoin:round}
 .board .region{stroke:#000;stroke-width:2;stroke-linejoin:round}.join{stroke:#000;stroke-width:2}
-.board .region{fill:#fff}.sign{stroke:#777;stroke-width:1.3;fill:none}
+.board .region{fill:#fff}.board .marked{fill:#bbb}.sign{stroke:#777;stroke-width:1.3;fill:none}
 .sign-abysmal_chasm{stroke:#000;stroke-width:2.4}
 .board .small{font-size:14px;font-weight:500}
 .token path{stroke:#000;stroke-width:2}.active path{fill:#000}.declined path{fill:#fff;stroke-dasharray:5 3}
@@ -90,6 +90,25 @@ def board(position: Position) -> Element:
         class_="board",
         role="img",
     )
+
+
+def plan(board: Board, marked: Regions) -> Element:
+    """Returns the outlines of a board, with some regions marked, and without anything in them."""
+    drawn = drawing(board)
+    outlines = [
+        tag("path", d=region["path"], class_="region marked" if marked >> i & 1 else "region")
+        for i, region in enumerate(drawn["regions"])
+    ]
+    return tag("svg", *outlines, viewBox=drawn["box"], class_="board", role="img")
+
+
+def whole(drawn: Element, *more: Element) -> Element:
+    """Returns a drawing as a picture of its own, with the styles and the other elements that it needs."""
+    left, top, width, height = drawn.get("viewBox", "").split()
+    size = {"x": left, "y": top, "width": width, "height": height}
+    ground = tag("rect", **size, fill="#fff")
+    space = {"xmlns": "http://www.w3.org/2000/svg", "viewBox": drawn.get("viewBox", ""), "class_": "board"}
+    return tag("svg", tag("style", STYLE), *more, ground, *drawn, width=width, height=height, **space)
 
 
 def signs(positions: Collection[Position]) -> Element:
@@ -167,7 +186,7 @@ def _label(position: Position, index: int, drawn: Mapping[str, Any], *, bare: bo
     printed: list[Text | str] = [game.symbols.get(symbol, symbol) for symbol in sorted(region.symbols)]
     if bare or region.terrain.id not in _SIGNS:
         printed.insert(0, region.terrain.name)
-    rows = [(_words(region.id, "id"), _WORDS), *_small(printed)]
+    rows = [(_words(RegionName(region.id), "id"), _WORDS), *_small(printed)]
     if holding.race is not None and holding.tokens:
         rows.append((_many(_token(position, holding.race), holding.tokens), _TOKENS))
     rows += _small(_pieces(position, holding))
@@ -199,9 +218,10 @@ def _small(names: list[Text | str]) -> list[tuple[Element, float]]:
 
 def _words(words: str, name: str) -> Element:
     """Returns a row of words, made smaller if it is too long."""
-    wide = sum(15.0 if unicodedata.east_asian_width(letter) in "WF" else 8.5 for letter in words)
+    shown = str(words)
+    wide = sum(15.0 if unicodedata.east_asian_width(letter) in "WF" else 8.5 for letter in shown)
     scale = {"transform": f"scale({_WIDEST / wide:.3g})"} if wide > _WIDEST else {}
-    return tag("g", tag("text", words, class_=name, **scale))
+    return tag("g", tag("text", shown, class_=name, **scale))
 
 
 def _many(token: Element, count: int) -> Element:

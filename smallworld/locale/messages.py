@@ -15,6 +15,7 @@ from smallworld.teaching.lessons import course
 from smallworld.teaching.library.articles import articles
 from smallworld.teaching.rulings import rulings
 from smallworld.teaching.rulings.discrepancies import discrepancies
+from smallworld.teaching.tonight.script import script
 from smallworld.wording import sketches
 from smallworld.words.text import Text, kind
 
@@ -34,6 +35,7 @@ def messages(engine: Path, widgets: Path) -> Catalog:
         *_in_articles(),
         *_in_examples(),
         *_in_rulings(),
+        *_in_tonight(),
     ):
         id = text.message if text.plural is None else (text.message, text.plural)
         catalog.add(id, context=text.context, flags=("python-brace-format",) if "{" in text.message else ())
@@ -89,6 +91,11 @@ def _in_examples() -> Iterator[Text]:
     for example in examples():
         words = (example.title, example.summary, *(step.says for step in example.steps), *example.sources)
         yield from map(Text, words)
+
+
+def _in_tonight() -> Iterator[Text]:
+    for game in games.GAMES:
+        yield from script(game).words
 
 
 def _in_articles() -> Iterator[Text]:
