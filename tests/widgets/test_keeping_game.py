@@ -22,10 +22,10 @@ from tests.widgets.kept import played, tree
 def test_a_game_comes_back_with_what_was_undone_and_tried_instead() -> None:
     game = played()
     document = json.loads(
-        json.dumps(keeping.write(Kept(game, Switches(hiding=True), Bots(playing=True, hurried=True))))
+        json.dumps(keeping.write(Kept(game, Switches(hiding=True, quiet=True), Bots(playing=True, hurried=True))))
     )
     again, switches, bots = keeping.read(document)
-    assert (switches, bots) == (Switches(hiding=True), Bots(playing=True, hurried=True))
+    assert (switches, bots) == (Switches(hiding=True, quiet=True), Bots(playing=True, hurried=True))
     assert tree(again) == tree(game)
     assert again.record == game.record
     assert [node.action for node in again.beyond()] == [node.action for node in game.beyond()]

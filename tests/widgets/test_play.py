@@ -377,7 +377,7 @@ COMMANDS = [
     "act", "activate", "deploy_all", "spread", "as_before", "take_back", "toss", "go_on",
     "play_on", "skip", "pause", "back", "forward", "go_to",
     "unfold", "hint", "what_was_best", "set_seat", "set_rolls",
-    "set_looking", "set_hiding", "new_game", "load", "save", "explore",
+    "set_looking", "set_hiding", "set_offering", "new_game", "load", "save", "explore",
 ]  # fmt: skip
 VALUES = st.recursive(
     st.none()

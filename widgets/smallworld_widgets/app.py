@@ -56,13 +56,13 @@ _NAMES: Mapping[str, Text] = {
 _BUILD: Mapping[str, Callable[[Go, Learner, Random], View]] = {
     "front": lambda go, *_: Front(go=go),
     "quick": lambda go, *_: Quick(go=go),
-    "explore": lambda go, _, random: Explorer(go=go, random=random),
+    "explore": lambda go, learner, random: Explorer(go=go, learner=learner, random=random),
     "learn": lambda go, learner, random: Learn(go=go, learner=learner, random=random),
     "practice": lambda go, learner, random: Practice(go=go, learner=learner, random=random),
     "puzzles": lambda go, learner, _: Puzzles(go=go, learner=learner),
-    "play": lambda go, _, random: Play(go=go, random=random),
+    "play": lambda go, learner, random: Play(go=go, learner=learner, random=random),
     "watch": lambda go, *_: Stepper(go=go),
-    "rulings": lambda go, *_: Rulings(go=go),
+    "rulings": lambda go, learner, _: Rulings(go=go, learner=learner),
     "codex": lambda go, *_: Codex(go=go),
 }
 _LONGEST_SEARCH = 80

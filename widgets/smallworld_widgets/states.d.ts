@@ -972,6 +972,26 @@ interface NumbersWords {
   put_in: string;
 }
 
+/** An offer: the concept, the words of its button, and the label of the button that turns it down. */
+interface OfferState {
+  id: string;
+  says: string;
+  dismiss: string;
+}
+
+/** The concepts that are offered. */
+interface OffersState {
+  offers: OfferState[];
+  words: OffersWords;
+}
+
+/** The words of the offers. The title, and the button that wants no more of them, are empty where there is none. */
+interface OffersWords {
+  title: string;
+  question: string;
+  quiet: string;
+}
+
 /** The palette with the tool in use. */
 interface PaletteState {
   groups: ToolGroup[];
@@ -1019,6 +1039,7 @@ interface PlayBarState {
   rolls: boolean;
   looking: boolean;
   hiding: boolean;
+  offering: boolean | null;
   boards: BoardGroup[];
   islands: IslandsState;
   who: PlayerKind[];
@@ -1044,6 +1065,8 @@ interface PlayBarWords {
   looking_long: string;
   hiding: string;
   hiding_long: string;
+  offering: string;
+  offering_long: string;
   explore: string;
   explore_short: string;
   save: string;
@@ -1569,6 +1592,7 @@ interface RulingState {
   board: string;
   about: Entry[];
   words: RulingWords;
+  missed: OffersState;
   verdict?: GuessVerdict | null;
   answer?: RulingAnswer;
 }
@@ -2152,6 +2176,7 @@ type Command = { of?: string | number | null } & (
   | { do: "attack"; seat: number; slot: number }
   | { do: "back" }
   | { do: "back_to_pinned" }
+  | { do: "be_quiet" }
   | { do: "begin"; reading: number }
   | { do: "carry" }
   | { do: "chart"; on: boolean }
@@ -2169,6 +2194,7 @@ type Command = { of?: string | number | null } & (
   | { do: "day"; day: string }
   | { do: "decline"; seat: number }
   | { do: "deploy_all"; region: string; at: number }
+  | { do: "dismiss"; id: string }
   | { do: "enter"; door: string }
   | { do: "example"; id: string }
   | { do: "explore" }
@@ -2190,6 +2216,7 @@ type Command = { of?: string | number | null } & (
   | { do: "link" }
   | { do: "load"; content: string }
   | { do: "look"; reply: number }
+  | { do: "look_again"; id: string }
   | { do: "look_at"; region: string }
   | { do: "mend" }
   | { do: "mend"; place: string; code: string; key: string }
@@ -2227,6 +2254,7 @@ type Command = { of?: string | number | null } & (
   | { do: "set_hiding"; on: boolean }
   | { do: "set_looking"; on: boolean }
   | { do: "set_number"; id: string; number: string }
+  | { do: "set_offering"; on: boolean }
   | { do: "set_option"; name: string; on: boolean }
   | { do: "set_power"; seat: number; slot: number; power: string }
   | { do: "set_race"; seat: number; slot: number; race: string }

@@ -51,7 +51,7 @@ def can_be_reviewed(turn: Sequence[Node]) -> bool:
     """Checks whether a turn is over in which a person decided something that can be planned."""
     last = turn[-1].position
     over = is_retreat(last) or is_over(last) or (last.round, last.player) != turn[0].turn
-    return over and any(node.chosen for node in turn) and bool(_planned(turn))
+    return over and any(node.chosen for node in turn) and bool(planned(turn))
 
 
 def turn_title(node: Node) -> Text:
@@ -75,7 +75,7 @@ def review(turn: Sequence[Node]) -> Review:
 
     The plan knows as much as the player knew then. For later chance, it takes the average.
     """
-    steps = _planned(turn)
+    steps = planned(turn)
     start = steps[0].before
     line = [node.action for node in steps if node.action is not None]
     found, done = plan(start, budget=HINT), account_as_played(start, line)
@@ -141,7 +141,7 @@ def review_words() -> ReviewWords:
     }
 
 
-def _planned(turn: Sequence[Node]) -> Sequence[Node]:
+def planned(turn: Sequence[Node]) -> Sequence[Node]:
     """Returns the steps of a turn from the first one that can be planned to the end of the player's turn."""
     first = next((i for i, node in enumerate(turn) if can_be_planned(node.before)), len(turn))
     return [node for node in turn[first:] if not is_retreat(node.before)]

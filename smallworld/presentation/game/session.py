@@ -10,15 +10,19 @@ from smallworld.model.position import Position
 from smallworld.presentation.board import moves
 from smallworld.presentation.board.moves import Refused
 from smallworld.presentation.game.advice import Advice, advise
+from smallworld.presentation.game.mistakes import Tried, can_be_tried, of_turn
 from smallworld.presentation.game.playthrough import HUMAN, PLAYERS, Node, Playthrough
 from smallworld.presentation.game.redeployment import as_before, spread, stage, taken_up, tokens_to_deploy
-from smallworld.presentation.game.review import Review, can_be_reviewed, review
+from smallworld.presentation.game.review import Review, can_be_reviewed, just_ended, review
 from smallworld.rules.engine import CHANCE, IllegalActionError, decider, legal_actions
 from smallworld.rules.phases.redeploy import is_putting_down
+from smallworld.teaching.exercises.concepts import Concept
 from smallworld.words.text import RegionName, Text, text
 
 #: The most turns of the past that can be unfolded at a time.
 _MOST_UNFOLDED = 5
+#: The most refused presses of a turn that are remembered, the latest.
+_MOST_TRIED = 5
 #: The answer to a message that was meant for an earlier moment.
 _LATE = text("Too late: the game has gone on, or another player decides now. Nothing was done.")
 
@@ -30,6 +34,8 @@ class Switches(NamedTuple):
     looking: bool = False
     #: Coins of others are hidden.
     hiding: bool = False
+    #: Nothing is offered for review in this game.
+    quiet: bool = False
 
 
 class Bots(NamedTuple):
@@ -62,6 +68,7 @@ class Session:
     def start(self, game: Playthrough) -> None:
         """Goes on with another game, and forgets all choices made in the last one."""
         self.game = game
+        self.switches = self.switches._replace(quiet=False)
         self.start_looking()
 
     def start_looking(self) -> None:
@@ -69,6 +76,8 @@ class Session:
         self.bots = NO_BOTS
         self.region = ""
         self.unfolded: list[int] = []
+        #: The refused presses of the turn, by the round and the player.
+        self.tried: tuple[tuple[int, int], tuple[Tried, ...]] = ((0, 0), ())
         self.review: Review | None = None
         #: Whether the turns of a game that is over are listed.
         self.reviewing = False
@@ -142,9 +151,28 @@ class Session:
         if remove and is_putting_down(self.game.position) and not self.switches.looking and not self.bot_decides():
             self.game.take_back(region)
             return
-        action = moves.at_once(moves.in_region(legal_actions(self.game.position), region))
-        if action is not None and not (remove or self.switches.looking):
+        if remove or self.switches.looking:
+            return
+        here = moves.in_region(legal_actions(self.game.position), region)
+        if (action := moves.at_once(here)) is not None:
             self._do(action)
+        elif not here and not self.bot_decides() and can_be_tried(self.game.position):
+            self._remember_tried(region)
+
+    def _remember_tried(self, region: str) -> None:
+        """Remembers a refused press until the turn is over. Nothing is worked out before."""
+        position, (turn, before) = self.game.position, self.tried
+        now = position.round, position.player
+        pressed = (*(before if turn == now else ()), Tried(position, region))
+        self.tried = now, pressed[-_MOST_TRIED:]
+
+    def mistakes(self) -> list[Concept]:
+        """Returns the concepts that the turn of a person shows to be missed, once it is over."""
+        steps = just_ended(self.game)
+        if not steps:
+            return []
+        turn, tried = self.tried
+        return list(of_turn(steps, tried if turn == steps[0].turn else ()))
 
     def _is_here(self, region: str) -> bool:
         """Checks whether the board has a region, and adds a notice if it does not."""
@@ -295,6 +323,10 @@ class Session:
     def set_looking(self, on: bool) -> None:
         """Sets whether a click only looks."""
         self.switches = self.switches._replace(looking=on)
+
+    def set_quiet(self, on: bool) -> None:
+        """Sets whether nothing is offered for review in this game."""
+        self.switches = self.switches._replace(quiet=on)
 
     def set_hiding(self, on: bool) -> None:
         """Sets whether coins of others are hidden."""

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 import ipywidgets
 
 from smallworld.documents import line
+from smallworld.model.actions import Conquer
 from smallworld.model.options import OPTIONS
 from smallworld.model.position import Position
 from smallworld.model.quote import Quote
@@ -18,7 +19,10 @@ from smallworld.presentation.editing import mending
 from smallworld.presentation.editing.drafts import MOST_TOKENS, EditError
 from smallworld.presentation.editing.editor import Editor
 from smallworld.presentation.editing.examples import EXAMPLE, EXAMPLE_REGION, opening
+from smallworld.presentation.game.mistakes import can_be_tried
 from smallworld.presentation.given import Given, position_given
+from smallworld.teaching.exercises.concepts import Concept
+from smallworld.teaching.offers.refused import of_refusal
 from smallworld.words.faults import DocumentError, Problem
 from smallworld.words.text import Text, text
 from smallworld_widgets.board.board import Board
@@ -32,8 +36,10 @@ from smallworld_widgets.explore.score import Score, score_state
 from smallworld_widgets.explore.seats import Seats, seats_state
 from smallworld_widgets.explore.toolbar import Toolbar, file_name, no_game, toolbar_state
 from smallworld_widgets.explore.whatif import Pinned, WhatIf, whatif_state
+from smallworld_widgets.offers.offers import Offers, wanted
 from smallworld_widgets.page.commands import Command, LongText, Message, command, requested
 from smallworld_widgets.page.destination import Destination, Go, View
+from smallworld_widgets.page.learner import Learner
 from smallworld_widgets.page.share import LinkError
 
 if TYPE_CHECKING:
@@ -56,6 +62,7 @@ class Explorer(View):
         start: Given | None = None,
         *,
         go: Go | None = None,
+        learner: Learner | None = None,
         random: Random | None = None,
     ) -> None:
         """Shows a setup. `go` leads elsewhere in the app, `random` chooses random positions."""
@@ -77,10 +84,12 @@ class Explorer(View):
         self.inspector, self.palette, self.seats = Inspector(self._hear), Palette(self._hear), Seats(self._hear)
         self.toolbar, self.house_rules = Toolbar(self._hear), HouseRules(self._hear)
         self.whatif, self.rivals, self.score = WhatIf(self._hear), Rivals(self._hear), Score(self._hear)
+        self.learner = Learner() if learner is None else learner
+        self.offers = Offers(self.learner, go=go)
         # Linked in the browser, so that choosing a region needs no answer.
         self._link = ipywidgets.jslink((self.board, "selected"), (self.inspector, "selected"))
-        self.board.observe(lambda _: self._draw_charts(), "selected")
-        self._side = ipywidgets.Box([self.inspector])
+        self.board.observe(lambda _: self._chosen(), "selected")
+        self._side = ipywidgets.Box([self.inspector, self.offers])
         self._side.add_class("sw-side")
         # One column has the tools and the players, the other the results.
         rail = ipywidgets.Box([self.palette, self.seats])
@@ -209,7 +218,21 @@ class Explorer(View):
             can_redo=self.editor.can_redo,
             can_leave=self._go is not None,
         )
+        self._chosen()
+
+    def _chosen(self) -> None:
+        """Follows the choice of a region: with its charts, and with the rule behind its refusal."""
         self._draw_charts()
+        closed = {id for id, offer in self.learner.progress.offers.items() if offer.closed}
+        self.offers.offer(id for id in wanted([self._missed()], self.learner) if id not in closed)
+
+    def _missed(self) -> Concept | None:
+        """Returns the concept that explains why the chosen region is refused, None for an impossible setup."""
+        position, region = self.editor.position, self.board.selected
+        known = region in position.rules.board.index
+        if not (known and self.offers.can_offer and self._tool == LOOK and can_be_tried(position)):
+            return None
+        return None if self.editor.problems else of_refusal(position, Conquer(region))
 
     def _activate(self, region: str, remove: bool) -> None:
         """Uses the tool on a region that was clicked, or chosen from the keyboard."""
@@ -278,7 +301,7 @@ class Explorer(View):
             from smallworld_widgets.board.charts import Charts  # noqa: PLC0415
 
             self._charts = Charts(self.editor.position, quote, self._hear)
-        self._side.children = [self.inspector, *([self._charts] if self._charted else [])]
+        self._side.children = [self.inspector, *([self._charts] if self._charted else []), self.offers]
 
     def _draw_charts(self) -> None:
         if self._charted and self._charts is not None and (quote := self._chosen_quote()) is not None:

@@ -50,7 +50,7 @@ export default {
 
     /**
      * Draws a switch of the game.
-     * @param {"rolls" | "looking" | "hiding"} key
+     * @param {"rolls" | "looking" | "hiding" | "offering"} key
      * @param {string} label
      * @param {string} long
      * @param {boolean} on
@@ -164,6 +164,7 @@ export default {
           toggle("rolls", words.rolls, words.rolls_long, state.rolls),
           toggle("looking", words.looking, words.looking_long, state.looking),
           toggle("hiding", words.hiding, words.hiding_long, state.hiding),
+          state.offering !== null && toggle("offering", words.offering, words.offering_long, state.offering),
           h(
             "span",
             { class: "sw-play-files" },

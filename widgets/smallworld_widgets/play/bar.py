@@ -77,6 +77,8 @@ class PlayBarWords(TypedDict):
     looking_long: str
     hiding: str
     hiding_long: str
+    offering: str
+    offering_long: str
     explore: str
     explore_short: str
     save: str
@@ -105,6 +107,7 @@ class PlayBarState(TypedDict):
     rolls: bool
     looking: bool
     hiding: bool
+    offering: bool | None
     boards: list[BoardGroup]
     islands: IslandsState
     who: list[PlayerKind]
@@ -135,6 +138,7 @@ def play_bar_state(
         "rolls": game.rolls,
         "looking": switches.looking,
         "hiding": switches.hiding,
+        "offering": not switches.quiet if can_leave else None,
         "boards": [
             {
                 "name": str(known.name),
@@ -167,6 +171,8 @@ def play_bar_state(
             "looking_long": str(text("A click on a region shows what you can do there, without doing it")),
             "hiding": str(text("Hide coins")),
             "hiding_long": str(text("Each player sees only their own total")),
+            "offering": str(text("Questions after a turn")),
+            "offering_long": str(text("After your turn, a question is offered about a rule that you missed in it")),
             "explore": str(text("Open in Explore")),
             "explore_short": str(text("Explore")),
             "save": str(text("Save")),

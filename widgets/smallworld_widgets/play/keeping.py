@@ -7,7 +7,7 @@ the one it follows. A step has its action, the number of the step that it follow
 mark. The mark has `a` if the line goes on with the step, and `c` if a visitor chose it.
 
 `here` is the current step. `seats`, `rolls`, `seed`, `decided` and `forgotten` are those of `Playthrough`, `playing`
-and `hurried` those of `Bots`, `looking` and `hiding` those of `Switches`.
+and `hurried` those of `Bots`, `looking`, `hiding` and `quiet` those of `Switches`.
 """
 
 from __future__ import annotations
@@ -44,6 +44,7 @@ _FIELDS = (
     "hurried",
     "looking",
     "hiding",
+    "quiet",
 )
 
 
@@ -96,7 +97,7 @@ def read(document: Any) -> Kept:
     game.seats = [seat.one_of(dict.fromkeys(PLAYERS)) or "" for seat in parts["seats"].items(len(start.players))]
     if len(game.seats) != len(start.players):
         parts["seats"].fault("wrong_seats", text("must say who plays for each player"))
-    switches = Switches(parts["looking"].boolean(False), parts["hiding"].boolean(False))
+    switches = Switches(parts["looking"].boolean(False), parts["hiding"].boolean(False), parts["quiet"].boolean(False))
     bots = Bots(parts["playing"].boolean(False), parts["hurried"].boolean(False))
     actions = records.read_actions(parts["actions"], MOST_STEPS)
     before = [step.integer(0, i, 0) for i, step in enumerate(parts["from"].items(MOST_STEPS))]

@@ -18,15 +18,19 @@ from smallworld.presentation.game import beginning
 from smallworld.presentation.game.beginning import begun
 from smallworld.presentation.game.moved import moved
 from smallworld.presentation.game.playthrough import MOST_SEED, Playthrough, TooLongError
+from smallworld.presentation.game.review import just_ended
 from smallworld.presentation.game.session import NO_BOTS, Session, regions_to_act_in
 from smallworld.presentation.given import Given
 from smallworld.rules.conquest.campaign import is_conquering
+from smallworld.rules.engine import is_over
 from smallworld.words.faults import DocumentError, Problem
 from smallworld.words.text import Text, text
 from smallworld_widgets.board.board import Board
 from smallworld_widgets.board.inspector import Inspector
+from smallworld_widgets.offers.offers import Offers, wanted
 from smallworld_widgets.page.commands import Command, LongText, Message, command, requested
 from smallworld_widgets.page.destination import Destination, Go, View
+from smallworld_widgets.page.learner import Learner
 from smallworld_widgets.play import keeping
 from smallworld_widgets.play.bar import FILE_NAME, OPPONENT, PlayBar, play_bar_state
 from smallworld_widgets.play.decision import PlayDecision, play_decision_state
@@ -56,6 +60,7 @@ class Play(View):
         *,
         seed: int | None = None,
         go: Go | None = None,
+        learner: Learner | None = None,
         random: Random | None = None,
     ) -> None:
         """Sets up the game."""
@@ -67,6 +72,11 @@ class Play(View):
             self.session.wait_for_bots()
         self.bar = PlayBar(self._hear)
         self.board = Board(self.position, self._hear)
+        self.learner = Learner() if learner is None else learner
+        self.offers = Offers(self.learner, go=go, quiet=self._be_quiet)
+        #: The turn that was looked back at last, and the concepts that were offered in this game.
+        self._looked_back: int | None = None
+        self._missed: list[str] = []
         self.purses = PlayPurses(self._hear)
         self.decision = PlayDecision(self._hear)
         self.inspector = Inspector()
@@ -76,7 +86,7 @@ class Play(View):
         self._link = ipywidgets.jslink((self.board, "selected"), (self.inspector, "selected"))
         table, asked = (
             ipywidgets.Box([self.board, self.table, self.story]),
-            ipywidgets.Box([self.purses, self.decision, self.inspector]),
+            ipywidgets.Box([self.purses, self.decision, self.offers, self.inspector]),
         )
         for column in (table, asked):
             column.add_class("sw-play-column")
@@ -193,8 +203,40 @@ class Play(View):
             faults=self._faults,
         )
         self.story.draw(play_story_state, moment, tuple(session.unfolded), session.review)
+        self.offers.repaint()
         self.purses.draw(purses_state, moment, session.switches)
         self.table.draw(play_table_state, moment, session.switches)
+
+    # Offers
+
+    def _look_back(self) -> None:
+        """Offers what a turn that has just ended shows to be missed, and nothing while a turn goes on.
+
+        It is worked out after the answer to the last press, so that nobody waits for it.
+        """
+        steps = just_ended(self.game)
+        turn = steps[0].id if steps else None
+        if turn == self._looked_back or not self.offers.can_offer or self.session.switches.quiet:
+            return
+        self._looked_back = turn
+        found = wanted(self.session.mistakes(), self.learner)
+        for id in found:
+            self.learner.offered(id)
+        self._missed = [*found, *(id for id in self._missed if id not in found)]
+        # At the end of the game there is time for all of it.
+        still = self.learner.progress.open_offers
+        self.offers.offer((id for id in self._missed if id in still) if is_over(self.position) else found)
+
+    def _be_quiet(self) -> None:
+        self._quieten(True)
+
+    def _quieten(self, on: bool) -> None:
+        """Offers nothing more in this game, or something again."""
+        before = self._doings
+        self.session.set_quiet(on)
+        self.offers.offer(())
+        self.repaint()
+        self._worked(before)
 
     # The commands of the visitor
 
@@ -223,6 +265,7 @@ class Play(View):
             self.repaint()
             # Must come last, since nothing waits for it.
             self._worked(before)
+        self._look_back()
 
     @property
     def _doings(self) -> tuple[object, ...]:
@@ -261,6 +304,7 @@ class Play(View):
             return
         self.game.rolls = rolls
         self._faults = ()
+        self._missed = []
         self.board.selected = ""
 
     def _load(self, content: str) -> None:
@@ -274,6 +318,9 @@ class Play(View):
 
     def _save(self) -> None:
         self.bar.send({"name": FILE_NAME, "content": dump(records.write(self.record))})
+
+    def _set_offering(self, on: bool) -> None:
+        self._quieten(not on)
 
     def _explore(self) -> None:
         if self._go is not None:
@@ -317,6 +364,7 @@ _COMMANDS = {
     "set_rolls": _in_session(Session.set_rolls, on=bool),
     "set_looking": _in_session(Session.set_looking, on=bool),
     "set_hiding": _in_session(Session.set_hiding, on=bool),
+    "set_offering": command(Play._set_offering, on=bool),
     "new_game": command(Play._new_game, board=str, names=list, plays=list, seed=str),
     "play_again": command(Play._play_again),
     "load": command(Play._load, content=LongText),

@@ -20,6 +20,7 @@ from smallworld.teaching.progress import Progress
 from smallworld.words.faults import DocumentError
 from smallworld.words.naming import UnknownNameError
 from smallworld.words.text import Text, text
+from smallworld_widgets.offers.offers import Offers
 from smallworld_widgets.page.commands import LongText, Message, command, requested
 from smallworld_widgets.page.destination import Destination, Go, View
 from smallworld_widgets.page.learner import Learner
@@ -73,9 +74,10 @@ class Practice(View):
         self._past: list[tuple[str, int]] = []
         self.bar = PracticeBar(self._hear)
         self.panel = QuestionPanel(self._made(), marked=self._marked, another=self._go_on, back=self._go_back, go=go)
+        self.offers = Offers(self.learner, ask=self._ask_offered, title=text("From your games"))
         self.map = KnowledgeMap(self._hear)
         self.learner.observe(lambda _: self._draw(), "progress")
-        super().__init__("practice", [self.bar, self.panel, self.map])
+        super().__init__("practice", [self.bar, self.panel, self.offers, self.map])
         self.shown = self._id
         self._draw()
 
@@ -183,6 +185,7 @@ class Practice(View):
             said=said,
             faults=faults,
         )
+        self.offers.offer(id for id in progress.open_offers if named(id))
         self.map.draw(map_state, self.games, self._concept, progress, now)
 
     # The exercise
@@ -277,6 +280,12 @@ class Practice(View):
     def _ask(self, id: str) -> None:
         if named(id):
             self._practise(id)
+
+    def _ask_offered(self, id: str) -> None:
+        """Asks about a concept that a game has shown to be missed."""
+        self._said, self._faults = None, ()
+        self._practise(id)
+        self._draw()
 
     def _save(self) -> None:
         content = dump(learned.write(self.learner.progress))

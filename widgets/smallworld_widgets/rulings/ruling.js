@@ -1,5 +1,6 @@
 // An entry of the library: the question, the guesses, and then the answer.
 
+import { offerLines } from "../offers/lines.js";
 import { onClicker } from "../page/clicker.js";
 import { keepDrawn } from "../page/drawn.js";
 import { opening } from "../page/elements.js";
@@ -189,6 +190,7 @@ export default {
           state.printings.length > 0 && section(words.printings, printings(state.printings)),
           h("p", { class: "sw-question" }, state.question),
           state.revealed && state.answer ? answered(state, state.answer) : asked(state),
+          offerLines(state.missed, ask),
           state.about.length > 0 &&
             h(
               "p",

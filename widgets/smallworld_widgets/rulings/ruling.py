@@ -9,12 +9,15 @@ from smallworld.model.options import OPTIONS
 from smallworld.presentation.board.reasons import ReasonState
 from smallworld.presentation.menus import Entry, TitleLink
 from smallworld.presentation.replies import Reply
+from smallworld.teaching.exercises.concepts import Concept
 from smallworld.teaching.library import codex
 from smallworld.teaching.library.articles import articles
 from smallworld.teaching.library.rulings import GROUNDS, Point, ground, point
+from smallworld.teaching.offers.guesses import of_guess
 from smallworld.teaching.rulings import Confidence, Reading, Ruling
 from smallworld.teaching.rulings.discrepancies import Discrepancy
 from smallworld.words.text import Text, counted, opening, text
+from smallworld_widgets.offers.offers import OffersState, offers_state
 from smallworld_widgets.page.panel import Panel
 from smallworld_widgets.rulings.library import game_name
 
@@ -23,15 +26,21 @@ class RulingCard(Panel):
     """A ruling, or a point on which printings differ."""
 
     _script = "rulings/ruling"
-    _sheets = ("rulings/ruling",)
+    _sheets = ("rulings/ruling", "offers/offers")
 
 
 class Guess(NamedTuple):
-    """A question that a visitor can answer before the answer is shown. `right` is the place of the right choice."""
+    """A question that a visitor can answer before the answer is shown. `right` is the place of the right choice.
+
+    `asked` is the reply that it is about, None for a question about the readings. `numbers` are its choices, if those
+    are numbers.
+    """
 
     question: str
     choices: tuple[str, ...]
     right: int
+    asked: Reply | None = None
+    numbers: tuple[int, ...] = ()
 
 
 class Shown(NamedTuple):
@@ -64,7 +73,7 @@ def _choice(reply: Reply) -> Guess | None:
     """Returns the question of a reply, if it is about a price, an income, or whether something is allowed."""
     kind, got = reply.outcome.asked.kind, reply.outcome.got
     if kind == "refusals":
-        return Guess(reply.asked, (opening(text("allowed")), opening(text("not allowed"))), int(bool(got)))
+        return Guess(reply.asked, (opening(text("allowed")), opening(text("not allowed"))), int(bool(got)), reply)
     if kind == "price" and got is not None:
         return _number(reply, got, 1, "{n} token", "{n} tokens")
     if kind == "income":
@@ -75,8 +84,19 @@ def _choice(reply: Reply) -> Guess | None:
 def _number(reply: Reply, right: int, least: int, one: str, many: str) -> Guess:
     """Returns four numbers in a row. The place of the right one differs from question to question."""
     first = max(least, right - len(reply.outcome.asked.subject) % 4)
-    choices = tuple(str(counted(one, many, n)) for n in range(first, first + 4))
-    return Guess(reply.asked, choices, right - first)
+    numbers = tuple(range(first, first + 4))
+    choices = tuple(str(counted(one, many, n)) for n in numbers)
+    return Guess(reply.asked, choices, right - first, reply, numbers)
+
+
+def missed(found: Point, replies: Sequence[Reply], guessed: int) -> Concept | None:
+    """Returns the concept that a wrong guess shows to be missed, None for a right one or an unclear case."""
+    ask = guess(found, replies)
+    if ask is None or guessed == ask.right or not isinstance(found, Ruling):
+        return None
+    asked = None if ask.asked is None else ask.asked.outcome
+    outcomes = [reply.outcome for reply in replies]
+    return of_guess(found, outcomes, asked, ask.numbers[guessed] if ask.numbers else None)
 
 
 class ReplyState(TypedDict):
@@ -176,16 +196,24 @@ class RulingState(TypedDict):
     board: str
     about: list[Entry]
     words: RulingWords
+    missed: OffersState
     verdict: NotRequired[GuessVerdict | None]
     answer: NotRequired[RulingAnswer]
 
 
 def card_state(
-    found: Point, replies: Sequence[Reply], shown: Shown, *, can_leave: bool, notice: Text | None = None
+    found: Point,
+    replies: Sequence[Reply],
+    shown: Shown,
+    *,
+    can_leave: bool,
+    notice: Text | None = None,
+    missed: Sequence[str] = (),
 ) -> RulingState:
     """Returns an entry, as far as it is shown.
 
-    `can_leave` offers to go elsewhere from here. `notice` says why the last request was not met.
+    `can_leave` offers to go elsewhere from here. `notice` says why the last request was not met. `missed` are the
+    concepts that a wrong guess showed to be missed.
     """
     sure = ground(found)
     ask = guess(found, replies)
@@ -204,6 +232,7 @@ def card_state(
         "notice": str(notice or ""),
         "board": _caption(found, replies, shown),
         "about": _about(found) if can_leave else [],
+        "missed": offers_state(missed),
         "words": {
             "printings": str(text("What the printings say")),
             "reveal": str(text("Show the answer")),

@@ -23,10 +23,12 @@ from smallworld.words.faults import DocumentError
 from smallworld.words.text import Text, text
 from smallworld_widgets.board.board import Board
 from smallworld_widgets.board.inspector import Inspector, InspectorState, inspector_state
+from smallworld_widgets.offers.offers import wanted
 from smallworld_widgets.page.commands import Message, command, requested
 from smallworld_widgets.page.destination import Destination, Go, View, read_about
+from smallworld_widgets.page.learner import Learner
 from smallworld_widgets.rulings.library import Library, library_state, shelves_state
-from smallworld_widgets.rulings.ruling import RulingCard, Shown, card_state, guess
+from smallworld_widgets.rulings.ruling import RulingCard, Shown, card_state, guess, missed
 
 _LONGEST_SEARCH = 80
 #: The version of the document that is kept through a reload.
@@ -45,9 +47,10 @@ class Rulings(View):
     _shown: Shown
     _replies: list[Reply]
 
-    def __init__(self, query: Query | str = "", *, go: Go | None = None) -> None:
+    def __init__(self, query: Query | str = "", *, go: Go | None = None, learner: Learner | None = None) -> None:
         """Searches the library and opens the first entry found, or the first of all."""
         self._go = go
+        self.learner = Learner() if learner is None else learner
         self._notice: Text | None = None
         #: The number of times that an entry was opened from elsewhere.
         self._visits = 0
@@ -64,6 +67,7 @@ class Rulings(View):
         self.board = Board(position)
         self.inspector = Inspector()
         self._link = ipywidgets.jslink((self.board, "selected"), (self.inspector, "selected"))
+        self.learner.observe(lambda _: self._drop_closed(), "progress")
         super().__init__("rulings", [self.library, self.card, self.board, self.inspector])
         self._show()
 
@@ -172,6 +176,8 @@ class Rulings(View):
         self._point = found
         self.shown = found.id
         self._shown = Shown()
+        #: The concepts that a wrong guess showed to be missed, as long as they are offered.
+        self._missed: tuple[str, ...] = ()
         self._put_to_the_engine()
 
     def _put_to_the_engine(self) -> None:
@@ -225,7 +231,9 @@ class Rulings(View):
 
     def _tell(self) -> None:
         can_leave, notice = self._go is not None, self._notice
-        self.card.draw(card_state, self.point, self._replies, self._shown, can_leave=can_leave, notice=notice)
+        self.card.draw(
+            card_state, self.point, self._replies, self._shown, can_leave=can_leave, notice=notice, missed=self._missed
+        )
 
     # The commands of the visitor
 
@@ -305,7 +313,30 @@ class Rulings(View):
         ask = guess(self.point, self._replies)
         if ask is not None and 0 <= choice < len(ask.choices) and not self._shown.revealed:
             self._shown = self._shown._replace(guessed=choice)
+            self._offer(choice)
             self.reveal()
+
+    def _offer(self, guessed: int) -> None:
+        """Offers what a wrong guess shows to be missed, if a question about it can be reached."""
+        if self._go is not None:
+            self._missed = tuple(wanted([missed(self.point, self._replies, guessed)], self.learner))
+            for id in self._missed:
+                self.learner.offered(id)
+
+    def _drop_closed(self) -> None:
+        """Drops an offer that was answered right, or that is not wanted."""
+        still = tuple(id for id in self._missed if id in self.learner.progress.open_offers)
+        if still != self._missed:
+            self._missed = still
+            self._tell()
+
+    def _look_again(self, id: str) -> None:
+        if self._go is not None and id in self._missed:
+            self._go(Destination("practice", id))
+
+    def _dismiss(self, id: str) -> None:
+        if id in self._missed:
+            self.learner.offer_closed(id)
 
     def _look(self, shown: Shown) -> None:
         self._shown = shown
@@ -355,6 +386,8 @@ _COMMANDS = {
     "choose": command(Rulings._choose, id=str),
     "turn": command(Rulings._turn, by=(1, -1)),
     "about": command(Rulings._read_about, id=str),
+    "look_again": command(Rulings._look_again, id=str),
+    "dismiss": command(Rulings._dismiss, id=str),
     "open": command(Rulings._explore),
     "play": command(Rulings._play),
 }
