@@ -1863,11 +1863,14 @@ interface SummaryButton {
   primary: boolean;
 }
 
-/** An idea or a goal, and whether it is met. `lesson` is the id of the lesson to look at again, or empty. */
+/** An idea or a goal, and whether it is met, in words for those who do not see the mark, and a visible note.
+
+`lesson` is the id of the lesson to look at again, or empty. */
 interface SummaryItem {
   text: string;
   met: boolean;
   state: string;
+  note: string;
   lesson: string;
   read: string;
 }

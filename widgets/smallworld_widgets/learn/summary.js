@@ -16,7 +16,7 @@ export default {
     let shown = "";
     const ask = (/** @type {Command} */ message) => model.send({ ...message, of: shown });
 
-    const item = (/** @type {SummaryItem} */ { text, met, state, lesson, read }) =>
+    const item = (/** @type {SummaryItem} */ { text, met, state, note, lesson, read }) =>
       h(
         "li",
         { class: met && "sw-met" },
@@ -25,7 +25,8 @@ export default {
           "span",
           {},
           h("span", {}, text),
-          h("small", { class: "sw-muted" }, state),
+          h("span", { class: "sw-hidden" }, state),
+          note && h("small", { class: "sw-muted" }, note),
           lesson &&
             button(
               `lesson-${lesson}`,
@@ -64,7 +65,7 @@ export default {
           noticeOf(state),
           says && h("p", { class: "sw-says", "aria-live": "polite" }, says),
           heading && h("h3", { class: "sw-minor" }, heading),
-          items.length > 0 && h("ul", { class: "sw-aims" }, ...items.map(item)),
+          items.length > 0 && h("section", { class: "sw-aims" }, h("ul", {}, ...items.map(item))),
         ),
         h(
           "div",

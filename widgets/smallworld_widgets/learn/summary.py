@@ -78,11 +78,15 @@ def new_trial(unit: Unit, seed: int, cards: frozenset[str]) -> Trial:
 
 
 class SummaryItem(TypedDict):
-    """An idea or a goal, and whether it is met. `lesson` is the id of the lesson to look at again, or empty."""
+    """An idea or a goal, and whether it is met, in words for those who do not see the mark, and a visible note.
+
+    `lesson` is the id of the lesson to look at again, or empty.
+    """
 
     text: str
     met: bool
     state: str
+    note: str
     lesson: str
     read: str
 
@@ -180,10 +184,10 @@ def _lacking(goals: int, open_ideas: int) -> Text:
     )
 
 
-def _item(words: str, *, met: bool, state: Text | None = None, lesson_id: str = "") -> SummaryItem:
-    state = state or (text("Mastered") if met else text("Not yet"))
+def _item(words: str, *, met: bool, note: Text | str = "", lesson_id: str = "") -> SummaryItem:
+    state = text("Mastered") if met else text("Not yet")
     read = str(text("See the lesson: {title}", title=Text(lesson(lesson_id).title))) if lesson_id else ""
-    return {"text": words, "met": met, "state": str(state), "lesson": lesson_id, "read": read}
+    return {"text": words, "met": met, "state": str(state), "note": str(note), "lesson": lesson_id, "read": read}
 
 
 def _button(do: Order, label: Text, *, primary: bool = False) -> SummaryButton:
@@ -220,7 +224,7 @@ def _result(trial: Trial) -> SummaryState:
             _item(
                 _named(asked.idea),
                 met=asked not in again,
-                state=text("{n} of {all} right", n=sum(one is True for one in marks[asked]), all=len(marks[asked])),
+                note=text("{n} of {all} right", n=sum(one is True for one in marks[asked]), all=len(marks[asked])),
                 lesson_id=asked.lesson if asked in again else "",
             )
             for asked in sorted(marks, key=lambda asked: asked not in again)
