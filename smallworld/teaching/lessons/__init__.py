@@ -24,6 +24,10 @@ There are three kinds of steps:
 
 A name in braces (`"conquer {hill}"`) stands for a region, a race or a number that differs from game to game. The words
 of a step have no such names, since they serve every game.
+
+Each number, comparison and denial in the words must be proved. A number is, if it is the answer of a fact in `shows` or
+`goal`, or what the board of the step has. Others need `proofs`, in the step or, for the summary, in the lesson. They
+are listed in `smallworld.teaching.rulings.proofs`.
 """
 
 from __future__ import annotations
@@ -48,14 +52,15 @@ from smallworld.teaching.lessons.families import Card, cards_of
 from smallworld.teaching.library.articles import articles
 from smallworld.teaching.rulings.answers import merge
 from smallworld.teaching.rulings.checks import Probe, read_probe
+from smallworld.teaching.rulings.proofs import Proof, read_proofs
 from smallworld.words.explain import Source
 from smallworld.words.faults import DocumentError, Problem
 from smallworld.words.naming import look_up
 from smallworld.words.text import text
 
 _NEEDED = ("id", "game", "place", "minutes", "title", "summary", "articles", "stages", "steps")
-_STEP = ("says", "look", "from", "games", "do", "shows", "goal", "hint", "about", "question", "guess")
-_SAID = ("says", "hint")
+_STEP = ("says", "look", "from", "games", "do", "shows", "goal", "hint", "about", "question", "guess", "proofs")
+_SAID = ("says", "hint", "words")
 #: The word for the abilities whose example turn names the lesson.
 _ABILITIES = "abilities"
 _LONGEST = 400
@@ -97,6 +102,8 @@ class LessonStep(NamedTuple):
     guess: Question | None = None
     #: Whether there is anything to guess.
     guessing: bool = True
+    #: The proofs of its words, besides what it shows.
+    proofs: tuple[Proof, ...] = ()
 
     @property
     def asks(self) -> bool:
@@ -125,7 +132,11 @@ class Lesson(NamedTuple):
     summary: str
     articles: tuple[str, ...]
     positions: Mapping[str, Mapping[str, Any]]
+    #: The values of the names in braces.
+    names: Mapping[str, Any]
     steps: tuple[LessonStep, ...]
+    #: The proofs of its summary, on its first position.
+    proofs: tuple[Proof, ...] = ()
 
     @property
     def sources(self) -> tuple[Source, ...]:
@@ -185,7 +196,7 @@ def read(document: Any) -> tuple[Lesson, ...]:
     """
     problems: list[Problem] = []
     root = Node(document, "", problems)
-    parts = root.fields(_NEEDED)
+    parts = root.fields((*_NEEDED, "proofs"))
     root.need(_NEEDED)
     if "game" in parts:
         parts["game"].one_of({"all": None, **games.GAMES})
@@ -253,12 +264,14 @@ def _lesson(parts: Mapping[str, Node], game: str, stage: Node) -> Lesson:
         title=words["title"],
         summary=words["summary"],
         articles=tuple(id for id in _list(parts.get("articles")) if _is_about(id, game)),
-        positions={name: _filled(node.mapping(), names) for name, node in positions.items()},
+        positions={name: filled(node.mapping(), names) for name, node in positions.items()},
+        names=names,
         steps=tuple(
-            _step(Node(_filled(node.value, names), node.place, node.problems), game, words["id"], positions)
+            _step(_in_stage(node, names), game, words["id"], positions)
             for node in (parts["steps"].items(_MOST) if "steps" in parts else ())
             if not (isinstance(node.value, dict) and game not in node.value.get("games", (game,)))
         ),
+        proofs=read_proofs(_in_stage(parts["proofs"], names)) if "proofs" in parts else (),
     )
 
 
@@ -268,14 +281,19 @@ def _is_about(id: str, game: str) -> bool:
     return found is None or game in found.sections
 
 
-def _filled(value: Any, names: Mapping[str, Any]) -> Any:
+def _in_stage(node: Node, names: Mapping[str, Any]) -> Node:
+    """Returns a node of a document with the names in braces filled in."""
+    return Node(filled(node.value, names), node.place, node.problems)
+
+
+def filled(value: Any, names: Mapping[str, Any]) -> Any:
     """Returns a value of a document with the names in braces filled in. Unknown names stay."""
     if isinstance(value, dict):
         return {
-            str(_filled(key, names)): child if key in _SAID else _filled(child, names) for key, child in value.items()
+            str(filled(key, names)): child if key in _SAID else filled(child, names) for key, child in value.items()
         }
     if isinstance(value, list):
-        return [_filled(child, names) for child in value]
+        return [filled(child, names) for child in value]
     if not isinstance(value, str):
         return value
     if (whole := _NAME.fullmatch(value)) and whole[1] in names:
@@ -304,6 +322,7 @@ def _step(node: Node, game: str, lesson: str, positions: Mapping[str, Node]) -> 
         question=_question(parts["question"]) if "question" in parts else None,
         guess=_question(parts["guess"]) if "guess" in parts and parts["guess"].value is not False else None,
         guessing="guess" not in parts or parts["guess"].value is not False,
+        proofs=read_proofs(parts["proofs"]) if "proofs" in parts else (),
     )
 
 

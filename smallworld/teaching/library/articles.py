@@ -9,6 +9,8 @@ An article is a JSON file in a folder named after its game (`all` if it serves e
 - `about`: ids of races, powers, places and relics that touch it
 - `rulings`, `examples`: ids of those that show it
 - `see`: ids of other articles
+- `proofs`: the questions to the engine that stand behind its numbers, comparisons and denials, as they are read by
+  `smallworld.teaching.rulings.proofs`
 - `sections`: the headings of the rule in each rulebook, by the id of the game. The article is about these games.
 """
 
@@ -22,12 +24,13 @@ from typing import Any, NamedTuple, TypeVar
 from smallworld import games
 from smallworld.documents import shipped
 from smallworld.documents.reading import Node
+from smallworld.teaching.rulings.proofs import Proof, read_proofs
 from smallworld.words.explain import Source
 from smallworld.words.faults import DocumentError, Problem
 from smallworld.words.text import Text, series, text
 
 _NEEDED = ("id", "game", "chapter", "place", "title", "asked", "says", "sections")
-_FIELDS = (*_NEEDED, "differs", "about", "rulings", "examples", "see")
+_FIELDS = (*_NEEDED, "differs", "about", "rulings", "examples", "see", "proofs")
 _LONGEST = 600
 _MOST = 40
 
@@ -72,6 +75,7 @@ class Article(NamedTuple):
     rulings: tuple[str, ...]
     examples: tuple[str, ...]
     see: tuple[str, ...]
+    proofs: tuple[Proof, ...] = ()
 
     @property
     def scope(self) -> Text:
@@ -122,6 +126,7 @@ def read(document: Any) -> Article:
         rulings=_list(parts, "rulings"),
         examples=_list(parts, "examples"),
         see=_list(parts, "see"),
+        proofs=read_proofs(parts["proofs"]) if "proofs" in parts else (),
     )
     if not problems and found.game not in ("all", *found.sections):
         root.fault("wrong_shape", text("expected sections of the rulebook of {game}", game=found.game))
