@@ -69,7 +69,7 @@ def again(place: int, n: int) -> Exercise:
 
 
 def ended(page: Page, missing: int) -> None:
-    """Waits for the end of a lesson in which so many ideas or goals are missing."""
+    """Waits for the end of a lesson. `missing` is the number of ideas and of parts of goals to go."""
     words = text("Not done yet.") if missing else text("Lesson done. You know these ideas:")
     expect(page.locator(".sw-summary .sw-says")).to_have_text(str(words))
     expect(page.locator(".sw-summary li:not(.sw-met)")).to_have_count(missing)

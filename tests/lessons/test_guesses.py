@@ -27,7 +27,6 @@ UNITS = [found for game in games.GAMES for found in units(game)]
 NOTHING_TO_GUESS = {
     "sequence.3",
     "losses.2",
-    "row.1",
     "row.3",
     "decline.2",
     "turn.1",
