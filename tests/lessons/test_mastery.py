@@ -33,7 +33,7 @@ def asking(*ids: str) -> LessonStep:
 
 
 def made(*steps: LessonStep) -> Lesson:
-    return Lesson("base.made", "base", 1, 1, "Made", "", (), {}, steps)
+    return Lesson("base.made", "base", 1, 1, "Made", "", (), {}, {}, steps)
 
 
 lessons = st.lists(

@@ -66,20 +66,18 @@ def unit_of(lesson: Lesson) -> Unit:
     return next(unit for unit in units(lesson.game) if lesson in unit.lessons)
 
 
-def trial_of(unit: Unit, seed: int, cards: frozenset[str] | None = None) -> tuple[TrialQuestion, ...]:
+def trial_of(unit: Unit, seed: int, cards: frozenset[str]) -> tuple[TrialQuestion, ...]:
     """Returns the questions of the test of a unit: always the same for a seed.
 
-    No idea is asked twice unless there are too few. `cards` are the abilities whose cards the learner has seen, or None
-    for all.
+    No idea is asked twice unless there are too few. `cards` are the abilities whose cards the learner has seen. Others
+    come up only where there are too few ideas without them.
     """
     random = Random(f"{unit.id}:{seed}")
-    among = [
-        (idea, lesson.id)
-        for lesson in unit.lessons
-        for idea in ideas(lesson).values()
-        if not idea.card or cards is None or idea.id in cards
-    ]
+    among = [(idea, lesson.id) for lesson in unit.lessons for idea in ideas(lesson).values()]
     random.shuffle(among)
-    wanted = min(max(len(among), FEWEST_QUESTIONS), MOST_QUESTIONS) if among else 0
+    known = [asked for asked in among if not asked[0].card or asked[0].id in cards]
+    if len(known) < FEWEST_QUESTIONS:
+        known += [asked for asked in among if asked not in known][: FEWEST_QUESTIONS - len(known)]
+    wanted = max(FEWEST_QUESTIONS, min(len(known), MOST_QUESTIONS))
     first = random.randrange(1, 1_000_000)
-    return tuple(TrialQuestion(*among[n % len(among)], first + n) for n in range(wanted))
+    return tuple(TrialQuestion(*known[n % len(known)], first + n) for n in range(wanted))
