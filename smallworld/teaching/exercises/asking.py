@@ -18,6 +18,7 @@ from smallworld.rules.conquest.quotes import every_way
 from smallworld.rules.engine import CHANCE, apply, decider, refusals
 from smallworld.rules.scoring.income import income, transfers
 from smallworld.rules.scoring.result import standings
+from smallworld.teaching.exercises.asking_table import TABLE_KINDS
 from smallworld.teaching.exercises.kinds import Kind, Question, Reply
 from smallworld.teaching.rulings.checks import UnanswerableError, quoted
 from smallworld.wording.narration import narrate
@@ -385,6 +386,7 @@ KINDS: dict[str, Kind] = {
     "live": Kind(_ask_live, _live, _if_bombs),
     "next": Kind(_plain(text("Who decides next, and what?")), _next, _once, now=False, then=True),
     "winner": Kind(_plain(text("Who would win if the game ended now?")), _winner, _once),
+    **TABLE_KINDS,
 }
 #: The kinds about regions that can be conquered, and their prices.
 ABOUT_CONQUESTS = frozenset({"price", "reach", "against", "brings", "odds"})

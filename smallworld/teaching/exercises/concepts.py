@@ -15,6 +15,7 @@ from smallworld.model.position import Position
 from smallworld.rules.engine import IllegalActionError, apply
 from smallworld.rules.phases.arrival import is_picking_or_arriving
 from smallworld.teaching.exercises.asking import KINDS, ask
+from smallworld.teaching.exercises.asking_table import TABLE_KINDS
 from smallworld.teaching.exercises.attempts import attempts_at
 from smallworld.teaching.exercises.clauses import Clause, clauses_of, named_apart
 from smallworld.teaching.exercises.collection import known
@@ -153,7 +154,7 @@ def _of_shared(game: Game, able: Ability) -> Concept:
 def _kinds(able: Ability) -> tuple[str, ...]:
     """Returns the kinds of questions about an ability: about badges only if it says what becomes of its own."""
     keeps = any(isinstance(effect, StaysOnDecline) for effect in able.effects)
-    return tuple(kind for kind in KINDS if keeps or kind != "badge")
+    return tuple(kind for kind in KINDS if kind not in TABLE_KINDS and (keeps or kind != "badge"))
 
 
 def _said(able: Ability) -> Text:

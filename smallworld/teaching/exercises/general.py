@@ -25,6 +25,7 @@ from smallworld.model.catalogue import Game, Piece, When
 from smallworld.rules.conquest.price import AT_LEAST_ONE
 from smallworld.teaching.exercises import oversights
 from smallworld.teaching.exercises.rule import Rule
+from smallworld.teaching.exercises.table_rules import TABLE_RULES
 from smallworld.teaching.exercises.worlds import World
 from smallworld.words.text import Text, text
 
@@ -456,6 +457,7 @@ RULES: tuple[Rule, ...] = (
         ("winner",),
         misread=oversights.coins_alone,
     ),
+    *TABLE_RULES,
 )
 
 

@@ -362,6 +362,90 @@ MISCONCEPTIONS: tuple[Misconception, ...] = (
         ("winner",),
         misread=beliefs.most_regions_win,
     ),
+    Misconception(
+        "penniless",
+        text("Empty pockets"),
+        text("Players begin without coins."),
+        "starting_coins",
+    ),
+    Misconception(
+        "five_combos",
+        text("Five combos"),
+        text("Only the five combos that were laid out can be picked."),
+        "six_on_show",
+    ),
+    Misconception(
+        "youngest_first",
+        text("The youngest first"),
+        text("The youngest player takes the first turn."),
+        "first_player",
+    ),
+    Misconception(
+        "start_moves_on",
+        text("The start moves on"),
+        text("Each round begins with another player."),
+        "same_player_starts",
+    ),
+    Misconception(
+        "open_coins",
+        text("Open coins"),
+        text("Anybody may count the coins of the others."),
+        "hidden_coins",
+    ),
+    Misconception(
+        "filled_gap",
+        text("A filled gap"),
+        text("A new combo comes in where one was taken."),
+        "row_moves_up",
+    ),
+    Misconception(
+        "last_badge",
+        text("The last badge"),
+        text("When all badges are used up, the row stays shorter."),
+        "badges_are_reshuffled",
+    ),
+    Misconception(
+        "gone_for_good",
+        text("Gone for good"),
+        text("A race that has left the map never comes back."),
+        "banners_return",
+    ),
+    Misconception(
+        "endless_tray",
+        text("Endless tray"),
+        text("Abilities bring new tokens even when the tray is empty."),
+        "empty_tray",
+    ),
+    Misconception(
+        "own_race_is_safe",
+        text("Own races are safe"),
+        text("A player cannot attack their own race in decline."),
+        "own_decline_can_be_attacked",
+    ),
+    Misconception(
+        "nowhere_to_go",
+        text("Nowhere to go"),
+        text("Survivors whose race holds no region are lost."),
+        "survivors_without_a_region",
+    ),
+    Misconception(
+        "new_race_at_once",
+        text("A new race at once"),
+        text("A player whose race has lost its last token picks a new one at once."),
+        "race_without_tokens",
+    ),
+    Misconception(
+        "rolled_away",
+        text("Rolled away"),
+        text("A roll that fails costs the tokens in hand."),
+        "failed_roll",
+    ),
+    Misconception(
+        "former_neighbours",
+        text("Former neighbours"),
+        text("A race that has given everything up goes on next to where it was."),
+        "giving_everything_up",
+    ),
 )
 
 

@@ -17,6 +17,7 @@ from smallworld.rules.engine import CHANCE, apply, decider, legal_actions
 from smallworld.setup.new_game import new_game
 from smallworld.teaching.examples import examples, scenes
 from smallworld.teaching.exercises.concepts import Concept, in_play
+from smallworld.teaching.exercises.staging import STAGES
 
 #: The length of each game.
 _LONGEST = 200
@@ -69,13 +70,15 @@ def _beginning(wish: Wish, random: Random) -> Position:
     """Returns a new game, or a scene of an example turn about the concept.
 
     Finds, which only luck would bring in, always begin with a scene, if there is one. In the scene of a learner who
-    wants nothing unfamiliar, every ability is known.
+    wants nothing unfamiliar, every ability is known. Rules that seldom come up have a stage of their own.
     """
     game = games.GAMES[wish.concept.game]
     about = [scene for scene in _scenes(wish.ability) if not wish.familiar or in_play(scene) <= wish.known]
     if about and (wish.ability in game.finds or random.random() < 0.5):
         return random.choice(about)
-    return new_game(_rules(random.choice(list(game.boards)[:_BOARDS])))
+    begun = new_game(_rules(random.choice(list(game.boards)[:_BOARDS])))
+    stage = STAGES.get(wish.concept.id.removeprefix(game.prefix))
+    return begun if stage is None else stage(begun, random, wish.known if wish.familiar else frozenset())
 
 
 @cache

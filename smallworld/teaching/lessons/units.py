@@ -19,7 +19,7 @@ _UNITS = {
     "end-of-a-turn": ("redeployment", text("The end of a turn")),
     "decline": ("row", text("A new race, and decline")),
     "abilities": ("discounts", text("Abilities")),
-    "together": ("turn", text("All together")),
+    "together": ("setup", text("All together")),
 }
 FEWEST_QUESTIONS, MOST_QUESTIONS = 8, 10
 

@@ -1,0 +1,277 @@
+"""The questions about a game around its conquests: setup, order of play, coins, the row, banners and survivors."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from smallworld.model.actions import Die, FinalRoll
+from smallworld.model.catalogue import Piece
+from smallworld.model.phase import Phase
+from smallworld.model.player import Force
+from smallworld.model.position import Position
+from smallworld.model.rules import Rules
+from smallworld.model.stacks import Combo
+from smallworld.rules.conquest.campaign import attacker
+from smallworld.rules.conquest.quotes import quote
+from smallworld.rules.engine import apply, legal_actions
+from smallworld.teaching.exercises.kinds import Kind, Reply
+from smallworld.teaching.rulings.checks import UnanswerableError
+from smallworld.words.text import RegionName, Text, counted, text
+
+#: The answers that learners give, too, when they leave a rule out.
+MAY_COUNT = Reply("yes", text("Yes, at any time"))
+NO_BADGE = Reply("none", text("From nowhere: the row stays shorter"))
+OUT_OF_THE_GAME = Reply("gone", text("Out of the game"))
+LOST = Reply("lost", text("Back into the tray: they are lost"))
+BESIDE_THE_OLD = Reply("old", text("Next to the regions it gave up"))
+A_NEW_COMBO = Reply(["pick"], text("Pick a new combo"))
+
+_MAY_NOT_COUNT = Reply("no", text("No: coins stay secret to the end"))
+_FROM_THE_PILE = Reply("pile", text("From the pile of badges"))
+_FROM_THE_DISCARDS = Reply("discards", text("From the discarded badges, reshuffled"))
+_UNDER_THE_STACK = Reply("stack", text("Under the stack of banners"))
+_IN_THE_ROW = Reply("row", text("At the end of the row"))
+_IN_FRONT = Reply("player", text("In front of its player"))
+_BACK_TO_ITS_REGIONS = Reply("regions", text("Into regions that their race still holds"))
+_TO_HAND = Reply("hand", text("To hand: they enter the map again"))
+_ANYWHERE = Reply("anywhere", text("In any region"))
+_AS_A_NEW_RACE = Reply("entry", text("Where a new race may enter"))
+_BESIDE_ITS_OWN = Reply("border", text("From the regions that it still holds"))
+_GO_ON_OR_DECLINE = Reply(["decline", "expand"], text("Go on, or let the race decline"))
+
+#: The numbers of regions and of players that questions about the setup are about.
+_REGIONS_WITH_SYMBOLS = range(4, 10)
+_PLAYERS = range(2, 6)
+
+
+def _once(position: Position) -> Sequence[str]:
+    return () if position.phase is Phase.OVER else ("",)
+
+
+def _while(phase: Phase) -> Callable[[Position], Sequence[str]]:
+    return lambda position: ("",) if position.phase is phase else ()
+
+
+def _asking(words: Text) -> Callable[[Position, str], Text]:
+    """Returns the words of a question that names the player to move, where they name anybody."""
+    return lambda position, _: words.filled(player=position.players[position.player].name)
+
+
+# Before the first turn
+
+
+def number(n: int) -> Reply:
+    """Returns a number as an answer."""
+    return Reply(n, str(n))
+
+
+def _native(rules: Rules) -> Piece:
+    """Returns the neutral piece that defends regions from the start."""
+    return next(piece for piece in rules.game.pieces.values() if piece.neutral)
+
+
+def _natives(position: Position, subject: str) -> Reply:
+    """Returns the number of neutral tokens that go into a number of regions with their symbol."""
+    native = _native(position.rules).id
+    each = next((n for region in position.rules.board.regions for id, n in region.pieces if id == native), None)
+    if each is None:
+        raise UnanswerableError("no region has neutral tokens from the start")
+    return number(each * int(subject))
+
+
+def _ask_natives(position: Position, subject: str) -> Text:
+    return text(
+        "A game is set up, and {n} regions show the symbol “{piece}”. How many such tokens go onto the board?",
+        n=int(subject),
+        piece=_native(position.rules).name,
+    )
+
+
+def _some_regions(_: Position) -> Sequence[str]:
+    return [str(n) for n in _REGIONS_WITH_SYMBOLS]
+
+
+def _ask_purses(_: Position, subject: str) -> Text:
+    return text("{n} players set up a game. How many coins do they take in all?", n=int(subject))
+
+
+def _purses(position: Position, subject: str) -> Reply:
+    return number(position.rules.game.starting_coins * int(subject))
+
+
+def _some_players(_: Position) -> Sequence[str]:
+    return [str(n) for n in _PLAYERS]
+
+
+#: How the rulebook of each box chooses the first player.
+_STARTERS = {
+    "base": text("The player with the most pointed ears"),
+    "underground": text("The player who was last in a cave or cellar"),
+    "warcraft": text("The player who last played a video game"),
+}
+THE_YOUNGEST = Reply("youngest", text("The youngest player"))
+
+
+def _starter(position: Position, _: str) -> Reply:
+    game = position.rules.game.id
+    return Reply(game, _STARTERS[game])
+
+
+def _before_the_row(position: Position) -> Sequence[str]:
+    """Returns a subject while the row is not looked at, in which the combos could be counted."""
+    return () if position.phase in (Phase.PICK, Phase.OVER) else ("",)
+
+
+# Coins and the row
+
+
+def _others(position: Position) -> Sequence[str]:
+    return [player.name for seat, player in enumerate(position.players) if seat != position.player]
+
+
+def _ask_secret(position: Position, subject: str) -> Text:
+    asking = position.players[position.player].name
+    return text("{player} wants to count the coins of {other}. Is that allowed?", player=asking, other=subject)
+
+
+def combo(position: Position, place: int) -> Reply:
+    """Returns a combo of the row, as an answer. Raises `UnanswerableError` if there is none."""
+    if not 0 <= place < len(position.row) or position.row[place].power is None:
+        raise UnanswerableError(f"no combo at {place}")
+    return combo_reply(position.rules, position.row[place])
+
+
+def combo_reply(rules: Rules, found: Combo) -> Reply:
+    """Returns a combo as an answer."""
+    game, power = rules.game, found.power or ""
+    return Reply([game.short(found.race), game.short(power)], rules.combo_name(found.race, found.power))
+
+
+def _ask_costs(_: Position, subject: str) -> Text:
+    coins = int(subject)
+    if not coins:
+        return text("Which combo is free then?")
+    return counted("Which combo costs {n} coin then?", "Which combo costs {n} coins then?", coins)
+
+
+def _places(position: Position) -> Sequence[str]:
+    return [str(place) for place in range(len(position.row))] if position.phase is Phase.PICK else ()
+
+
+def _pile(position: Position, _: str) -> Reply:
+    if position.stacks.powers:
+        return _FROM_THE_PILE
+    return _FROM_THE_DISCARDS if position.stacks.discarded_powers else NO_BADGE
+
+
+def _banner(position: Position, subject: str) -> Reply:
+    race = position.rules.game.full(subject)
+    if any(force.race == race for _, force, _ in position.forces()):
+        return _IN_FRONT
+    if any(combo.race == race for combo in position.row):
+        return _IN_THE_ROW
+    if race not in position.rules.races:
+        raise UnanswerableError(f"unknown race: {subject!r}")
+    return _UNDER_THE_STACK
+
+
+def _banners(position: Position) -> Sequence[str]:
+    """Returns the races in play, and those whose banners came back."""
+    playing = [force.race for _, force, _ in position.forces()]
+    return [position.rules.game.short(race) for race in (*playing, *position.stacks.returned_races)]
+
+
+def _of_race(words: Text) -> Callable[[Position, str], Text]:
+    def asked(position: Position, subject: str) -> Text:
+        return words.filled(race=position.rules.races[position.rules.game.full(subject)].name)
+
+    return asked
+
+
+# Troops
+
+
+def _force(position: Position, subject: str) -> Force:
+    try:
+        return position.owner(position.rules.game.full(subject))[1]
+    except KeyError:
+        raise UnanswerableError(f"nobody plays the {subject}") from None
+
+
+def _escape(position: Position, subject: str) -> Reply:
+    force = _force(position, subject)
+    if not force.retreating:
+        raise UnanswerableError(f"no survivors of the {subject}")
+    return _BACK_TO_ITS_REGIONS if position.regions_of(force.race) else _TO_HAND
+
+
+def _driven_out(position: Position) -> Sequence[str]:
+    return [position.rules.game.short(force.race) for _, force, _ in position.forces() if force.retreating]
+
+
+def _failed(position: Position, subject: str) -> Reply:
+    """Returns the tokens to redeploy after a final roll that shows a blank."""
+    force = attacker(position)
+    if force is None or quote(position, subject).odds is None:
+        raise UnanswerableError(f"nobody can roll for {subject}")
+    after = apply(apply(position, FinalRoll(subject)).position, Die(0)).position
+    if after.phase is not Phase.REDEPLOY:
+        raise UnanswerableError(f"no redeployment follows a roll for {subject}")
+    return number(_force(after, force.race).hand)
+
+
+def _ask_failed(position: Position, subject: str) -> Text:
+    return text(
+        "{player} rolls for {region}, and the die is blank. How many tokens can they redeploy then?",
+        player=position.players[position.player].name,
+        region=RegionName(subject),
+    )
+
+
+def _rolled_for(position: Position) -> Sequence[str]:
+    return [action.region for action in legal_actions(position) if isinstance(action, FinalRoll)]
+
+
+def _onward(position: Position, subject: str) -> Reply:
+    force, board = _force(position, subject), position.rules.board
+    if position.regions_of(force.race):
+        return _BESIDE_ITS_OWN
+    return _ANYWHERE if position.rules.game.landing.entry(board) == board.open else _AS_A_NEW_RACE
+
+
+def _readied(position: Position) -> Sequence[str]:
+    active = position.players[position.player].active
+    return () if active is None or position.phase is not Phase.READY else (position.rules.game.short(active.race),)
+
+
+def _choice(position: Position, _: str) -> Reply:
+    if position.phase not in (Phase.TURN, Phase.PICK):
+        raise UnanswerableError("no turn begins")
+    return _GO_ON_OR_DECLINE if position.phase is Phase.TURN else A_NEW_COMBO
+
+
+#: The kinds of these questions. A subject is a region, a player, a race or a place in the row, or empty.
+TABLE_KINDS: dict[str, Kind] = {
+    "natives": Kind(_ask_natives, _natives, _some_regions),
+    "purses": Kind(_ask_purses, _purses, _some_players),
+    "shown": Kind(
+        _asking(text("A game is set up. How many combos are on show?")),
+        lambda position, _: number(position.rules.game.row),
+        _before_the_row,
+    ),
+    "starter": Kind(_asking(text("Who takes the first turn of a game?")), _starter, _once),
+    "secret": Kind(_ask_secret, lambda _position, _subject: _MAY_NOT_COUNT, _others),
+    "costs": Kind(_ask_costs, lambda position, subject: combo(position, int(subject)), _places, now=False, then=True),
+    "pile": Kind(_asking(text("The row needs another badge. Where does it come from?")), _pile, _once),
+    "banner": Kind(_of_race(text("Where is the banner of the {race} then?")), _banner, _banners, now=False, then=True),
+    "escape": Kind(
+        _of_race(text("Where do the surviving {race} go when the turn ends?")),
+        _escape,
+        _driven_out,
+        now=False,
+        then=True,
+    ),
+    "failed": Kind(_ask_failed, _failed, _rolled_for),
+    "onward": Kind(_of_race(text("Where can the {race} conquer first then?")), _onward, _readied, now=False, then=True),
+    "choice": Kind(_asking(text("{player}’s turn begins. What can they do?")), _choice, _while(Phase.TURN)),
+}

@@ -1,0 +1,127 @@
+"""The stages of rules that seldom come up by chance: positions in which they soon do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from random import Random
+
+from smallworld.effects.tokens import Recruits, TokensForConquests, TokensForRegions
+from smallworld.model.board import bits
+from smallworld.model.holding import Holding
+from smallworld.model.phase import Phase
+from smallworld.model.player import Force
+from smallworld.model.position import Position
+from smallworld.model.stacks import Combo
+from smallworld.setup.new_game import shuffled_stacks
+
+#: Makes a stage of a new game. The ids are those of the abilities to choose from, if there are any.
+Stage = Callable[[Position, Random, frozenset[str]], Position]
+
+_MOST_COMBOS = 6
+_GROWTH = (Recruits, TokensForConquests, TokensForRegions)
+
+
+def _badges_used_up(position: Position, random: Random, _: frozenset[str]) -> Position:
+    """Returns the new game in which all badges are discarded, except those of the first row."""
+    powers = random.sample(position.stacks.powers, len(position.stacks.powers))
+    shown, gone = powers[:_MOST_COMBOS], powers[_MOST_COMBOS:]
+    stacks = position.stacks._replace(powers=tuple(sorted(shown)), discarded_powers=tuple(sorted(gone)))
+    return position._replace(stacks=stacks)
+
+
+def _tray_used_up(position: Position, random: Random, _: frozenset[str]) -> Position:
+    """Returns a turn of a race that grows by its conquests, and has all of its tokens or all but one on the map."""
+    races = position.rules.races
+    growing = [id for id, race in races.items() if any(isinstance(effect, _GROWTH) for effect in race.effects)]
+    race = random.choice(growing)
+    tokens = races[race].supply - random.randrange(2)
+    first, second = _neighbours(position, random)
+    return _playing(position, random, (race, {first: tokens // 2, second: tokens - tokens // 2}), known=frozenset())
+
+
+def _last_region(position: Position, random: Random, known: frozenset[str]) -> Position:
+    """Returns a turn in which the other player holds a single region, next to that of the player to move."""
+    mine, theirs = _neighbours(position, random)
+    own, other, *_ = _of(position.rules.races, known, random)
+    return _playing(position, random, (own, {mine: 9}), (other, {theirs: random.randint(2, 4)}), known=known)
+
+
+def _last_token_gone(position: Position, random: Random, known: frozenset[str]) -> Position:
+    """Returns a turn of a race that has no token left."""
+    mine, _ = _neighbours(position, random)
+    own, other, *_ = _of(position.rules.races, known, random)
+    return _playing(position, random, (own, {}), (other, {mine: random.randint(2, 5)}), known=known)
+
+
+def _with_a_declined_race(position: Position, random: Random, known: frozenset[str]) -> Position:
+    """Returns a turn of a race next to a region of its player's race in decline."""
+    mine, declined = _neighbours(position, random)
+    own, old, *_ = _of(position.rules.races, known, random)
+    begun = _playing(position, random, (own, {mine: random.randint(6, 9)}), known=known)
+    first, *others = begun.players
+    holdings = list(begun.holdings)
+    holdings[declined] = Holding(old, 1, holdings[declined].pieces)
+    begun = begun._replace(
+        players=(first._replace(declined=(Force(old),)), *others),
+        holdings=tuple(holdings),
+        row=tuple(combo for combo in begun.row if combo.race != old),
+    )
+    return begun._replace(stacks=shuffled_stacks(begun))
+
+
+def _one_region(position: Position, random: Random, known: frozenset[str]) -> Position:
+    """Returns the beginning of a turn of conquests of a race with a single region."""
+    mine, _ = _neighbours(position, random)
+    own, _, *_ = _of(position.rules.races, known, random)
+    begun = _playing(position, random, (own, {mine: random.randint(4, 8)}), known=known)
+    return begun._replace(phase=Phase.READY)
+
+
+#: The stages by their rules, without the box.
+STAGES: Mapping[str, Stage] = {
+    "badges_are_reshuffled": _badges_used_up,
+    "empty_tray": _tray_used_up,
+    "survivors_without_a_region": _last_region,
+    "race_without_tokens": _last_token_gone,
+    "banners_return": _with_a_declined_race,
+    "own_decline_can_be_attacked": _with_a_declined_race,
+    "giving_everything_up": _one_region,
+}
+
+_Army = tuple[str, dict[int, int]]
+
+
+def _playing(position: Position, random: Random, *armies: _Army, known: frozenset[str]) -> Position:
+    """Returns the beginning of a turn of the first player, with a race for each of the first players."""
+    holdings, players = list(position.holdings), list(position.players)
+    powers = _of(position.rules.powers, known, random)
+    for seat, (race, regions) in enumerate(armies):
+        players[seat] = players[seat]._replace(active=Force(race, powers[seat]))
+        for region, tokens in regions.items():
+            supply = position.rules.races[race].supply
+            holdings[region] = Holding(race, min(tokens, supply), holdings[region].pieces)
+    begun = position._replace(
+        round=random.randint(2, 5), phase=Phase.TURN, players=tuple(players), holdings=tuple(holdings)
+    )
+    stacks = shuffled_stacks(begun)
+    row = zip(random.sample(stacks.races, _MOST_COMBOS), random.sample(stacks.powers, _MOST_COMBOS), strict=True)
+    begun = begun._replace(row=tuple(Combo(race, power) for race, power in row))
+    return begun._replace(stacks=shuffled_stacks(begun))
+
+
+def _of(ids: Sequence[str] | Mapping[str, object], known: frozenset[str], random: Random) -> list[str]:
+    """Returns ids in random order, the known ones first."""
+    found = random.sample(list(ids), len(ids))
+    return sorted(found, key=lambda id: id not in known)
+
+
+def _neighbours(position: Position, random: Random) -> tuple[int, int]:
+    """Returns two regions next to each other in which nobody lives, and nothing is hidden."""
+    board, pieces = position.rules.board, position.rules.pieces
+    free = [
+        i
+        for i in bits(board.open)
+        if not board.regions[i].terrain.fleeting
+        and not any(pieces[id].neutral or pieces[id].conceals for id, _ in position.holdings[i].pieces)
+    ]
+    return random.choice([(i, j) for i in free for j in bits(board.next_to(1 << i)) if j in free])
