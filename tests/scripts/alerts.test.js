@@ -67,7 +67,15 @@ test("the bar of a game refuses a second file as loudly as the first", () => {
       who: [{ id: "me", name: "Me" }],
     },
     ...{ opponent: "me", islands: { boxes: [], words }, longest: 5, longest_name: 9, most_seed: 9, seed: "1" },
-    ...{ rolls: false, looking: false, hiding: false, can_back: false, can_forward: false, can_leave: false },
+    ...{
+      rolls: false,
+      looking: false,
+      hiding: false,
+      quiet: false,
+      can_back: false,
+      can_forward: false,
+      can_leave: false,
+    },
     ...{ notices: [], faults: [], words },
   };
   playBar.render({ model: new Model({ state, answers: 1 }, new Watch()), el: root });

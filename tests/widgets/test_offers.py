@@ -136,13 +136,13 @@ def test_offers_can_be_switched_off_for_a_game_and_on_again() -> None:
     visit.plays("conquer knoll")
     visit.presses("be_quiet")
     assert visit.view.offers.state["offers"] == []
-    assert not visit.view.bar.state["offering"]
+    assert visit.view.bar.state["quiet"]
     assert visit.view.keep()["quiet"] is True
     say(visit.view, "back")
     say(visit.view, "act", action="finish", at=at(visit.view))
     assert offered(visit.view.offers) == []
     say(visit.view, "set_offering", on=True)
-    assert visit.view.bar.state["offering"]
+    assert not visit.view.bar.state["quiet"]
     say(visit.view, "play_again")
     assert visit.view.keep()["quiet"] is False
 
@@ -152,7 +152,6 @@ def test_nothing_is_offered_where_no_question_can_be_reached() -> None:
     click(visit.view, "dell")
     visit.plays("conquer knoll")
     assert visit.view.offers.state["offers"] == []
-    assert visit.view.bar.state["offering"] is None
 
 
 def test_the_end_of_the_game_has_all_offers_of_it_that_are_open() -> None:

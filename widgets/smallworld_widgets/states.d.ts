@@ -1039,7 +1039,7 @@ interface PlayBarState {
   rolls: boolean;
   looking: boolean;
   hiding: boolean;
-  offering: boolean | null;
+  quiet: boolean;
   boards: BoardGroup[];
   islands: IslandsState;
   who: PlayerKind[];

@@ -164,7 +164,7 @@ export default {
           toggle("rolls", words.rolls, words.rolls_long, state.rolls),
           toggle("looking", words.looking, words.looking_long, state.looking),
           toggle("hiding", words.hiding, words.hiding_long, state.hiding),
-          state.offering !== null && toggle("offering", words.offering, words.offering_long, state.offering),
+          state.quiet && toggle("offering", words.offering, words.offering_long, false),
           h(
             "span",
             { class: "sw-play-files" },

@@ -107,7 +107,7 @@ class PlayBarState(TypedDict):
     rolls: bool
     looking: bool
     hiding: bool
-    offering: bool | None
+    quiet: bool
     boards: list[BoardGroup]
     islands: IslandsState
     who: list[PlayerKind]
@@ -138,7 +138,7 @@ def play_bar_state(
         "rolls": game.rolls,
         "looking": switches.looking,
         "hiding": switches.hiding,
-        "offering": not switches.quiet if can_leave else None,
+        "quiet": switches.quiet,
         "boards": [
             {
                 "name": str(known.name),
