@@ -38,6 +38,7 @@ KNOWN["teaching.lessons"] = KNOWN["teaching.worksheets"] = KNOWN["teaching.offer
 }
 KNOWN["teaching.tonight"] = {*KNOWN["teaching.worksheets"], "teaching.worksheets", "teaching.quick"}
 KNOWN["teaching.prose"] = {*KNOWN["teaching.lessons"], "teaching.lessons"}
+KNOWN["teaching.classes"] = {*KNOWN["teaching.lessons"], "teaching.lessons", "teaching.worksheets"}
 #: The rooms inside `teaching`, by the names of their folders.
 TEACHING = {room.removeprefix("teaching.") for room in KNOWN if room.startswith("teaching.")}
 KNOWN["presentation"] = KNOWN["locale"] = {*KNOWN["teaching"], "teaching", *(f"teaching.{room}" for room in TEACHING)}

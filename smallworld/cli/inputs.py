@@ -45,6 +45,11 @@ def read_position(path: str) -> Any:
     return line.document_in(_content(path))
 
 
+def read_text(path: str) -> str:
+    """Returns the text in a file. Bytes that are no text are replaced. Raises `CommandError` as `read_json`."""
+    return _content(path).decode("utf-8", "replace")
+
+
 def _content(path: str) -> bytes:
     """Returns the content of a file, up to the longest document: a file can be endless."""
     try:

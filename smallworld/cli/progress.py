@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import csv
 import sys
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Callable, Sequence
@@ -15,12 +14,10 @@ from rich.console import JustifyMethod
 from smallworld.api.table import table
 from smallworld.cli.inputs import CommandError, read_json
 from smallworld.cli.outputs import complain, printable, problem_line, show, write_json
+from smallworld.documents.spreadsheet import written
 from smallworld.teaching.progress import Knowledge, Progress, read
 from smallworld.words.faults import DocumentError, reported
 from smallworld.words.text import Text, text
-
-#: The characters with which a formula begins in a spreadsheet.
-_FORMULA = ("=", "+", "-", "@", "\t", "\r")
 
 
 class Learner(NamedTuple):
@@ -142,12 +139,9 @@ def _cells(learner: Learner) -> list[str]:
 
 def _write_csv(found: Sequence[Learner]) -> None:
     """Writes the table as comma-separated values, the name first. A spreadsheet takes none of them for a formula."""
-    writer = csv.writer(sys.stdout, lineterminator="\n")
     *headings, (name, _) = _HEADINGS
-    writer.writerow([str(name), *(str(heading) for heading, _ in headings)])
-    for learner in found:
-        safe = printable(learner.name)
-        writer.writerow([f"'{safe}" if safe.startswith(_FORMULA) else safe, *_cells(learner)])
+    rows = [[name, *(heading for heading, _ in headings)]]
+    sys.stdout.write(written([*rows, *([printable(learner.name), *_cells(learner)] for learner in found)]))
 
 
 def _show(found: Sequence[Learner]) -> None:

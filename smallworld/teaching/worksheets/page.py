@@ -78,12 +78,9 @@ def key_page(sheet: Worksheet, title: Text | str, language: str) -> str:
         return _whole(title, language, _keys(sheet, str(title)), sheet)
 
 
-def body(sheet: Worksheet, title: str, seed: Text | None = None) -> Element:
-    """Returns the sheets and their answers as one element, in the reader's language. `STYLE` has its styles.
-
-    `seed` says how to make them again.
-    """
-    return _paper(sheet, [*_sheets(sheet, title), *_keys(sheet, title, seed)])
+def body(sheet: Worksheet, title: str) -> Element:
+    """Returns the sheets and their answers as one element, in the reader's language. `STYLE` has its styles."""
+    return _paper(sheet, [*_sheets(sheet, title), *_keys(sheet, title)])
 
 
 def _paper(sheet: Worksheet, parts: Iterable[Element]) -> Element:
@@ -118,14 +115,14 @@ def _sheets(sheet: Worksheet, title: str) -> Iterator[Element]:
             yield tag("section", head if first == 0 else None, *two, class_="sheet-page")
 
 
-def _keys(sheet: Worksheet, title: str, seed: Text | None = None) -> Iterator[Element]:
+def _keys(sheet: Worksheet, title: str) -> Iterator[Element]:
     """Yields the answers of each version, on pages of their own."""
     for version, exercises in sheet.versions:
         yield tag(
             "section",
             tag("h1", str(text("Answers: {title}", title=_titled(title, version)))),
             *(_answer(number, asked) for number, asked in enumerate(exercises, 1)),
-            tag("p", str(seed or text("Seed {seed} gives this worksheet again.", seed=sheet.seed)), class_="seed"),
+            tag("p", str(sheet.again), class_="seed"),
             class_="answers",
         )
 

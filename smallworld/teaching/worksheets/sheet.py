@@ -10,18 +10,19 @@ from smallworld.teaching.exercises.exercise import Exercise
 from smallworld.teaching.exercises.fresh import Learner
 from smallworld.teaching.exercises.names import translated
 from smallworld.teaching.exercises.varied import Seeded, draw, varied
+from smallworld.words.text import Text, text
 
 #: The names of the versions of a worksheet.
 VERSIONS = ("A", "B")
 
 
 class Worksheet(NamedTuple):
-    """The exercises of a worksheet, and the seed that makes it again.
+    """The exercises of a worksheet, and how to make it again.
 
     `second` are those of version B, which asks about the same concepts in other positions. It is empty without one.
     """
 
-    seed: int
+    again: Text
     exercises: tuple[Exercise, ...]
     second: tuple[Exercise, ...] = ()
 
@@ -42,14 +43,14 @@ def worksheet(
     than `questions`, chance chooses among them. A concept with too few exercises gives fewer. Answers and regions
     differ from one question to the next where the concept allows. Raises `KeyError` for an unknown id.
     """
-    random = Random(f"worksheet:{seed}")
+    random, again = Random(f"worksheet:{seed}"), text("Seed {seed} gives this worksheet again.", seed=seed)
     wanted = draw(about, questions, random)
     first = varied(wanted, random, learner)
     if versions == 1:
-        return Worksheet(seed, _in_order(first))
+        return Worksheet(again, _in_order(first))
     second = varied(wanted, random, learner, apart=first)
     both = [(a, b) for a, b in zip(first, second, strict=True) if a is not None and b is not None]
-    return Worksheet(seed, _in_order([a for a, _ in both]), _in_order([b for _, b in both]))
+    return Worksheet(again, _in_order([a for a, _ in both]), _in_order([b for _, b in both]))
 
 
 def _in_order(found: Sequence[Seeded | None]) -> tuple[Exercise, ...]:

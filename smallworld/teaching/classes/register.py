@@ -1,0 +1,104 @@
+"""The sets and answers that a teacher's browser keeps, as a value that moves by file and merges with others."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, NamedTuple, TypeVar
+
+from smallworld.documents.reading import Node
+from smallworld.teaching.classes.answers import Answers
+from smallworld.teaching.classes.line import LONGEST_LINE, answers_line, read_answers, read_set, set_id, set_line
+from smallworld.teaching.classes.question_set import QuestionSet
+from smallworld.words.faults import DocumentError, Problem
+
+T = TypeVar("T")
+
+VERSION = 1
+#: The most that a register holds. With all of them, its document can still be read again.
+MOST_SETS, MOST_ANSWERS, MOST_GONE = 60, 1_000, 200
+
+
+class Register(NamedTuple):
+    """Sets by their ids, in the order in which they came, and answers to them. Another of the same is not added.
+
+    `gone` are the ids of sets that were removed, so that an older copy does not bring them back.
+    """
+
+    sets: tuple[QuestionSet, ...] = ()
+    answers: tuple[Answers, ...] = ()
+    gone: tuple[str, ...] = ()
+
+    @property
+    def by_id(self) -> dict[str, QuestionSet]:
+        """The sets by their ids."""
+        return {set_id(each): each for each in self.sets}
+
+    def answers_to(self, id: str) -> tuple[Answers, ...]:
+        """Returns the answers to a set."""
+        return tuple(given for given in self.answers if given.set == id)
+
+    def with_set(self, asked: QuestionSet) -> Register:
+        """Returns the register with a set. Of too many sets the oldest goes, with its answers."""
+        if asked in self.sets:
+            return self
+        back = self._replace(gone=tuple(id for id in self.gone if id != set_id(asked)), sets=(*self.sets, asked))
+        return back if len(back.sets) <= MOST_SETS else back.without(set_id(back.sets[0]))
+
+    def with_answers(self, given: Iterable[Answers]) -> Register:
+        """Returns the register with answers, up to the most that it holds."""
+        return self._replace(answers=tuple(dict.fromkeys((*self.answers, *given)))[:MOST_ANSWERS])
+
+    def without(self, id: str) -> Register:
+        """Returns the register without a set and the answers to it."""
+        sets = tuple(each for each in self.sets if set_id(each) != id)
+        answers = tuple(given for given in self.answers if given.set != id)
+        return Register(sets, answers, (*self.gone, id)[-MOST_GONE:])
+
+    def without_answers(self, given: Answers) -> Register:
+        """Returns the register without the answers of one learner to one set."""
+        kept = (each for each in self.answers if (each.set, each.learner) != (given.set, given.learner))
+        return self._replace(answers=tuple(kept))
+
+    def merged(self, other: Register) -> Register:
+        """Returns both merged, without the sets that either has removed."""
+        gone = tuple(dict.fromkeys((*self.gone, *other.gone)))[-MOST_GONE:]
+        sets = tuple(each for each in dict.fromkeys((*self.sets, *other.sets)) if set_id(each) not in gone)
+        answers = (each for each in dict.fromkeys((*self.answers, *other.answers)) if each.set not in gone)
+        return Register(sets[-MOST_SETS:], tuple(answers)[:MOST_ANSWERS], gone)
+
+
+def write(register: Register) -> dict[str, Any]:
+    """Returns the document of a register: a version, and the lines of sets and answers."""
+    return {
+        "version": VERSION,
+        "sets": [set_line(each) for each in register.sets],
+        "answers": [answers_line(each) for each in register.answers],
+        "gone": list(register.gone),
+    }
+
+
+def read(document: Any) -> Register:
+    """Returns the register of a document. Raises `DocumentError` with every problem."""
+    problems: list[Problem] = []
+    root = Node(document, "", problems)
+    fields = root.fields(("version", "sets", "answers", "gone"))
+    root.need(("version",))
+    if "version" in fields:
+        fields["version"].integer(VERSION, VERSION, VERSION)
+    if problems:
+        raise DocumentError(problems)
+    sets = [each for node in root.get("sets", []).items(MOST_SETS) for each in _read(node, read_set)]
+    answers = [each for node in root.get("answers", []).items(MOST_ANSWERS) for each in _read(node, read_answers)]
+    gone = [node.string(20, "") for node in root.get("gone", []).items(MOST_GONE)]
+    if problems:
+        raise DocumentError(problems)
+    return Register().merged(Register(tuple(sets), tuple(answers), tuple(gone)))
+
+
+def _read(node: Node, read_line: Callable[[str], T]) -> Iterator[T]:
+    """Yields the value of a line, or notes its problems."""
+    try:
+        yield read_line(node.string(LONGEST_LINE, ""))
+    except DocumentError as error:
+        for problem in error.problems:
+            node.fault(problem.code, problem.reason)

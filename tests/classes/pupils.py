@@ -1,0 +1,35 @@
+"""A small class for tests: a set in two versions, and answers to it."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+from functools import cache
+
+from smallworld.teaching.classes.answers import OPEN, Answers, of_choice
+from smallworld.teaching.classes.line import set_id
+from smallworld.teaching.classes.question_set import QuestionSet, exercises, make
+
+NOON = datetime(2026, 5, 31, 12, tzinfo=UTC)
+ABOUT = ("base.dwarves", "base.neutral_defenders", "base.tritons")
+
+
+@cache
+def homework(title: str = "Homework", seed: int = 1) -> QuestionSet:
+    """Returns a set of three questions in two versions."""
+    return make(title, "base", ABOUT, questions=3, seed=seed, versions=2)
+
+
+def answered(
+    name: str, missed: tuple[int, ...] = (), version: int = 0, minutes: int = 0, *, of: QuestionSet
+) -> Answers:
+    """Returns the answers of a learner who misses some questions, and has all others right."""
+    found = [
+        of_choice((asked.right + 1) % len(asked.choices) if n in missed else asked.right)
+        for n, asked in enumerate(exercises(of, version))
+    ]
+    return Answers(set_id(of), version, name, tuple(found), (9,) * len(found), NOON + timedelta(minutes=minutes))
+
+
+def leaving_open(given: Answers, n: int) -> Answers:
+    """Returns answers of which one is missing."""
+    return given._replace(answers=(*given.answers[:n], OPEN, *given.answers[n + 1 :]))
