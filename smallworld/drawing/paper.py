@@ -18,7 +18,7 @@ from smallworld.drawing.emblems import SIDE, emblems
 from smallworld.drawing.markup import tag
 from smallworld.drawing.outlines import drawing
 from smallworld.drawing.tokens import initials
-from smallworld.model.board import Board, Point, Regions, Terrain
+from smallworld.model.board import Board, Point, Terrain
 from smallworld.model.holding import Holding
 from smallworld.model.position import Position
 from smallworld.words.text import RegionName, Text
@@ -59,6 +59,8 @@ _WIDEST = 118.0
 #: The number of letters above which small words are broken.
 _LETTERS = 15
 _WORDS, _TOKENS = 18.0, 42.0
+#: The attributes of a drawing that only holds what others refer to.
+_UNSEEN = {"width": 0, "height": 0, "style": "position:absolute", "aria_hidden": "true"}
 
 #: The styles for a page with boards. A board has no colour but black.
 STYLE = """
@@ -75,40 +77,35 @@ stroke:#fff;stroke-width:5;paint-order:stroke;stroke-linejoin:round}
 """
 
 
-def board(position: Position) -> Element:
-    """Returns the board of a position with everything on it. The page must hold its `signs` once."""
-    regions = position.rules.board.regions
+def board(position: Position, ground: str | None = None) -> Element:
+    """Returns the board of a position with everything on it. The page must hold its `signs` once.
+
+    `ground` is the id of a `ground` that the page holds once for several positions. Without one, the board has its own.
+    """
     drawn = drawing(position.rules.board)
-    places = {region["id"]: region["place"] for region in drawn["regions"]}
-    joins = [_line(places[a], places[b]) for a, b in drawn["borders"]] if drawn["joined"] else []
+    bare = bool(drawn["joined"])
     return tag(
         "svg",
-        *joins,
-        *(_ground(() if joins else region.outline, of) for region, of in zip(regions, drawn["regions"], strict=True)),
-        *(_label(position, i, region, bare=bool(joins)) for i, region in enumerate(drawn["regions"])),
+        *(_grounds(position.rules.board) if ground is None else [tag("use", href=f"#{ground}")]),
+        *(_label(position, i, region, bare=bare) for i, region in enumerate(drawn["regions"])),
         viewBox=drawn["box"],
         class_="board",
         role="img",
     )
 
 
-def plan(board: Board, marked: Regions) -> Element:
-    """Returns the outlines of a board, with some regions marked, and without anything in them."""
+def ground(board: Board, id: str) -> Element:
+    """Returns the ground of a board, for the boards of several positions to refer to by its id."""
+    return tag("svg", tag("defs", tag("g", *_grounds(board), id=id, class_="board")), **_UNSEEN)
+
+
+def _grounds(board: Board) -> list[Element]:
+    """Returns the regions with their signs, and for a board without outlines the lines between them."""
     drawn = drawing(board)
-    outlines = [
-        tag("path", d=region["path"], class_="region marked" if marked >> i & 1 else "region")
-        for i, region in enumerate(drawn["regions"])
-    ]
-    return tag("svg", *outlines, viewBox=drawn["box"], class_="board", role="img")
-
-
-def whole(drawn: Element, *more: Element) -> Element:
-    """Returns a drawing as a picture of its own, with the styles and the other elements that it needs."""
-    left, top, width, height = drawn.get("viewBox", "").split()
-    size = {"x": left, "y": top, "width": width, "height": height}
-    ground = tag("rect", **size, fill="#fff")
-    space = {"xmlns": "http://www.w3.org/2000/svg", "viewBox": drawn.get("viewBox", ""), "class_": "board"}
-    return tag("svg", tag("style", STYLE), *more, ground, *drawn, width=width, height=height, **space)
+    places = {region["id"]: region["place"] for region in drawn["regions"]}
+    joins = [_line(places[a], places[b]) for a, b in drawn["borders"]] if drawn["joined"] else []
+    regions = zip(board.regions, drawn["regions"], strict=True)
+    return [*joins, *(_ground(() if joins else region.outline, of) for region, of in regions)]
 
 
 def signs(positions: Collection[Position]) -> Element:
@@ -120,7 +117,7 @@ def signs(positions: Collection[Position]) -> Element:
     found = [tag("path", d=_SIGNS[id], id=f"sign-{id}", class_=f"sign sign-{id}") for id in grounds]
     races = dict.fromkeys(force.race for position in positions for _, force, _ in position.forces())
     found.extend(tag("path", d=emblems()[race], id=f"emblem-{race}") for race in races if race in emblems())
-    return tag("svg", tag("defs", *found), width=0, height=0, style="position:absolute", aria_hidden="true")
+    return tag("svg", tag("defs", *found), **_UNSEEN)
 
 
 def terrains(boards: Iterable[Board]) -> dict[str, Terrain]:

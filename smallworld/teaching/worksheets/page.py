@@ -6,12 +6,13 @@ separate pages, each with its terms and the rule that each wrong choice left out
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from xml.etree.ElementTree import Element
 
 from smallworld.drawing import paper
 from smallworld.drawing.markup import page as whole_page
 from smallworld.drawing.markup import tag
+from smallworld.model.board import Board
 from smallworld.model.phase import PHASES
 from smallworld.model.player import Force, Player
 from smallworld.model.position import Position
@@ -85,7 +86,14 @@ def body(sheet: Worksheet, title: str) -> Element:
 
 def _paper(sheet: Worksheet, parts: Iterable[Element]) -> Element:
     positions = [asked.position for _, exercises in sheet.versions for asked in exercises]
-    return tag("div", paper.signs(positions), *parts, class_="paper")
+    grounds = [paper.ground(board, id) for board, id in _grounds_of(sheet).items()]
+    return tag("div", paper.signs(positions), *grounds, *parts, class_="paper")
+
+
+def _grounds_of(sheet: Worksheet) -> dict[Board, str]:
+    """Returns the boards of a sheet, each with the id of its ground, which is drawn once."""
+    boards = (asked.position.rules.board for _, exercises in sheet.versions for asked in exercises)
+    return {board: f"ground-{n}" for n, board in enumerate(dict.fromkeys(boards))}
 
 
 def _whole(title: Text | str, language: str, parts: Iterable[Element], sheet: Worksheet) -> str:
@@ -101,6 +109,7 @@ def _whole(title: Text | str, language: str, parts: Iterable[Element], sheet: Wo
 
 def _sheets(sheet: Worksheet, title: str) -> Iterator[Element]:
     """Yields the pages of each version, with two exercises on each."""
+    grounds = _grounds_of(sheet)
     for version, exercises in sheet.versions:
         head = tag(
             "div",
@@ -109,7 +118,7 @@ def _sheets(sheet: Worksheet, title: str) -> Iterator[Element]:
             tag("span", str(text("Date:"))),
             class_="head",
         )
-        asked = [_exercise(number, each) for number, each in enumerate(exercises, 1)]
+        asked = [_exercise(number, each, grounds) for number, each in enumerate(exercises, 1)]
         for first in range(0, len(asked), _ON_A_PAGE):
             two = asked[first : first + _ON_A_PAGE]
             yield tag("section", head if first == 0 else None, *two, class_="sheet-page")
@@ -134,14 +143,14 @@ def _titled(title: str, version: str) -> str:
 # Exercises
 
 
-def _exercise(number: int, asked: Exercise) -> Element:
+def _exercise(number: int, asked: Exercise, grounds: Mapping[Board, str]) -> Element:
     """Returns an exercise with its board, the table, and room to answer."""
     position = asked.position
     beside = tag("div", tag("ul", *standing(position), class_="table"), _grounds(position))
     return tag(
         "section",
         tag("h2", f"{number}. {_moment(position)}"),
-        tag("div", paper.board(position), beside, class_="scene"),
+        tag("div", paper.board(position, grounds[position.rules.board]), beside, class_="scene"),
         tag("p", str(asked.words), class_="asked"),
         tag("ul", *(tag("li", str(choice.words)) for choice in asked.choices), class_="choices"),
         tag("div", str(text("Because:")), tag("div", class_="line"), class_="because"),
