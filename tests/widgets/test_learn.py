@@ -59,6 +59,8 @@ def test_the_contents_list_the_lessons_of_each_game_and_what_is_done() -> None:
         assert [one["id"] for one in listed] == [lesson.id for lesson in course(game)]
         assert [one["next"] for one in listed] == [True] + [False] * (len(listed) - 1)
         assert not any(one["done"] for one in listed)
+        spent = {one["id"]: one["minutes"] for one in view.contents.state["units"]}
+        assert spent == {each.id: f"{each.minutes} minutes" for each in units(game)}
     assert list(view.parts) == [view.contents]
     send(view, "choose", id="base.goal")
     assert list(view.parts) == [view.reader]

@@ -2118,6 +2118,7 @@ interface TurnReview {
 interface UnitEntry {
   id: string;
   name: string;
+  minutes: string;
   test: string;
 }
 

@@ -4,7 +4,8 @@ Each shows a rule, lets the learner apply it, and asks about it.
 
 A lesson is a JSON file in a folder named after its game (`all` if several share it):
 
-- `id`, `game`, `place` (its number in the course of each game), `minutes`, `title`, `summary`
+- `id`, `game`, `place` (its number in the course of each game), `minutes` (a number, or one for each game), `title`,
+  `summary`
 - `articles`: ids of those that explain the rule, in one of its games or more. They name its place in the rulebooks.
 - `stages`: for each game that has the lesson, its `positions`, and the values of the `names` in its steps. Positions
   are documents by name. Those after the first are JSON merge patches to it.
@@ -65,6 +66,7 @@ _SAID = ("says", "hint", "words")
 _ABILITIES = "abilities"
 _LONGEST = 400
 _MOST = 40
+_MOST_MINUTES = 60
 _NAME = re.compile(r"\{(\w+)\}")
 
 
@@ -260,7 +262,7 @@ def _lesson(parts: Mapping[str, Node], game: str, stage: Node) -> Lesson:
         id=f"{game}.{words['id']}",
         game=game,
         place=parts["place"].integer(1, _MOST, 1) if "place" in parts else 1,
-        minutes=parts["minutes"].integer(1, 9, 1) if "minutes" in parts else 1,
+        minutes=_minutes(parts["minutes"], game) if "minutes" in parts else 1,
         title=words["title"],
         summary=words["summary"],
         articles=tuple(id for id in _list(parts.get("articles")) if _is_about(id, game)),
@@ -273,6 +275,14 @@ def _lesson(parts: Mapping[str, Node], game: str, stage: Node) -> Lesson:
         ),
         proofs=read_proofs(_in_stage(parts["proofs"], names)) if "proofs" in parts else (),
     )
+
+
+def _minutes(node: Node, game: str) -> int:
+    """Returns the minutes of a lesson in a game."""
+    if isinstance(node.value, dict):
+        found = node.fields(tuple(games.GAMES))
+        return found[game].integer(1, _MOST_MINUTES, 1) if game in found else 1
+    return node.integer(1, _MOST_MINUTES, 1)
 
 
 def _is_about(id: str, game: str) -> bool:

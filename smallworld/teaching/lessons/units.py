@@ -32,6 +32,11 @@ class Unit(NamedTuple):
     name: Text
     lessons: tuple[Lesson, ...]
 
+    @property
+    def minutes(self) -> int:
+        """The minutes of its lessons in all."""
+        return sum(lesson.minutes for lesson in self.lessons)
+
 
 class TrialQuestion(NamedTuple):
     """A question of a test: the idea that it is about, the lesson that taught it, and the number of its exercise."""

@@ -39,11 +39,11 @@ export default {
       );
 
     /** @param {ContentsState} state @param {UnitEntry} found */
-    const unit = ({ lessons }, { id, name, test }) =>
+    const unit = ({ lessons }, { id, name, minutes, test }) =>
       h(
         "section",
         { class: "sw-contents-unit", "aria-label": name },
-        h("h3", {}, name),
+        h("h3", {}, name, " ", h("small", { class: "sw-muted" }, minutes)),
         h("ol", {}, ...lessons.filter((each) => each.unit === id).map(lesson)),
         button(`test-${id}`, test, { class: "sw-quiet", onclick: () => send({ do: "test", id }) }, test),
       );

@@ -39,6 +39,7 @@ class UnitEntry(TypedDict):
 
     id: str
     name: str
+    minutes: str
     test: str
 
 
@@ -89,6 +90,7 @@ def contents_state(game: str, done: Set[str], begun: Set[str]) -> ContentsState:
             {
                 "id": unit.id,
                 "name": str(unit.name),
+                "minutes": str(counted("{n} minute", "{n} minutes", unit.minutes)),
                 "test": str(text("Test: {unit}", unit=unit.name)),
             }
             for unit in units(game)
