@@ -6,7 +6,8 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.test_practice import ASKED, QUESTION
+from smallworld.teaching.exercises.fresh import exercise_about
+from tests.browser.test_practice import ASKED, QUESTION, SEED
 from tests.browser.visits import Visits, press, speaking
 
 FIRST = "Small World rules explorer"
@@ -45,10 +46,13 @@ def test_a_first_visit_has_a_live_board_and_three_ways_in(visit: Visits) -> None
 def test_a_visitor_comes_back_to_the_last_view(visit: Visits) -> None:
     page = visit(QUESTION)
     press(page.locator("[data-key=choice-0]"))
-    expect(page.locator(f"[data-key='ask-{ASKED}']")).to_have_class("sw-is-shaky")
+    forgotten = exercise_about(ASKED, SEED).choices[0].forgets
+    assert forgotten is not None
+    shaky = f"[data-key='ask-{forgotten.id}']"
+    expect(page.locator(shaky)).to_have_class("sw-is-shaky")
     # The browser is closed. On another day it opens the page by its bare address.
     again = visit("", kept=page.context.storage_state())
-    expect(again.locator(f"[data-key='ask-{ASKED}']")).to_have_class("sw-is-shaky")
+    expect(again.locator(shaky)).to_have_class("sw-is-shaky")
     expect(again).to_have_url(re.compile("view=practice"))
     home(again)
     again.reload()
