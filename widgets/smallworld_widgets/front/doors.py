@@ -27,8 +27,8 @@ DOORS: Mapping[str, Door] = {
         Destination("quick"),
     ),
     "learn": Door(
-        text("Learn in five minutes"),
-        text("Start with the first lesson: see it, do it on the board, learn why."),
+        text("Learn step by step"),
+        text("Short lessons of a few minutes each: see it, do it on the board, learn why."),
         Destination("learn", "base.goal"),
     ),
     "try": Door(
