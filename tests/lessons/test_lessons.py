@@ -23,6 +23,7 @@ from smallworld.teaching.exercises.fresh import exercise_about
 from smallworld.teaching.lessons import Aim, Lesson, course, families, lesson, play, read
 from smallworld.teaching.lessons.exercises import exercise_of, learner_after
 from smallworld.teaching.lessons.goals import met, reached
+from smallworld.teaching.lessons.screen import PARTS
 from smallworld.teaching.library.articles import articles
 from smallworld.teaching.rulings.checks import Probe, ask
 from smallworld.words.faults import DocumentError
@@ -153,6 +154,9 @@ def document() -> dict[str, Any]:
         ({"steps": [{"says": "One.", "about": ["mountains"], "question": {"kind": "why"}}]}, "/steps/0/question/kind"),
         ({"steps": [{"says": "Do.", "hint": "It.", "do": [], "goal": [{"says": "Done."}]}]}, "/steps/0/goal/0"),
         ({"steps": [{"says": "Do.", "hint": "It.", "do": ["fly"], "goal": []}]}, "/steps/0/do/0"),
+        ({"screen": ["weather"]}, "/screen/0"),
+        ({"screen": "prices"}, "/screen"),
+        ({"steps": [{"says": "One.", "screen": ["prices", "dice"]}]}, "/steps/0/screen/1"),
         ({"stages": {}}, ""),
         ({"unheard": 1}, "/unheard"),
     ],
@@ -161,6 +165,27 @@ def test_a_faulty_lesson_is_refused_where_it_is_faulty(change: dict[str, Any], p
     with pytest.raises(DocumentError) as caught:
         read({**document(), **change})
     assert place in {problem.place for problem in caught.value.problems}
+
+
+def test_a_step_shows_its_own_part_of_the_screen_or_that_of_its_lesson_or_all_of_it() -> None:
+    steps = [{"says": "One."}, {"says": "Two.", "screen": []}]
+    [some, *_] = read({**document(), "screen": ["coins"], "steps": steps})
+    assert [step.screen for step in some.steps] == [{"coins"}, set()]
+    plain = {key: value for key, value in document().items() if key != "screen"}
+    [whole, *_] = read({**plain, "steps": steps[:1]})
+    assert whole.steps[0].screen == set(PARTS)
+
+
+@pytest.mark.parametrize("game", games.GAMES)
+def test_nothing_is_on_the_screen_before_it_was_said(game: str) -> None:
+    """Prices come with their lesson, signs once the reach was said, and combos with the row."""
+    seen: dict[str, str] = {}
+    for found in course(game):
+        for step in found.steps:
+            for shown in step.screen:
+                seen.setdefault(shown, found.id.removeprefix(f"{game}."))
+    assert [seen[shown] for shown in ("coins", "refusals", "prices", "combos")] == ["goal", "entering", "price", "row"]
+    assert not {"prices", "refusals", "inspector"} & set(course(game)[0].steps[0].screen)
 
 
 def test_an_impossible_step_is_refused_when_it_is_played() -> None:

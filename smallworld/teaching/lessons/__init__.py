@@ -12,6 +12,9 @@ A lesson is a JSON file in a folder named after its game (`all` if several share
 - `steps`, in order, each with its words (`says`), the regions to look at (`look`), and the position that it begins with
   (`from`), unless it goes on from the last step. Some are for some `games` only.
 
+`screen`, in the lesson or in a step, lists the parts of the screen that are shown, out of `prices`, `refusals`,
+`coins`, `combos`, `inspector` and `legend`. Without it, all are.
+
 There are three kinds of steps:
 
 - *see*: with or without actions that the engine does one by one (`do`), and the facts that then hold (`shows`, as in
@@ -50,6 +53,7 @@ from smallworld.teaching.examples import Fact, read_facts
 from smallworld.teaching.exercises.asking import KINDS
 from smallworld.teaching.exercises.kinds import Question
 from smallworld.teaching.lessons.families import Card, cards_of
+from smallworld.teaching.lessons.screen import PARTS, read_screen
 from smallworld.teaching.library.articles import articles
 from smallworld.teaching.rulings.answers import merge
 from smallworld.teaching.rulings.checks import Probe, read_probe
@@ -60,7 +64,8 @@ from smallworld.words.naming import look_up
 from smallworld.words.text import text
 
 _NEEDED = ("id", "game", "place", "minutes", "title", "summary", "articles", "stages", "steps")
-_STEP = ("says", "look", "from", "games", "do", "shows", "goal", "hint", "about", "question", "guess", "proofs")
+_SEEN = ("says", "look", "from", "games", "screen")
+_STEP = (*_SEEN, "do", "shows", "goal", "hint", "about", "question", "guess", "proofs")
 _SAID = ("says", "hint", "words")
 #: The word for the abilities whose example turn names the lesson.
 _ABILITIES = "abilities"
@@ -106,6 +111,8 @@ class LessonStep(NamedTuple):
     guessing: bool = True
     #: The proofs of its words, besides what it shows.
     proofs: tuple[Proof, ...] = ()
+    #: The parts of the screen that are shown.
+    screen: frozenset[str] = frozenset(PARTS)
 
     @property
     def asks(self) -> bool:
@@ -198,7 +205,7 @@ def read(document: Any) -> tuple[Lesson, ...]:
     """
     problems: list[Problem] = []
     root = Node(document, "", problems)
-    parts = root.fields((*_NEEDED, "proofs"))
+    parts = root.fields((*_NEEDED, "proofs", "screen"))
     root.need(_NEEDED)
     if "game" in parts:
         parts["game"].one_of({"all": None, **games.GAMES})
@@ -257,6 +264,7 @@ def _lesson(parts: Mapping[str, Node], game: str, stage: Node) -> Lesson:
     stage.need(("positions",))
     names = there["names"].mapping() if "names" in there else {}
     positions = dict(there["positions"].entries(_MOST)) if "positions" in there else {}
+    screen = read_screen(parts["screen"]) if "screen" in parts else frozenset(PARTS)
     words = {name: parts[name].words(_LONGEST) if name in parts else "" for name in ("id", "title", "summary")}
     return Lesson(
         id=f"{game}.{words['id']}",
@@ -269,7 +277,7 @@ def _lesson(parts: Mapping[str, Node], game: str, stage: Node) -> Lesson:
         positions={name: filled(node.mapping(), names) for name, node in positions.items()},
         names=names,
         steps=tuple(
-            _step(_in_stage(node, names), game, words["id"], positions)
+            _step(_in_stage(node, names), game, words["id"], positions, screen)
             for node in (parts["steps"].items(_MOST) if "steps" in parts else ())
             if not (isinstance(node.value, dict) and game not in node.value.get("games", (game,)))
         ),
@@ -311,7 +319,7 @@ def filled(value: Any, names: Mapping[str, Any]) -> Any:
     return _NAME.sub(lambda found: str(names.get(found[1], found[0])), value)
 
 
-def _step(node: Node, game: str, lesson: str, positions: Mapping[str, Node]) -> LessonStep:
+def _step(node: Node, game: str, lesson: str, positions: Mapping[str, Node], screen: frozenset[str]) -> LessonStep:
     parts = node.fields(_STEP)
     node.need(("says",))
     if sum(part in parts for part in ("shows", "goal", "about")) > 1:
@@ -333,6 +341,7 @@ def _step(node: Node, game: str, lesson: str, positions: Mapping[str, Node]) -> 
         guess=_question(parts["guess"]) if "guess" in parts and parts["guess"].value is not False else None,
         guessing="guess" not in parts or parts["guess"].value is not False,
         proofs=read_proofs(parts["proofs"]) if "proofs" in parts else (),
+        screen=read_screen(parts["screen"]) if "screen" in parts else screen,
     )
 
 

@@ -11,9 +11,8 @@ import ipywidgets
 from smallworld.games import GAMES
 from smallworld.model.actions import Action
 from smallworld.model.position import Position
-from smallworld.presentation.board import moves, prices
+from smallworld.presentation.board import moves
 from smallworld.presentation.game.attempt import Attempt
-from smallworld.rules.conquest.campaign import is_conquering
 from smallworld.rules.engine import IllegalActionError, legal_actions
 from smallworld.teaching.exercises.exercise import Exercise, Mark, shown_by
 from smallworld.teaching.exercises.fresh import Learner as Known
@@ -31,6 +30,7 @@ from smallworld_widgets.board.inspector import Inspector, inspector_state
 from smallworld_widgets.learn import keeping
 from smallworld_widgets.learn.contents import Contents, contents_state
 from smallworld_widgets.learn.here import MOST_QUESTIONS, Here, arrive
+from smallworld_widgets.learn.screen import WHOLE, dress, told
 from smallworld_widgets.learn.summary import Summary, Trial, ending_state, new_trial, trial_state
 from smallworld_widgets.learn.teller import Teller, teller_state
 from smallworld_widgets.page.commands import Message, command, requested
@@ -141,6 +141,7 @@ class Learn(View):
         self._drawn = id
         self.shown = trial.shown if trial is not None else "" if here is None else here.name
         if trial is not None:
+            dress(self.reader, WHOLE)
             self._show_trial(trial)
         elif here is None:
             begun = frozenset(id for id, journal in self.journals.items() if journal.is_begun)
@@ -160,7 +161,9 @@ class Learn(View):
             self._set_out(self.teller, question.card, question.board)
         else:
             self._lay_out(here)
-            self._set_out(self.teller, self.inspector, self.board)
+            below = self.inspector if "inspector" in here.scene.step.screen else None
+            self._set_out(self.teller, below, self.board)
+        dress(self.reader, here.scene.step.screen)
         # Must come last: a learner who reads it and acts would still have the board of the step before.
         self.teller.draw(teller_state, here, can_leave=self._go is not None)
 
@@ -183,8 +186,7 @@ class Learn(View):
     def _lay_out(self, here: Here) -> None:
         """Shows the board of a step."""
         position = here.position
-        priced = is_conquering(position) and not here.guessing
-        ways = prices.quotes(position) if priced else prices.untold(position)
+        ways = told(position, () if here.guessing else here.scene.step.screen)
         self.board.show(position, ways, here.scene.step.look)
         self.inspector.draw(inspector_state, position, ways, editable=False)
 
