@@ -15,6 +15,7 @@ class TakesForm(Effect):
 
     works_on = text("a form for each turn")
     needs_no_bound = True
+    in_one_state = True
     conditions: ClassVar[Mapping[str, Text]] = {
         "chosen": text("One form for the whole turn."),
         "not_enough_coins": text("The form must be paid for."),
@@ -29,6 +30,7 @@ class TakesSide(Effect):
     """A neutral race takes the side of one of the factions for the turn, at any moment of it before the scoring."""
 
     works_on = text("a side for the turn, for a neutral race")
+    in_one_state = True
     conditions: ClassVar[Mapping[str, Text]] = {
         "no_choice": text("Only neutral races take a side."),
         "chosen": text("One side for the whole turn."),

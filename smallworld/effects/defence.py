@@ -16,6 +16,7 @@ class CoinWhenBeaten(Effect):
 
     works_on = text("coins for regions that fall")
     needs_no_bound = True
+    in_one_state = True
 
 
 @frozen_effect
@@ -95,6 +96,7 @@ class RemembersAttackers(Effect):
 
     works_on = text("who attacked since the last turn")
     needs_no_bound = True
+    in_one_state = True
     clauses: ClassVar[Mapping[str, Clause]] = {"": text("Players who attacked since the last turn are remembered.")}
 
 

@@ -186,6 +186,7 @@ class PiecesForRegions(Effect):
     """At the end of the conquests, one piece from the box for each region of a kind, to be placed by choice."""
 
     needs_no_bound = True
+    in_one_state = True
     clauses: ClassVar[Mapping[str, Clause]] = {"where": text("One piece for each region of this kind: {kind}.")}
 
     piece: str
@@ -256,6 +257,7 @@ class Copies(Effect):
     """A piece that may stand for any relic on the map, a different one each turn."""
 
     works_on = text("help of a relic on the map")
+    in_one_state = True
 
     piece: str
 

@@ -79,7 +79,10 @@ class Surcharge(PriceChange):
 class EmptyAround(PriceChange):
     """Regions linked to a piece count as empty: those that border it, or a chain of regions of the race that does."""
 
-    clauses: ClassVar[Mapping[str, Clause]] = {"": text("Next to the piece, defenders do not count.")}
+    clauses: ClassVar[Mapping[str, Clause]] = {
+        "": text("Next to the piece, defenders do not count."),
+        "piece": text("Only next to this piece do defenders not count: {piece}."),
+    }
 
     piece: str
 

@@ -278,7 +278,10 @@ class EnterOnlyBeside(Effect):
     works_on = text("where it may enter the map")
     needs_no_bound = True
     in_one_state = True
-    clauses: ClassVar[Mapping[str, Clause]] = {"": text("It enters the map next to its piece, and nowhere else.")}
+    clauses: ClassVar[Mapping[str, Clause]] = {
+        "": text("It enters the map next to its piece, and nowhere else."),
+        "piece": text("It enters the map next to this piece: {piece}."),
+    }
     conditions: ClassVar[Mapping[str, Text]] = {
         "not_entry": text("It enters next to its piece, and nowhere else."),
     }

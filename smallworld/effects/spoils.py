@@ -24,6 +24,8 @@ from smallworld.words.text import Text, counted, text
 class Spoils(Coins):
     """The hook for coins that the bank pays for a conquest, at once or, by an option, with the score."""
 
+    in_one_state = True
+
     def won(self, rules: Rules, attack: Attack) -> int:
         """Returns the coins for an attack of the race with the ability that succeeded."""
         raise NotImplementedError
@@ -131,6 +133,7 @@ class FactionBonus(Coins):
     before the find that doubles the bonus, or before a neutral race took its side.
     """
 
+    in_one_state = True
     clauses: ClassVar[Mapping[str, Clause]] = {
         "regions": counted("One region of a race is enough.", "It takes {n} regions of one race, or more.", 0)
     }

@@ -41,6 +41,7 @@ class Way(Effect):
 class FixedPrice(Way):
     """Once a turn, `tokens` tokens conquer a region regardless of its defence, and a figure or a relic moves there."""
 
+    clauses: ClassVar[Mapping[str, Clause]] = {**Way.clauses, "piece": text("It goes to the region, too: {piece}.")}
     conditions: ClassVar[Mapping[str, Text]] = {
         "used": text("Once a turn."),
     }

@@ -24,7 +24,7 @@ from smallworld.teaching.exercises.known import written
 #: The number of exercises kept for each way of knowing a concept wrong, and the number found to choose from.
 _KEPT = 2
 _FOUND = 4
-_TRIES = 4
+_TRIES = 12
 _EFFORT = Effort(4, 60)
 
 

@@ -156,6 +156,9 @@ def _others(game: Game, field: str, value: Any) -> Iterator[Any]:
             yield game.factions[value].rival
         case str() if field == "except_at":
             yield next(id for id in game.finds if id != value)
+        case str() if value in game.pieces and value not in game.finds:
+            brought = (id for id, piece in game.pieces.items() if not piece.neutral and id not in game.finds)
+            yield next(id for id in brought if id != value)
         case (_, *rest):
             yield tuple(rest)
         case None if field == "first":

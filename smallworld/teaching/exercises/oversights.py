@@ -193,7 +193,7 @@ class DearerGround:
 
 def each_ground_dearer(game: Game) -> tuple[World, ...]:
     """Returns the worlds of a box in which one kind of ground takes a token more."""
-    ground = (terrain for terrain in game.terrains.values() if not (terrain.closed or terrain.impassable))
+    ground = (terrain for terrain in game.terrains.values() if terrain.impassable is None)
     return tuple(World(terrain=DearerGround(terrain.id)) for terrain in ground)
 
 
