@@ -16,6 +16,7 @@ from smallworld.model.actions import Die, Draw, EndConquests, TurnUp
 from smallworld.rules.engine import CHANCE, decider
 from smallworld.teaching import lessons
 from smallworld.teaching.examples import examples
+from smallworld.teaching.exercises.asking import ask as ask_question
 from smallworld.teaching.exercises.concepts import concepts, in_play
 from smallworld.teaching.exercises.contrast import decides
 from smallworld.teaching.exercises.exercise import mark
@@ -77,6 +78,17 @@ def test_after_its_own_question_a_step_asks_about_its_concepts_in_turn() -> None
     about = [*scene.step.about, scene.step.about[0]]
     assert [one.concept.id for one in asked] == about
     assert asked == [exercise_of(scene, n) for n in range(5)]
+
+
+def test_the_learner_is_ann_in_every_question() -> None:
+    """A fresh position calls its players otherwise, and seldom has the first of them to move."""
+    [scene] = [scene for scene in play(lesson("base.price")) if scene.step.question is not None]
+    for n in range(12):
+        asked = exercise_of(scene, n)
+        names = [player.name for player in asked.position.players]
+        assert names[asked.position.player] == "Ann"
+        assert set(names) <= {"Ann", "Bob", "Cara"}
+        assert asked.choices[asked.right].value == ask_question(asked.position, asked.question).value
 
 
 #: Of the questions of the first lessons, those for which more races have to come up than the lessons have shown.
