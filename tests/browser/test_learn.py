@@ -217,7 +217,7 @@ def a_test_is_taken(page: Page) -> None:
     for _ in range(MOST_QUESTIONS):
         if page.locator(".sw-summary [data-key=try_test]").count():
             break
-        before = at_rest(page.locator(".sw-summary header p")).inner_text()
+        before = at_rest(page.locator(".sw-summary header p")).text_content() or ""
         page.locator(".sw-summary [data-key=next]").focus()
         page.keyboard.press("Enter")
         expect(page.locator(".sw-summary header p")).not_to_have_text(before)
