@@ -19,7 +19,8 @@ def mutants(passage: Passage) -> Iterator[Passage]:
         for claim in claims(said.words):
             if claim.kind in (Kind.NUMBER, Kind.DIFFERENCE):
                 for by in (-1, 1):
-                    yield _mutant(passage, i, claim, by)
+                    if by > 0 or not claim.words.lower().endswith(_ORDINALS[0]):
+                        yield _mutant(passage, i, claim, by)
 
 
 def _mutant(passage: Passage, i: int, claim: Claim, by: int) -> Passage:

@@ -9,7 +9,7 @@ import pytest
 
 from smallworld.documents.reading import Node
 from smallworld.teaching.lessons import lesson, play
-from smallworld.teaching.prose.passages import Known, Passage, Said
+from smallworld.teaching.prose.passages import Known, Passage, Said, of_lesson
 from smallworld.teaching.prose.proving import prove
 from smallworld.teaching.rulings.proofs import read_proofs
 
@@ -17,17 +17,17 @@ from smallworld.teaching.rulings.proofs import read_proofs
 START = play(lesson("base.price"))[0].start
 
 
-def passage(words: str, *proofs: dict[str, Any], known: tuple[Known, ...] = (), refused: int = 0) -> Passage:
+def passage(words: str, *proofs: dict[str, Any], known: tuple[Known, ...] = (), denied: int = 0) -> Passage:
     """Returns words on the board of the lesson on prices, with their proofs."""
     problems: list[Any] = []
     found = read_proofs(Node(list(proofs), "", problems))
     assert not problems
-    return Passage("base.price: step 1", "base", (Said(words, known),), found, refused, START, START)
+    return Passage("base.price: step 1", "base", (Said(words, known),), found, denied, 0, START, START)
 
 
-def proved(words: str, *proofs: dict[str, Any], known: tuple[Known, ...] = (), refused: int = 0) -> bool:
+def proved(words: str, *proofs: dict[str, Any], known: tuple[Known, ...] = (), denied: int = 0) -> bool:
     """Checks whether words on the board of the lesson on prices are proved."""
-    return not prove(passage(words, *proofs, known=known, refused=refused))
+    return not prove(passage(words, *proofs, known=known, denied=denied))
 
 
 def test_a_number_is_proved_by_a_fact_beside_it() -> None:
@@ -93,8 +93,8 @@ def test_a_claim_without_a_proof_is_found() -> None:
 
 
 def test_a_denial_is_proved_by_a_refusal_beside_it_but_no_more_than_that() -> None:
-    assert proved("You can’t take it.", refused=1)
-    assert not proved("You can’t take it, and nobody else may.", refused=1)
+    assert proved("You can’t take it.", denied=1)
+    assert not proved("You can’t take it, and nobody else may.", denied=1)
 
 
 def test_a_proof_has_to_quote_one_claim_of_the_words() -> None:
@@ -121,3 +121,14 @@ def test_a_malformed_proof_is_refused() -> None:
     bad = [{"words": "three"}, {"words": "three", "ask": "nonsense"}, {"words": "three", "aside": "because"}]
     read_proofs(Node(bad, "", problems))
     assert [problem.place for problem in problems] == ["/0", "/1/ask", "/2/aside"]
+
+
+def test_the_lesson_that_said_two_for_three_is_found() -> None:
+    """Its first question, on the price, was right. The engine says three, the sentence said two."""
+    found = lesson("base.price")
+    step = found.steps[1]
+    assert not [fault for each in of_lesson(found) for fault in prove(each)]
+    wrong = step._replace(says="A mountain costs only two tokens.", proofs=())
+    steps = (found.steps[0], wrong, *found.steps[2:])
+    faults = [fault for each in of_lesson(found._replace(steps=steps)) for fault in prove(each)]
+    assert [fault.place for fault in faults] == ["base.price: step 2"]

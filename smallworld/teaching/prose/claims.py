@@ -63,6 +63,9 @@ _UNIT = r"(?:token|survivor|coin|region|combo|round|face|race|player|bomb|island
 #: The phrases in which such words claim nothing.
 IDIOMS = (
     r"no matter",
+    r"at least as (?:few|many|much)",
+    r"(?:if|where) (?:it holds|there is|you hold) none",
+    r"if no (?!more)[a-z]+",
     r"no (?:longer|more) (?:at war|worth it)",
     r"at once",
     r"once more",
@@ -72,7 +75,7 @@ IDIOMS = (
     r"(?:a|an) (?:\w+) and (?:a|an) (?:\w+) one",
     r"one (?:can|could|from|further|has|may|must|still|that|which|who)",
     r"one of (?:hers|his|mine|ours|theirs|them|these|those|yours)",
-    r"(?:beating|can|enters|borders|keeps|let|may|try) one(?! stay)",
+    r"(?:beat|beating|can|enters|borders|keeps|let|may|try) one(?! stay)",
     r"as (?:far|long|many|much|often|well|you) as(?: you (?:can|like|wish))?",
     r"(?:a|at|the|your|of the) (?:first|second)(?! (?:combo|is free))",
     r"first(?! combo)",
@@ -90,20 +93,22 @@ _DIFFERENCE = re.compile(
     rf"\b(?P<n>{_NUMBER})(?: (?P<unit>{_UNIT})s?)? (?:(?P<more>{_MORE})|(?P<less>{_LESS}))\b", re.IGNORECASE
 )
 _PLAIN = re.compile(
-    rf"\b(?:{_BOUND} )?(?:an? )?(?P<n>{_NUMBER})\b(?=(?:[ -]{_BETWEEN}(?P<unit>{_UNIT})s?\b)?)", re.IGNORECASE
+    rf"\b(?:{_BOUND} )?(?:an? )?(?P<n>{_NUMBER})\b(?: or (?:fewer|more)| at (?:least|most))?"
+    rf"(?=(?:[ -]{_BETWEEN}(?P<unit>{_UNIT})s?\b)?)",
+    re.IGNORECASE,
 )
 _COMPARISONS = {
     Way.SAME: r"(?:as (?:cheap|far|few|many|much|strong)\b[^.,;:]{0,40} as|just enough)",
     Way.AT_LEAST: r"(?:at least|enough|no fewer than|or more)",
     Way.AT_MOST: r"(?:at most|no more than|up to)",
     Way.LESS: rf"(?:too few|{_LESS} (?:[^.,;: ]+ ){{0,3}}than|less costly|cheaper)",
-    Way.MORE: rf"(?:too (?:far|many|much)|{_MORE} (?:[^.,;: ]+ ){{0,3}}than|more costly|dearer|costlier)",
+    Way.MORE: rf"(?:too (?:many|much)|{_MORE} (?:[^.,;: ]+ ){{0,3}}than|more costly|dearer|costlier)",
 }
 _COMPARISON = re.compile(
     rf"\b(?:{'|'.join(f'(?P<{way.name}>{pattern})' for way, pattern in _COMPARISONS.items())})\b", re.IGNORECASE
 )
 _DENIAL = re.compile(
-    r"\b(?:cannot|can[’']t|never|nobody|no one|nothing|none|neither|only|(?:may|must) not|no (?=[a-z]+\b))",
+    r"\b(?:cannot|can[’']t|never|nobody|no one|nothing|none|neither|only|too far|(?:may|must) not|no (?=[a-z]+\b))",
     re.IGNORECASE,
 )
 

@@ -12,7 +12,7 @@ from smallworld.model.position import Position
 from smallworld.rules.engine import apply
 from smallworld.teaching.lessons import filled
 from smallworld.teaching.prose.claims import Claim, Kind, Way, claims
-from smallworld.teaching.prose.passages import Known, Passage, numbers
+from smallworld.teaching.prose.passages import Known, Passage, denies, numbers
 from smallworld.teaching.prose.stages import settled, stage
 from smallworld.teaching.rulings.checks import Probe, ask
 from smallworld.teaching.rulings.proofs import Proof
@@ -44,14 +44,15 @@ _COUNTING = {
     "survivor": {"retreating"},
     "coin": {"coins", "income", "tribute"},
     "region": {"look", "held"},
-    "combo": {"legal", "row"},
+    "combo": {"place"},
     "round": {"round"},
     "face": set(),
 }
-#: The words around a claim that tell which kind of probe it is about.
+#: The words around a claim that tell what it is about, the units for which they do, and the kinds of probes.
 _CUES = (
-    (re.compile(r"\b(?:costs?|takes?|price|needs?)\b", re.IGNORECASE), {"price"}),
-    (re.compile(r"\b(?:in (?:your )?hand|left)\b", re.IGNORECASE), {"hand"}),
+    (re.compile(r"\b(?:costs?|takes?|price|needs?)\b", re.IGNORECASE), ("token", ""), {"price"}),
+    (re.compile(r"\b(?:in (?:your )?hand|left)\b", re.IGNORECASE), ("token", ""), {"hand"}),
+    (re.compile(r"\b(?:marked)\b", re.IGNORECASE), ("region", ""), {"look"}),
 )
 #: The words for a number that say how many times one thing is another.
 _RATIOS = ("twice", "double", "doubles", "half")
@@ -73,7 +74,7 @@ def prove(passage: Passage) -> list[Fault]:
             denials += claim.kind is Kind.DENIAL and not proofs
             if proofs:
                 found += [fault for proof in proofs for fault in _check(passage, proof, claim)]
-            elif claim.kind is not Kind.DENIAL or denials > passage.refused:
+            elif claim.kind is not Kind.DENIAL or denials > passage.denied:
                 why = _unknown(known, words, claim) if claim.kind is Kind.NUMBER else "no proof"
                 found += [Fault(passage.place, around(words, claim), why)] if why else []
     useless = "a proof of words that claim nothing, or are not there"
@@ -102,10 +103,10 @@ def _misquotes(passage: Passage, proof: Proof, words: str, said: Sequence[Claim]
 def _unknown(beside: Sequence[Known], words: str, claim: Claim) -> str:
     """Returns why what is known beside the words does not prove a claim, or nothing if it does."""
     kinds = _COUNTING.get(claim.unit)
-    for cue, only in _CUES:
-        if cue.search(_clause(words, claim)) and claim.unit in ("token", ""):
+    for cue, units, only in _CUES:
+        if claim.unit in units and cue.search(_clause(words, claim)):
             kinds = only
-    values = {known.value for known in beside if kinds is None or known.kind in kinds}
+    values = {known.value for known in beside if kinds is None or known.kind in {*kinds, "goal"}}
     if claim.value not in values:
         return "no proof"
     near = values & {claim.value - 1, claim.value + 1}
@@ -142,7 +143,7 @@ def _agrees(claim: Claim, answer: Answer) -> bool:
         return False
     if claim.kind in (Kind.NUMBER, Kind.DIFFERENCE):
         if than is None:
-            return value == claim.value
+            return value == (-claim.value if claim.way is Way.LESS and value < 0 else claim.value)
         if claim.words.lower().endswith(_RATIOS):
             return value == claim.value * than
         return value - than == (-claim.value if claim.way is Way.LESS else claim.value)
@@ -159,6 +160,8 @@ def _agrees(claim: Claim, answer: Answer) -> bool:
 
 def _answer(passage: Passage, proof: Proof) -> Answer:
     """Returns the answer to a proof. Raises `ValueError` or `LookupError` if there is none."""
+    if proof.rule == "marked":
+        return Answer(Fraction(passage.marked), None, not passage.marked)
     if proof.rule:
         number = settled(passage.game, proof.rule)
         return Answer(Fraction(number), None, not number)
@@ -180,8 +183,7 @@ def _answer(passage: Passage, proof: Proof) -> Answer:
         old = _total(asked(before, proof.ask, of))
         gain = None if value is None or old is None else abs(value - old)
         return Answer(gain, than, gain == 0)
-    denies = all(bool(each) == (probe.kind == "refusals") for probe, each in zip(proof.ask, got, strict=True))
-    return Answer(value, than, denies)
+    return Answer(value, than, all(map(denies, proof.ask, got)))
 
 
 def _stage(passage: Passage, proof: Proof) -> tuple[Position, Mapping[str, Any]]:

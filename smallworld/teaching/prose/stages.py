@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from fractions import Fraction
 from functools import cache
 from typing import Any
 
@@ -12,6 +13,8 @@ from smallworld.documents.boards import rules_for
 from smallworld.model.board import Board
 from smallworld.model.catalogue import Game
 from smallworld.model.position import Position
+from smallworld.model.rules import Rules
+from smallworld.rules.conquest.bombs import in_the_box
 from smallworld.teaching.examples import example
 from smallworld.teaching.lessons import filled, lesson
 from smallworld.teaching.rulings import ruling
@@ -38,8 +41,13 @@ def _for(game: Game, players: str) -> Board:
     return found
 
 
+def _duds(rules: Rules) -> Fraction:
+    bombs = in_the_box(rules)
+    return Fraction(bombs.dud, bombs.live + bombs.dud)
+
+
 #: The numbers that a box settles, by the first word of the rule. A comment says the words that follow it.
-RULES: Mapping[str, Callable[[Game, str], int]] = {
+RULES: Mapping[str, Callable[[Game, str], int | Fraction]] = {
     # The combos on show, those of them that are laid out beside the stacks, and the coins that each player begins with.
     "row": lambda game, _: game.row,
     "laid_out": lambda game, _: game.row - 1,
@@ -58,12 +66,14 @@ RULES: Mapping[str, Callable[[Game, str], int]] = {
     "players_on": lambda game, sizes: next(
         board.players for board in map(_board, game.boards) if _sizes(board) == [size[0] for size in sizes.split()]
     ),
+    # The share of the bombs in the box that are duds.
+    "duds": lambda game, _: _duds(rules_for(next(iter(game.boards)))),
     # A side: the races that are of it. Nothing: those of none.
     "races_of": lambda game, side: sum((race.faction or "") == side for race in game.races.values()),
 }
 
 
-def settled(game: str, rule: str) -> int:
+def settled(game: str, rule: str) -> int | Fraction:
     """Returns the number that a box settles by a rule, out of `RULES`. Raises `KeyError` for an unknown rule."""
     name, *more = rule.split(" ", 1)
     return RULES[name](games.GAMES[game], "".join(more))

@@ -103,6 +103,10 @@ def _price(position: Position, subject: str) -> int | None:
     return quoted(position, subject).price
 
 
+def _terms(position: Position, subject: str) -> list[int]:
+    return [term.amount for term in quoted(position, subject).terms]
+
+
 def _odds(position: Position, subject: str) -> str | None:
     odds = quoted(position, subject).odds
     return None if odds is None else str(odds)
@@ -256,12 +260,14 @@ _ALLOWED: dict[str, Text] = {
 }
 
 #: The kinds that are about regions that can be conquered, and their prices.
-ABOUT_CONQUESTS = frozenset({"price", "odds", "links", "refusals"})
+ABOUT_CONQUESTS = frozenset({"price", "terms", "odds", "links", "refusals"})
 #: The kinds of probes. The comment before each one says its subject, then its answer.
 KINDS: dict[str, Kind] = {
     # A region, or a region and the ability of a way, or both (or "ordinary") and the relics that help, joined by "+":
     # tokens, or null if no number makes sense.
     "price": Kind(True, text("the price of {subject}"), _price),
+    # A region, named as for its price: the amounts that add up to the price, in the order in which it is explained.
+    "terms": Kind(True, text("the price of {subject}, term by term"), _terms),
     # A region: the chance of the final roll as a fraction ("1/2"), or null without one.
     "odds": Kind(True, text("the chance of a final roll for {subject}"), _odds),
     # A region, named as for its price: its links, sorted ("border", "entry", or the link of an ability).

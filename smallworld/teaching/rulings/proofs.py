@@ -9,7 +9,7 @@ A proof is an object:
 - `than`: the probe to compare with, or a list that is added up
 - `change`: true, if the words tell by how much the answer changes with the actions of `after`
 - `rule`: instead of `ask`, the name of a number that the box settles, out of the list in
-  `smallworld.teaching.prose.stages`
+  `smallworld.teaching.prose.stages`, or "marked" for the number of regions to look at
 - `after`: the actions to do first, from the start of the step or the position that is named
 - `lesson`, `ruling`, `example`: the id of the one whose first position is asked, `lesson` without the game. Without
   any, it is the board of the step.
