@@ -131,7 +131,9 @@ def test_the_course_asks_about_everything_there_is_to_know(game: str) -> None:
 @every_lesson
 def test_a_lesson_is_short_and_leads_to_its_rules(found: Lesson) -> None:
     assert set(found.articles) <= articles().keys()
-    assert found.sources
+    for step in found.steps:
+        assert step.article in ("", *found.articles)
+        assert str(found.cited(step))
     assert 2 <= len(found.steps) <= 8
     assert any(step.goal or step.about for step in found.steps)
     assert {id for step in found.steps for id in step.about} <= concepts(found.game).keys()

@@ -10,7 +10,8 @@ A lesson is a JSON file in a folder named after its game (`all` if several share
 - `stages`: for each game that has the lesson, its `positions`, and the values of the `names` in its steps. Positions
   are documents by name. Those after the first are JSON merge patches to it.
 - `steps`, in order, each with its words (`says`), the regions to look at (`look`), and the position that it begins with
-  (`from`), unless it goes on from the last step. Some are for some `games` only.
+  (`from`), unless it goes on from the last step. Some are for some `games` only. Each is about one of the articles
+  (`article`), the first unless it says so.
 
 `screen`, in the lesson or in a step, lists the parts of the screen that are shown, out of `prices`, `refusals`,
 `coins`, `combos`, `inspector` and `legend`. Without it, all are.
@@ -65,7 +66,7 @@ from smallworld.words.text import text
 
 _NEEDED = ("id", "game", "place", "minutes", "title", "summary", "articles", "stages", "steps")
 _SEEN = ("says", "look", "from", "games", "screen")
-_STEP = (*_SEEN, "do", "shows", "goal", "hint", "about", "question", "guess", "proofs")
+_STEP = (*_SEEN, "article", "do", "shows", "goal", "hint", "about", "question", "guess", "proofs")
 _SAID = ("says", "hint", "words")
 #: The word for the abilities whose example turn names the lesson.
 _ABILITIES = "abilities"
@@ -92,6 +93,8 @@ class LessonStep(NamedTuple):
 
     says: str
     look: tuple[str, ...] = ()
+    #: The article that it is about, by its id, or empty for the first of the lesson.
+    article: str = ""
     #: The name of the position that it begins with, or empty if the last step leads there.
     start: str = ""
     #: The actions that are shown, or that lead to the goal.
@@ -147,13 +150,14 @@ class Lesson(NamedTuple):
     #: The proofs of its summary, on its first position.
     proofs: tuple[Proof, ...] = ()
 
-    @property
-    def sources(self) -> tuple[Source, ...]:
-        """The headings of the rule in the rulebook of the game."""
-        known = articles()
+    def article_of(self, step: LessonStep) -> str:
+        """Returns the id of the article that a step is about."""
+        return step.article if step.article in self.articles else self.articles[0]
+
+    def cited(self, step: LessonStep) -> Source:
+        """Returns the heading of the rule that a step is about, in the rulebook of the game."""
         rulebook = games.GAMES[self.game].headings.setup.rulebook
-        found = (source for id in self.articles for source in known[id].sources if source.rulebook == rulebook)
-        return tuple(dict.fromkeys(found))
+        return next(source for source in articles()[self.article_of(step)].sources if source.rulebook == rulebook)
 
 
 class Scene(NamedTuple):
@@ -330,6 +334,7 @@ def _step(node: Node, game: str, lesson: str, positions: Mapping[str, Node], scr
     return LessonStep(
         says=parts["says"].words(_LONGEST) if "says" in parts else "",
         look=_list(parts.get("look")),
+        article=parts["article"].words(_LONGEST) if "article" in parts else "",
         start=start or "",
         actions=read_actions(parts["do"], _MOST) if "do" in parts else (),
         shows=read_facts(parts["shows"]) if "shows" in parts else (),

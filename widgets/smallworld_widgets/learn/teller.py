@@ -132,7 +132,7 @@ def teller_state(here: Here, *, can_leave: bool) -> TellerState:
     lesson, step = here.lesson, here.scene.step
     lessons = course(lesson.game)
     number = lessons.index(lesson) + 1
-    known = articles()
+    article = lesson.article_of(step)
     trying, guessing = here.trying, here.guessing
     return {
         "id": here.id,
@@ -169,8 +169,8 @@ def teller_state(here: Here, *, can_leave: bool) -> TellerState:
             "back": here.step > 0 or here.stop.stage is not Stage.STEP or place_in_step(lesson, here.stop)[0] > 1,
             "go_on": here.reached,
         },
-        "links": [{"id": id, "title": str(text(known[id].title))} for id in lesson.articles] if can_leave else [],
-        "sources": [str(source) for source in lesson.sources],
+        "links": [{"id": article, "title": str(text(articles()[article].title))}] if can_leave else [],
+        "sources": [str(lesson.cited(step))],
         "notice": str(here.notice or ""),
         "words": {
             "contents": str(text("All lessons")),
