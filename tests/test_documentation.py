@@ -21,6 +21,8 @@ from smallworld.games import GAMES
 from smallworld.teaching import examples, lessons, rulings
 from smallworld.teaching.lessons.exercises import exercise_of
 from smallworld.teaching.lessons.goals import reached
+from smallworld.teaching.prose.passages import of_lesson
+from smallworld.teaching.prose.proving import prove
 from smallworld.teaching.rulings import answers
 from smallworld.teaching.rulings.checks import ask
 from tests.faults import no_faults
@@ -247,7 +249,7 @@ def shown(document: str) -> list[Any]:
 
 
 def test_the_content_that_a_how_to_shows_can_be_played() -> None:
-    ruling, example, steps = shown("howto/add-lesson.md")
+    ruling, example, steps, _ = shown("howto/add-lesson.md")
     assert [outcome.agrees for outcome in answers.answer(rulings.read(ruling))] == [True]
     for scene in examples.scenes(examples.read(example)):
         assert all(ask(scene.position, fact.probe) == fact.expected for fact in scene.step.shows)
@@ -257,6 +259,15 @@ def test_the_content_that_a_how_to_shows_can_be_played() -> None:
     assert all(ask(told.end, fact.probe) == fact.expected for fact in told.step.shows)
     assert reached(task.step.goal, task.end, task.step.actions)
     assert exercise_of(asked, 0).choices
+
+
+def test_the_proofs_that_a_how_to_shows_are_right() -> None:
+    *_, step = shown("howto/add-lesson.md")
+    prices = json.loads((ROOT / "smallworld/content/lessons/all/price.json").read_text(encoding="utf-8"))
+    for lesson in lessons.read({**prices, "steps": [step]}):
+        passages = list(of_lesson(lesson))
+        assert not [fault for passage in passages for fault in prove(passage)]
+        assert passages[-1].said[0].words == step["says"]
 
 
 #: The words of the glossary whose name belongs to another class: to an effect, an action or a part of one.
