@@ -18,7 +18,7 @@ from smallworld.drawing.emblems import SIDE, emblems
 from smallworld.drawing.markup import tag
 from smallworld.drawing.outlines import drawing
 from smallworld.drawing.tokens import initials
-from smallworld.model.board import Board, Point, Terrain
+from smallworld.model.board import Board, Point, Regions, Terrain
 from smallworld.model.holding import Holding
 from smallworld.model.position import Position
 from smallworld.words.text import RegionName, Text
@@ -106,6 +106,25 @@ def _grounds(board: Board) -> list[Element]:
     joins = [_line(places[a], places[b]) for a, b in drawn["borders"]] if drawn["joined"] else []
     regions = zip(board.regions, drawn["regions"], strict=True)
     return [*joins, *(_ground(() if joins else region.outline, of) for region, of in regions)]
+
+
+def plan(board: Board, marked: Regions) -> Element:
+    """Returns the outlines of a board, with some regions marked, and without anything in them."""
+    drawn = drawing(board)
+    outlines = [
+        tag("path", d=region["path"], class_="region marked" if marked >> i & 1 else "region")
+        for i, region in enumerate(drawn["regions"])
+    ]
+    return tag("svg", *outlines, viewBox=drawn["box"], class_="board", role="img")
+
+
+def whole(drawn: Element, *more: Element) -> Element:
+    """Returns a drawing as a picture of its own, with the styles and the other elements that it needs."""
+    left, top, width, height = drawn.get("viewBox", "").split()
+    size = {"x": left, "y": top, "width": width, "height": height}
+    ground = tag("rect", **size, fill="#fff")
+    space = {"xmlns": "http://www.w3.org/2000/svg", "viewBox": drawn.get("viewBox", ""), "class_": "board"}
+    return tag("svg", tag("style", STYLE), *more, ground, *drawn, width=width, height=height, **space)
 
 
 def signs(positions: Collection[Position]) -> Element:

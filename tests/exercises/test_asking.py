@@ -8,6 +8,7 @@ from smallworld.teaching.exercises.asking import ask
 from smallworld.teaching.exercises.concepts import concepts, without
 from smallworld.teaching.exercises.fresh import exercise_about
 from smallworld.teaching.exercises.kinds import Question
+from smallworld.words.explain import Term
 
 #: Ann's Vanishing Drow hold two regions. She is about to go into decline.
 VANISHING = notation.read(
@@ -31,7 +32,7 @@ def test_the_coins_of_a_turn_are_those_that_it_has_paid_if_it_is_over() -> None:
     question = Question("income", "Ann", Decline())
     truth = ask(VANISHING, question)
     assert truth.value == 4
-    assert sum(term.amount for term in truth.why) == 4
+    assert sum(term.amount for term in truth.why if isinstance(term, Term)) == 4
     vanishing = next(one for one in concepts("underground").values() if one.id.startswith("underground.vanishing"))
     answered = without(vanishing, VANISHING, question, truth)
     assert answered is not None
