@@ -26,7 +26,7 @@ ENGLISH = sorted({said.words for passage in passages() for said in passage.said}
 _NUMERALS = {numeral: n for n, numeral in enumerate("〇一二三四五六七八九十")} | {"兩": 2, "两": 2}
 _NUMBER = re.compile(rf"\d+|半|[{''.join(_NUMERALS)}]")
 #: The words in which a numeral counts nothing.
-_IDIOMS = re.compile("四周|[兩两](?:端|邊|边|側|侧|疊|叠|者|盒)|那[兩两]片|二[選选]一|第二片")
+_IDIOMS = re.compile("四周|[兩两](?:端|邊|边|側|侧|疊|叠|者|盒)|二[選选]一|第二片")
 #: The English words that Chinese may leave out: “both are lost”, “都失去”.
 _OPTIONAL = re.compile(r"both|twice|double|doubles|second", re.IGNORECASE)
 
