@@ -16,17 +16,25 @@ from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po
 
 import smallworld.locale
+from smallworld import games
+from smallworld.teaching.exercises.concepts import concepts
 from smallworld.teaching.prose.claims import Kind, claims
 from smallworld.teaching.prose.passages import passages
 from smallworld.words import languages
 from smallworld.words.languages import LANGUAGES
 
 TRANSLATED = [language for language in LANGUAGES if language != languages.ENGLISH]
-ENGLISH = sorted({said.words for passage in passages() for said in passage.said})
+ABILITIES = [each for game in games.GAMES.values() for each in (game.races, game.powers, game.finds)]
+#: The sentences of lessons, articles, abilities and general rules.
+ENGLISH = sorted(
+    {said.words for passage in passages() for said in passage.said}
+    | {entry.summary.message for entries in ABILITIES for entry in entries.values()}
+    | {concept.says.message for game in games.GAMES for concept in concepts(game).values()}
+)
 _NUMERALS = {numeral: n for n, numeral in enumerate("〇一二三四五六七八九十")} | {"兩": 2, "两": 2}
 _NUMBER = re.compile(rf"\d+|半|[{''.join(_NUMERALS)}]")
 #: The words in which a numeral counts nothing.
-_IDIOMS = re.compile("四周|[兩两](?:端|邊|边|側|侧|疊|叠|者|盒)|二[選选]一|第二片")
+_IDIOMS = re.compile("四周|[兩两](?:端|邊|边|側|侧|疊|叠|者|盒|次征服)|二[選选]一|第二片")
 #: The English words that Chinese may leave out: “both are lost”, “都失去”.
 _OPTIONAL = re.compile(r"both|twice|double|doubles|second", re.IGNORECASE)
 
