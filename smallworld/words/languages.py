@@ -33,6 +33,11 @@ def reading(language: str) -> Iterator[None]:
         reader.catalogue = before
 
 
+def spoken() -> str:
+    """Returns the language of the reader, by its tag."""
+    return reader.catalogue.tag if isinstance(reader.catalogue, _Catalogue) else ENGLISH
+
+
 def in_every_language(words: Text) -> tuple[str, ...]:
     """Returns a text in each language."""
     found = []
@@ -49,7 +54,7 @@ def catalogue(language: str) -> gettext.NullTranslations:
         raise UnknownNameError("language", language, LANGUAGES)
     if language == ENGLISH:
         return gettext.NullTranslations()
-    return _Catalogue((resources.files("smallworld") / "locale" / f"{language}.po").read_bytes())
+    return _Catalogue(language, (resources.files("smallworld") / "locale" / f"{language}.po").read_bytes())
 
 
 class _Catalogue(gettext.NullTranslations):
@@ -58,8 +63,9 @@ class _Catalogue(gettext.NullTranslations):
     Reading it once is twice as fast as compiling it for `gettext.GNUTranslations`, which reads the result again.
     """
 
-    def __init__(self, source: bytes) -> None:
+    def __init__(self, tag: str, source: bytes) -> None:
         super().__init__()
+        self.tag = tag
         # Loaded here, because English never needs it.
         from babel.messages.pofile import read_po  # noqa: PLC0415
 

@@ -19,7 +19,7 @@ def home(page: Page) -> None:
     expect(page.locator(".sw-doors h2")).to_be_visible()
 
 
-def test_a_first_visit_has_a_live_board_and_three_ways_in(visit: Visits) -> None:
+def test_a_first_visit_has_a_live_board_and_its_ways_in(visit: Visits) -> None:
     page = visit("", width=390)
     expect(page).to_have_title(FIRST)
     expect(page.get_by_text("An unofficial project of players")).to_be_visible()
@@ -30,6 +30,7 @@ def test_a_first_visit_has_a_live_board_and_three_ways_in(visit: Visits) -> None
     for door, leads, goes_on in (
         ("settle", ".sw-choices-made h2", tab),
         ("learn", ".sw-says", ".sw-teller h2"),
+        ("tonight", ".sw-tonight-row", tab),
         ("try", ".sw-explorer .sw-map", tab),
     ):
         press(page.locator(f"[data-key=door-{door}]"))

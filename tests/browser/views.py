@@ -18,6 +18,7 @@ PARTS = {
     "watch": [".sw-watch .sw-map", ".sw-steps", ".sw-watch .sw-inspector"],
     "rulings": [".sw-entries", ".sw-ruling h2"],
     "codex": [".sw-shelves", ".sw-article h2"],
+    "tonight": [".sw-tonight-bar h2", ".sw-tonight-row", ".sw-tonight-pager button"],
 }
 VIEWS = list(PARTS)
 

@@ -12,7 +12,7 @@ from smallworld.teaching.library.rulings import library
 from smallworld.teaching.tonight.cards import MOST_CARDS, MOST_WORDS, cards, further, minutes
 from smallworld.teaching.tonight.pictures import entries, picture
 from smallworld.teaching.tonight.questions import QUESTIONS
-from smallworld.teaching.tonight.script import script
+from smallworld.teaching.tonight.script import script, told
 from smallworld.teaching.tonight.table import Combo, Table, deal, sizes
 from smallworld.words import languages
 from smallworld.words.languages import reading
@@ -61,22 +61,31 @@ def test_a_number_that_is_not_printed_is_called_ours(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_ability_of_the_box_has_words_and_somewhere_to_read_on(game: str) -> None:
-    box, told = GAMES[game], script(game).abilities
+    box, words = GAMES[game], script(game).abilities
     abilities = {**box.races, **box.powers}
-    assert told.keys() == abilities.keys()
+    assert words.keys() <= abilities.keys()
+    found = {id: told(game, id) for id in abilities}
     points = {point.id: point for point in library()}
-    no_faults(f"{id}: {each.see}" for id, each in told.items() if each.see not in {**points, **articles(), **abilities})
+    no_faults(
+        f"{id}: {each.see}" for id, each in found.items() if each.see not in {**points, **articles(), **abilities}
+    )
     no_faults(
         f"{id} leads to a ruling of another box: {each.see}"
-        for id, each in told.items()
+        for id, each in found.items()
         if each.see in points and points[each.see].game not in (game, "all")
     )
     no_faults(
         f"{id}: {words}"
-        for id, each in told.items()
+        for id, each in found.items()
         for words, most in ((each.says or abilities[id].summary.message, _LONG), (each.watch, _LINE))
         if len(words.split()) > most
     )
+
+
+def test_an_ability_without_words_of_its_own_is_told_by_a_ruling(monkeypatch: pytest.MonkeyPatch) -> None:
+    shorter = script("base")._replace(abilities={})
+    monkeypatch.setattr("smallworld.teaching.tonight.script.script", lambda _: shorter)
+    assert told("base", "base.tritons") == ("The coast of a sea or of a lake", "B-039", "")
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -155,9 +164,9 @@ def test_the_example_adds_up() -> None:
 def test_cards_are_in_one_language(language: str) -> None:
     with reading(language):
         for card in cards(deal("warcraft", 3, 5)):
-            told = [card.title, *card.says, *(line.says for line in card.watch), card.source, *card.facts]
-            told += [further(line.see) for line in card.watch]
-            assert {str(words) == words.in_english() for words in told} == {language == "en"}
+            shown = [card.title, *card.says, *(line.says for line in card.watch), card.source, *card.facts]
+            shown += [further(line.see) for line in card.watch]
+            assert {str(words) == words.in_english() for words in shown} == {language == "en"}
 
 
 @pytest.mark.parametrize(

@@ -16,7 +16,20 @@ import smallworld
 import smallworld_widgets
 from smallworld.documents import records
 from smallworld.words.naming import UnknownNameError
-from smallworld_widgets import App, Board, Codex, Editor, Explorer, Learn, Play, Practice, Puzzles, Rulings, Stepper
+from smallworld_widgets import (
+    App,
+    Board,
+    Codex,
+    Editor,
+    Explorer,
+    Learn,
+    Play,
+    Practice,
+    Puzzles,
+    Rulings,
+    Stepper,
+    Tonight,
+)
 
 DOCUMENT = {"board": "base-2"}
 POSITION = smallworld.read(DOCUMENT)
@@ -33,6 +46,7 @@ WIDGETS: dict[str, Callable[[], ipywidgets.Widget]] = {
     "Puzzles": Puzzles,
     "Rulings": Rulings,
     "Stepper": Stepper,
+    "Tonight": Tonight,
 }
 EVERY = pytest.mark.parametrize("make", WIDGETS.values(), ids=WIDGETS)
 

@@ -14,8 +14,22 @@ from smallworld_widgets.play.play import Play
 from smallworld_widgets.practice.practice import Practice
 from smallworld_widgets.puzzles.puzzles import Puzzles
 from smallworld_widgets.rulings.rulings import Rulings
+from smallworld_widgets.tonight.tonight import Tonight
 from smallworld_widgets.watch.stepper import Stepper
 
-__all__ = ["App", "Board", "Codex", "Editor", "Explorer", "Learn", "Play", "Practice", "Puzzles", "Rulings", "Stepper"]
+__all__ = [
+    "App",
+    "Board",
+    "Codex",
+    "Editor",
+    "Explorer",
+    "Learn",
+    "Play",
+    "Practice",
+    "Puzzles",
+    "Rulings",
+    "Stepper",
+    "Tonight",
+]
 
 display.register()

@@ -38,6 +38,7 @@ from smallworld_widgets.puzzles.puzzles import Puzzles
 from smallworld_widgets.quick.quick import Quick
 from smallworld_widgets.rulings.rulings import Rulings
 from smallworld_widgets.search.search import Search, destination, search_state
+from smallworld_widgets.tonight.tonight import Tonight
 from smallworld_widgets.watch.stepper import Stepper
 
 #: The views that have tabs, in their order.
@@ -51,6 +52,7 @@ _NAMES: Mapping[str, Text] = {
     "watch": text("Watch"),
     "rulings": text("Rulings"),
     "codex": text("Codex"),
+    "tonight": text("Tonight"),
 }
 #: All views. Each is built when it is first opened.
 _BUILD: Mapping[str, Callable[[Go, Learner, Random], View]] = {
@@ -64,6 +66,7 @@ _BUILD: Mapping[str, Callable[[Go, Learner, Random], View]] = {
     "watch": lambda go, *_: Stepper(go=go),
     "rulings": lambda go, learner, _: Rulings(go=go, learner=learner),
     "codex": lambda go, *_: Codex(go=go),
+    "tonight": lambda go, _, random: Tonight(go=go, random=random),
 }
 _LONGEST_SEARCH = 80
 _TOO_LARGE = text("This is too large to be kept through a reload of the page. Save it as a file.")

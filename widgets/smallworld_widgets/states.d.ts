@@ -156,6 +156,19 @@ interface Caption {
   words: ChartsWords;
 }
 
+/** The drawing on a card: its address, and its words. */
+interface CardPicture {
+  address: string;
+  says: string;
+}
+
+/** A line about what goes wrong at tables, and what says more. */
+interface CardWatch {
+  says: string;
+  see: string;
+  name: string;
+}
+
 /** The charts of a conquest, and their words. */
 interface ChartsState {
   title: string;
@@ -1733,6 +1746,47 @@ interface SeatsWords {
   less_pieces: string;
 }
 
+/** A combo in the row. */
+interface SettingCombo {
+  race: string;
+  power: string;
+  name: string;
+  token: TokenFace;
+}
+
+/** A number of players to choose. */
+interface SettingPlayers {
+  n: number;
+  name: string;
+}
+
+/** The choices of a table, with the races and powers of its box. */
+interface SettingState {
+  game: string;
+  games: Entry[];
+  players: number;
+  seats: SettingPlayers[];
+  row: SettingCombo[];
+  full: boolean;
+  races: Entry[];
+  powers: Entry[];
+  words: SettingWords;
+}
+
+/** The words of the choices. */
+interface SettingWords {
+  game: string;
+  players: string;
+  row: string;
+  row_long: string;
+  race: string;
+  power: string;
+  deal: string;
+  deal_all: string;
+  add: string;
+  remove: string;
+}
+
 /** A setup, an example turn or a ruling to fill the board with. */
 interface ShelfItem {
   kind: string;
@@ -2045,6 +2099,58 @@ interface TokenInHand {
   says: string;
 }
 
+/** The head of Tonight. */
+interface TonightBarState {
+  title: string;
+  about: string;
+  stage: string;
+  stages: Entry[];
+  words: TonightBarWords;
+}
+
+/** The words of the head. */
+interface TonightBarWords {
+  stages: string;
+  share: string;
+  share_long: string;
+}
+
+/** A card: a combo with its token and badge, or a rule with the emblem of a piece. */
+interface TonightCardState {
+  title: string;
+  says: string[];
+  watch: CardWatch[];
+  source: string;
+  token: TokenFace | null;
+  power: string;
+  piece: string;
+  picture: CardPicture | null;
+  can_leave: boolean;
+  words: TonightCardWords;
+}
+
+/** The words around a card. */
+interface TonightCardWords {
+  watch: string;
+}
+
+/** The way on and back. Without words, there is no way. */
+interface TonightPagerState {
+  stage: string;
+  back: string;
+  progress: string;
+  on: string;
+}
+
+/** The words of the last stage. */
+interface TonightPaperState {
+  title: string;
+  about: string;
+  print: string;
+  save: string;
+  enjoy: string;
+}
+
 /** A tool of the palette: its key, its look, and the number left in words and as a numeral. */
 interface Tool {
   key: string;
@@ -2190,12 +2296,18 @@ type Command = { of?: string | number | null } & (
   | { do: "choose_about"; id: string }
   | { do: "choose_game"; game: string }
   | { do: "choose_game"; game: string; on: boolean }
+  | { do: "choose_game"; id: string }
+  | { do: "choose_players"; n: number }
+  | { do: "choose_power"; place: number; id: string }
+  | { do: "choose_race"; place: number; id: string }
   | { do: "clear"; region: string }
   | { do: "compare"; on: boolean }
   | { do: "contents" }
   | { do: "copy" }
   | { do: "count"; what: string; by: number }
   | { do: "day"; day: string }
+  | { do: "deal"; place: number }
+  | { do: "deal_all" }
   | { do: "decline"; seat: number }
   | { do: "deploy_all"; region: string; at: number }
   | { do: "dismiss"; id: string }
@@ -2211,6 +2323,7 @@ type Command = { of?: string | number | null } & (
   | { do: "go"; shelf: string; id: string }
   | { do: "go_on"; at: number; hurried: boolean }
   | { do: "go_through" }
+  | { do: "go_to"; stage: string }
   | { do: "go_to"; step: number }
   | { do: "guess"; choice: number }
   | { do: "hint" }
@@ -2240,10 +2353,12 @@ type Command = { of?: string | number | null } & (
   | { do: "play_on" }
   | { do: "practise" }
   | { do: "present"; on: boolean }
+  | { do: "print" }
   | { do: "read"; id: string }
   | { do: "recall"; content: string }
   | { do: "redo" }
   | { do: "remember"; seat: number; memory: string; other: number; on: boolean }
+  | { do: "remove"; place: number }
   | { do: "remove_force"; seat: number; slot: number }
   | { do: "removing"; on: boolean }
   | { do: "rename"; seat: number; name: string }

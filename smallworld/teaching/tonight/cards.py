@@ -14,7 +14,7 @@ from smallworld import games
 from smallworld.model.catalogue import Ability
 from smallworld.teaching.library.articles import Article, articles
 from smallworld.teaching.library.codex import entries, pair
-from smallworld.teaching.tonight.script import Core, More, Told, script
+from smallworld.teaching.tonight.script import Core, More, Told, script, told
 from smallworld.teaching.tonight.table import Combo, Table
 from smallworld.words.text import Text, counted, series, text
 
@@ -157,12 +157,13 @@ def _line(rulebook: Text, first: Text, *others: Text) -> Text:
 
 
 def _combo_card(table: Table, combo: Combo) -> Card:
-    rules, told = table.rules, script(table.game).abilities
+    rules = table.rules
     race, power = rules.races[combo.race], rules.powers[combo.power]
-    says = tuple(_ability(able, told[able.id]) for able in (race, power))
+    words = {able: told(table.game, able.id) for able in (race, power)}
+    says = tuple(_ability(able, found) for able, found in words.items())
     watch: list[Watch] = []
-    for able in (race, power):
-        line = Watch(Text(told[able.id].watch), told[able.id].see)
+    for found in words.values():
+        line = Watch(Text(found.watch), found.see)
         if count(*says, *(each.says for each in watch), line.says) <= MOST_WORDS:
             watch.append(line)
     return Card(
@@ -175,8 +176,8 @@ def _combo_card(table: Table, combo: Combo) -> Card:
     )
 
 
-def _ability(able: Ability, told: Told) -> Text:
-    return text("{ability}: {reason}", ability=able.name, reason=Text(told.says) if told.says else able.summary)
+def _ability(able: Ability, found: Told) -> Text:
+    return text("{ability}: {reason}", ability=able.name, reason=Text(found.says) if found.says else able.summary)
 
 
 def _tokens(table: Table, combo: Combo) -> tuple[Text, ...]:

@@ -8,7 +8,8 @@ Each game has one JSON file:
 - `more`: rules that are read if there is time. Each has its `article`, an `emblem`, and the number of the core card
   that it comes `after`. It `says` the first paragraph of its article, unless it has its own words.
 - `abilities`: for each race and power, a line to `watch`, and the id of the ruling, article or entry to `see` about
-  it. An ability whose summary takes long to read `says` it in fewer words.
+  it. An ability whose summary takes long to read `says` it in fewer words. An ability without an entry
+  has its summary, and the title of the first ruling about it.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from typing import Any, NamedTuple
 from smallworld import games
 from smallworld.documents.reading import parse
 from smallworld.documents.shipped import CONTENT
+from smallworld.teaching.rulings import rulings
 from smallworld.words.text import Text
 
 
@@ -66,6 +68,15 @@ class Script(NamedTuple):
         said += [rule.says for rule in self.more]
         said += [words for told in self.abilities.values() for words in (told.says, told.watch)]
         return tuple(map(Text, filter(None, said)))
+
+
+def told(game: str, id: str) -> Told:
+    """Returns the words about an ability."""
+    known = script(game).abilities.get(id)
+    if known is not None:
+        return known
+    found = next(ruling for ruling in rulings() if games.GAMES[game].named(id) in ruling.tags)
+    return Told(found.title, found.id)
 
 
 @cache

@@ -36,6 +36,11 @@ DOORS: Mapping[str, Door] = {
         text("Put any pieces on any board, and see what every region costs."),
         Destination("explore"),
     ),
+    "tonight": Door(
+        text("Playing tonight?"),
+        text("Ten cards to read aloud at your table, and five questions, in ten minutes."),
+        Destination("tonight"),
+    ),
 }
 
 

@@ -15,7 +15,7 @@ from smallworld_widgets.page.destination import Destination, Go, View
 
 
 class Front(View):
-    """The front door: what the page is, three ways in, and a board to ask about at once."""
+    """The front door: what the page is, the ways in, and a board to ask about at once."""
 
     def __init__(self, *, go: Go) -> None:
         """Opens the front door. `go` leads in."""

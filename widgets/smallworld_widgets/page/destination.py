@@ -19,10 +19,11 @@ from smallworld_widgets.page.closed import Closed
 class Destination(NamedTuple):
     """A view of the app, and what to show in it: something by its id, a position, a game so far, or progress."""
 
-    #: "front", "quick", "explore", "learn", "practice", "puzzles", "play", "watch", "rulings" or "codex".
+    #: "front", "quick", "explore", "learn", "practice", "puzzles", "play", "watch", "rulings", "codex" or
+    #: "tonight".
     view: str
-    #: The id of a lesson or its step, a puzzle, an example turn, a ruling, a race, power, place or relic, or of what to
-    #: practise.
+    #: The id of a lesson or its step, a puzzle, an example turn, a ruling, a race, power, place or relic, of what to
+    #: practise, or of a table.
     id: str = ""
     position: Position | None = None
     record: Record | None = None

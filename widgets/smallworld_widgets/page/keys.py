@@ -31,7 +31,7 @@ _GROUPS: Mapping[str, tuple[Text, Mapping[str, Text]]] = {
         },
     ),
     "watch": (
-        text("In an example turn"),
+        text("In an example turn, and on tonight’s cards"),
         {"forth": text("A step forward"), "back": text("A step back")},
     ),
     "presenting": (

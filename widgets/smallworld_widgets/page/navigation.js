@@ -154,6 +154,14 @@ export default {
       send({ do: "show_ids", on });
     }
 
+    /**
+     * Makes a link to what is shown, for a view that asks for one. A notebook may show several apps.
+     * @param {any} event
+     */
+    function shareFromHere({ target }) {
+      if (target.closest(".sw-app") === el.closest(".sw-app")) send({ do: "share" });
+    }
+
     function leaveMenus({ target }) {
       more.leave(target);
       allViews.leave(target);
@@ -288,6 +296,7 @@ export default {
     sized.observe(el);
     const { signal } = page;
     addEventListener("sw-ids", showIds, { signal });
+    addEventListener("sw-share", shareFromHere, { signal });
     document.addEventListener("pointerdown", leaveMenus, { signal });
     if (ownPage) {
       document.addEventListener("keydown", press, { signal });

@@ -1,0 +1,1 @@
+"""Tonight: the cards and questions for the table that plays tonight."""
