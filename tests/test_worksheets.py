@@ -15,6 +15,7 @@ from smallworld.games import GAMES
 from smallworld.model.rules import Rules
 from smallworld.setup.new_game import new_game
 from smallworld.teaching.exercises.concepts import concepts
+from smallworld.teaching.exercises.practice import whole_of
 from smallworld.teaching.lessons import course
 from smallworld.teaching.worksheets.page import key_page, page
 from smallworld.teaching.worksheets.sheet import Worksheet, worksheet
@@ -70,7 +71,7 @@ def test_a_seed_gives_the_same_page_and_another_one_another() -> None:
 
 def test_every_concept_comes_up_before_one_comes_up_again() -> None:
     about = ["base.tritons", "base.mountains", "base.readying"]
-    found = [asked.concept.id for asked in worksheet(about, 1, 5).exercises]
+    found = [whole_of(asked.concept.id) for asked in worksheet(about, 1, 5).exercises]
     assert sorted(set(found)) == sorted(about)
     assert found == sorted(found, key=about.index)
     assert len(worksheet(about, 1, 2).exercises) == 2

@@ -215,7 +215,7 @@ def a_test_is_taken(page: Page) -> None:
     title = page.locator(".sw-summary h2")
     expect(title).to_have_text("Test: Setting out")
     for _ in range(MOST_QUESTIONS):
-        if page.locator(".sw-summary [data-key=try_test]").count():
+        if at_rest(page.locator(".sw-summary [data-key=try_test]")).count():
             break
         before = at_rest(page.locator(".sw-summary header p")).text_content() or ""
         page.locator(".sw-summary [data-key=next]").focus()

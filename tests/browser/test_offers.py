@@ -31,8 +31,7 @@ FAR = next(
 
 def asked(page: Page) -> int:
     """Returns the place of the right answer to the question that is shown."""
-    at_rest(page)
-    (id,) = parse_qs(urlsplit(page.url).fragment)["id"]
+    (id,) = parse_qs(urlsplit(at_rest(page).url).fragment)["id"]
     concept, _, seed = id.partition(":")
     return exercise_about(concept, int(seed)).right
 

@@ -106,15 +106,15 @@ def test_a_lesson_is_read_in_every_window(visit: Visits) -> None:
 
 def skip(reader: Reader) -> None:
     """Skips the guess before a step, if there is one that was not skipped before."""
-    if at_rest(reader.page).locator(SKIP).count():
+    if at_rest(reader.page.locator(SKIP)).count():
         reader.press(SKIP, ".sw-lesson-guessed", NEXT)
 
 
 def try_twice(reader: Reader) -> None:
     """Answers a question, and has the answer shown after a wrong one."""
-    if at_rest(reader.page).locator("[data-key=choice-0]").count():
+    if at_rest(reader.page.locator("[data-key=choice-0]")).count():
         reader.press("[data-key=choice-0]", ".sw-question-slip, .sw-question-verdict")
-    if at_rest(reader.page).locator("[data-key=show]").count():
+    if at_rest(reader.page.locator("[data-key=show]")).count():
         reader.tap_far("show", ".sw-question-verdict", NEXT)
     # The next question of the step comes, and is left with the step.
     reader.press(NEXT, ".sw-question-asked h2", NEXT)

@@ -33,9 +33,8 @@ def test_a_phone_sets_a_table_and_another_one_follows_its_link(visit: Visits) ->
     page = visit("", width=390)
     press(page.locator("[data-key=door-tonight]"))
     press(page.locator("[data-key=players-4]"))
-    while page.locator(".sw-tonight-row > li").count() > 2:
+    while at_rest(page.locator(".sw-tonight-row > li")).count() > 2:
         press(page.locator("[data-key=remove-0]"))
-        at_rest(page)
     page.locator("[data-key=race-0]").select_option("base.elves")
     page.locator("[data-key=power-1]").select_option("base.flying")
     expect(page.locator("[data-key='power-0'] option[value='base.flying']")).to_be_disabled()

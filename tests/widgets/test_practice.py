@@ -283,7 +283,7 @@ def test_the_map_shows_what_is_known_and_leads_to_it(practice: Practice) -> None
     (game,) = practice.map.state["games"]
     assert game["counts"] == {"known": 0, "shaky": 1, "new": len(concepts("base")) - 1}
     practice.map._handle_custom_msg({"do": "ask", "id": "base.trolls"}, [])
-    assert practice.panel.asked.exercise.concept.id == "base.trolls"
+    assert practice.panel.asked.exercise.concept.ability == "base.trolls"
 
 
 # What is due

@@ -59,7 +59,8 @@ def varied(
         others = [one.exercise for one in apart if one is not None]
         beside = apart[place] if place < len(apart) else None
         rivals = _Rivals(before, others, None if beside is None else beside.exercise)
-        found.append(_best(id, random, learner, rivals))
+        # Both versions ask about the same clause of an ability.
+        found.append(_best(id if beside is None else beside.exercise.concept.id, random, learner, rivals))
     return found
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from smallworld.documents.reading import Node
 from smallworld.words.text import text
 
-#: The parts: the prices on the board, the signs of regions that cannot be conquered, the coins of the players, the
-#: combos on show, the explanation of the chosen region, and the legend of the board.
+#: The parts. On the board: the prices, the signs of regions that cannot be conquered, and the legend. Beside it: the
+#: coins of the players, the combos on show, and the explanation of the chosen region.
 PARTS = dict.fromkeys(("prices", "refusals", "coins", "combos", "inspector", "legend"))
 _PART = text("part of the screen")
 
