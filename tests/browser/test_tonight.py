@@ -70,6 +70,7 @@ def test_a_phone_sets_a_table_and_another_one_follows_its_link(visit: Visits) ->
     made = at_rest(page.locator("[data-key=link]")).input_value()
     other = visit("#" + made.split("#")[1], width=390)
     expect(other.locator(CARD)).to_have_text("How to win")
+    expect(other.locator("[data-key=share-table]")).to_be_visible()
     press(other.locator("[data-key=stage-table]"))
     expect(other.locator("[data-key=race-0]")).to_have_value("base.elves")
     expect(other.locator("[data-key=power-1]")).to_have_value("base.flying")

@@ -46,7 +46,7 @@ def test_every_race_and_power_has_its_card_with_a_line_to_watch(table: Table) ->
         names = [str(table.rules.ability(id).name) for id in card.combo or ()]
         assert [str(words).partition(":")[0] for words in card.says] == names
         assert card.watch
-        assert str(card.facts[0]).endswith("tokens")
+        assert " tokens" in str(card.facts[0])
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -56,7 +56,7 @@ def test_a_number_that_is_not_printed_is_called_ours(game: str) -> None:
     for seed in range(20):
         for card in cards(deal(game, 2, seed)):
             if card.combo is not None:
-                assert ("ours, not printed" in map(str, card.facts)) is bool(ours & {*card.combo})
+                assert ("(ours, not printed)" in str(card.facts[0])) is bool(ours & {*card.combo})
 
 
 @pytest.mark.parametrize("game", GAMES)

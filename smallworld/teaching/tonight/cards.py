@@ -184,4 +184,4 @@ def _tokens(table: Table, combo: Combo) -> tuple[Text, ...]:
     """Returns the number of tokens that come with a combo, and where it is from if it is not printed."""
     found = pair(table.box, *combo)
     number = counted("{n} token", "{n} tokens", found.tokens)
-    return (number,) if found.origin is None else (number, found.origin)
+    return (number if found.origin is None else text("{tokens} ({origin})", tokens=number, origin=found.origin),)

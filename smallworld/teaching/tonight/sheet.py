@@ -101,7 +101,7 @@ def _card(number: int, card: Card, drawn: Picture | None) -> Element:
         "li",
         tag("h2", _emblem(card), tag("span", str(card.title)), tag("span", str(number), class_="number")),
         tag("div", says, None if drawn is None else _picture(drawn), class_="body"),
-        tag("p", listed([*card.facts, card.source]), class_="source"),
+        tag("p", " · ".join(map(str, [*card.facts, card.source])), class_="source"),
     )
 
 

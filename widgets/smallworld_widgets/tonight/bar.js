@@ -17,7 +17,7 @@ export default {
         "div",
         { class: "sw-head" },
         h("h2", { tabindex: -1, "data-refuge": true }, title),
-        el.closest(".sw-app") && button("share-table", words.share_long, { onclick: share }, words.share),
+        button("share-table", words.share_long, { onclick: share }, words.share),
       ),
       h("p", { class: "sw-muted" }, about),
       h(

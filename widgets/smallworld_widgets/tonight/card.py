@@ -9,7 +9,7 @@ from smallworld.presentation.board.faces import TokenFace
 from smallworld.teaching.tonight.cards import cards, further
 from smallworld.teaching.tonight.pictures import picture
 from smallworld.teaching.tonight.table import Table
-from smallworld.words.text import listed, text
+from smallworld.words.text import text
 from smallworld_widgets.page.panel import Panel
 from smallworld_widgets.tonight.setting import token
 
@@ -66,7 +66,7 @@ def tonight_card_state(table: Table, number: int, *, can_leave: bool) -> Tonight
         "title": str(card.title),
         "says": [str(words) for words in card.says],
         "watch": [{"says": str(line.says), "see": line.see, "name": str(further(line.see))} for line in card.watch],
-        "source": listed([*card.facts, card.source]),
+        "source": " · ".join(map(str, [*card.facts, card.source])),
         "token": token(table, race) if race else None,
         "power": power,
         "piece": card.emblem,
