@@ -42,7 +42,7 @@ class CoinsWanted(Effect):
     works_on = text("coins from the player who takes a region")
     needs_no_bound = True
     clauses: ClassVar[Mapping[str, Clause]] = {
-        "coins": counted("One coin for each region taken.", "{n} coins for each region taken.", 0),
+        "coins": counted("One coin each time.", "{n} coins each time.", 0),
         "where": (text("Only regions of this kind cost coins: {kind}."), text("Every region costs coins.")),
     }
 
@@ -58,7 +58,7 @@ class Toll(CoinsWanted):
         **CoinsWanted.clauses,
         "beforehand": (
             text("The coins are due before the attack, even if it fails."),
-            text("The coins are due once the region has fallen."),
+            text("The coins are paid once the region has fallen, but nobody without them may attack."),
         ),
         "for_tokens": (
             text("Taking tokens by an ability costs coins, too."),

@@ -21,7 +21,7 @@ class PieceOnConquest(Effect):
     needs_no_bound = True
     in_one_state = True
     clauses: ClassVar[Mapping[str, Clause]] = {
-        "": text("Conquered regions get a piece."),
+        "": text("Conquered regions get this: {piece}."),
         "first": (
             counted("Only the first conquest gets one.", "Only the first {n} conquests get one.", 0),
             text("Every conquered region gets one."),
@@ -44,7 +44,7 @@ class PieceByChoice(Effect):
     needs_no_bound = True
     in_one_state = True
     clauses: ClassVar[Mapping[str, Clause]] = {
-        "": text("A piece is placed by choice."),
+        "": text("Its player chooses where this goes: {piece}."),
         "phase": text("The piece is placed at this time of a turn: {phase}."),
     }
     conditions: ClassVar[Mapping[str, Text]] = {
@@ -128,6 +128,10 @@ class PieceEarned(PieceByChoice):
 class PiecePutUp(PieceByChoice):
     """A piece goes up automatically in each region where it is due. The player chooses if too few are left."""
 
+    clauses: ClassVar[Mapping[str, Clause]] = {
+        **PieceByChoice.clauses,
+        "": text("This goes up by itself where it is due: {piece}."),
+    }
     obligatory = True
 
 
@@ -141,7 +145,7 @@ class PieceWhereStrongest(PiecePutUp):
     """A piece is due in each region of a kind around which no other race holds as many regions. Others leave."""
 
     clauses: ClassVar[Mapping[str, Clause]] = {
-        **PieceByChoice.clauses,
+        **PiecePutUp.clauses,
         "where": text("Only regions of this kind get one: {kind}."),
     }
 
@@ -226,9 +230,15 @@ class Aid(Effect):
     clauses: ClassVar[Mapping[str, Clause]] = {
         "next_door": (text("It only helps next to this: {kind}."), text("It helps in any region.")),
         "anywhere": (text("Any region is within reach."), text("The region must be within reach.")),
-        "as_empty": (text("Tokens in the region do not count."), text("Defenders count as always.")),
-        "tokens": (counted("One token less.", "{n} tokens less.", 0), text("The price stays as it is.")),
-        "roll": (text("The die may be rolled."), text("No die is rolled.")),
+        "as_empty": (
+            text("Tokens in the region do not count. Mountains still do."),
+            text("Defenders count as always."),
+        ),
+        "tokens": (
+            counted("One token less.", "{n} tokens less.", 0),
+            text("Nothing more is taken off the price."),
+        ),
+        "roll": (text("The die may be rolled for a region that is named."), text("It brings no roll of the die.")),
     }
     conditions: ClassVar[Mapping[str, Text]] = {
         "used": text("Once a turn."),

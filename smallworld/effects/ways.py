@@ -90,7 +90,7 @@ class Substitution(Way):
         ),
         "next_door": (
             text("Only next to a region of the race."),
-            text("Any region on the board will do, however far away."),
+            text("It also works where the race only enters the map."),
         ),
     }
     conditions: ClassVar[Mapping[str, Text]] = {

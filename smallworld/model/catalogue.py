@@ -94,7 +94,7 @@ class Piece:
             text("It defends nothing."),
         ),
         "immune": (text("Its region can’t be taken by opponents."), text("It does not protect its region.")),
-        "bars_all": (text("Nobody can take its region, not even its owner."), text("Its owner can take its region.")),
+        "bars_all": text("Nobody can take its region while it stands there."),
         "as_token": (text("A token beside it is not alone."), text("A single token beside it is still alone.")),
         "holds": (text("It holds a region without any token."), text("It can’t hold a region without a token.")),
         "permanent": (

@@ -40,8 +40,11 @@ def said(able: str, name: str) -> str:
 @pytest.mark.parametrize(
     ("able", "name", "sentence"),
     [
-        ("base.dwarves", "when", "Dwarves: This goes on in decline."),
-        ("base.orcs", "when", "Orcs: This ends with the decline."),
+        ("base.dwarves", "when", "Dwarves: It works in decline, too."),
+        ("base.wizards", "when", "Wizards: It works while the race is active, and ends with the decline."),
+        ("base.commando", "where", "Commando: All regions count, of every kind."),
+        ("underground.orb", "used", "Shiny Orb: Once a turn."),
+        ("underground.vampire", "used", "Vampire: Once a turn for each opponent."),
         ("base.dwarves", "where", "Dwarves: One coin more for each region of this kind: mine."),
         ("base.amazons", "tokens", "Amazons: 4 tokens more, for conquests."),
         ("base.tritons", "tokens", "Tritons: One token less."),
@@ -59,10 +62,10 @@ def said(able: str, name: str) -> str:
         ("base.sorcerers", "not_alone", "Sorcerers: Only against a token that stands alone."),
         ("base.sorcerers", "or_from_hand", "Sorcerers: The new token comes from the tray, never from hand."),
         ("underground.vampire", "or_from_hand", "Vampire: If the tray is empty, a token from hand takes the place."),
-        ("underground.wise", "when", "Wise: This begins with the decline."),
+        ("underground.wise", "when", "Wise: It works in decline only."),
         ("warcraft.orcs", "faction", "Orcs: Only regions taken from this side pay: Alliance."),
         ("warcraft.doomhammer", "fee", "Doomhammer: It costs 2 coins, too."),
-        ("warcraft.dark_portal", "when", "Dark Portal: This is for active races only."),
+        ("warcraft.dark_portal", "when", "Dark Portal: It works for active races only."),
     ],
 )
 def test_a_clause_says_what_the_rule_says(able: str, name: str, sentence: str) -> None:

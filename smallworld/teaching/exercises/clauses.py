@@ -6,14 +6,15 @@ the rules as a learner sees them who knows the ability by half.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import fields
 from typing import Any, NamedTuple
 
 from smallworld.effects.coins import FirstTurnCoins, FlatCoins
+from smallworld.effects.decline import DeclineAfterScoring, KeepsAllTokens, LastRedeployment, VanishesForCoins
 from smallworld.effects.reach import HoldWater, JoinsTerrain
 from smallworld.effects.tokens import Auxiliaries, SpareTokens
-from smallworld.effects.ways import FigureAlone, Way
+from smallworld.effects.ways import FigureAlone, FixedPrice, Substitution, Way
 from smallworld.effects.where import Anywhere, Where
 from smallworld.model.catalogue import Ability, Effect, Find, Game, Piece, Race, When
 from smallworld.model.catalogue import Clause as Sentence
@@ -22,6 +23,8 @@ from smallworld.teaching.exercises.half_known import OtherEffect, OtherPiece, Ot
 from smallworld.teaching.exercises.oversights import Misreading, water_is_left_in_decline
 from smallworld.words.text import Text, text
 
+#: The effects that come with the decline of an active race.
+_AT_DECLINE = (KeepsAllTokens, LastRedeployment, VanishesForCoins, DeclineAfterScoring)
 #: A piece of which any number may stand in a region.
 _ANY_NUMBER = 99
 
@@ -76,10 +79,9 @@ def _of_effect(game: Game, able: Ability, place: int) -> Iterator[Clause]:
         return
     several = len(able.effects) > 1
     if several and "" in effect.clauses:
-        yield Clause(
-            _name(effect), _said(able, _filled(game, effect.clauses[""], None)), (WithoutEffect(able.id, place),)
-        )
-    if isinstance(effect, HoldWater) and effect.when is When.ALWAYS:
+        says = _filled(game, effect.clauses[""], getattr(effect, "piece", None))
+        yield Clause(_name(effect), _said(able, says), (WithoutEffect(able.id, place),))
+    if isinstance(effect, HoldWater):
         says = _said(able, text("Its regions of water are kept in decline."))
         yield Clause("keeps_water", says, misread=water_is_left_in_decline, kind="stands")
     if isinstance(effect, FirstTurnCoins):
@@ -95,8 +97,19 @@ def _of_effect(game: Game, able: Ability, place: int) -> Iterator[Clause]:
         if sentence is not None and boxes:
             part = _part(game, effect) if several and slot.name == "when" else None
             yield Clause(slot.name, _said(able, sentence, part), boxes)
-    for code, sentence in effect.conditions.items():
+    for code, sentence in _conditions(effect).items():
         yield Clause(code, _said(able, sentence), code=code)
+
+
+def _conditions(effect: Effect) -> Mapping[str, Text]:
+    """Returns the conditions of an effect. A relic that replaces a token does so once a turn."""
+    found = dict(effect.conditions)
+    if isinstance(effect, Substitution):
+        if effect.piece is not None:
+            found["used"] = FixedPrice.conditions["used"]
+        if not effect.next_door:
+            found["not_adjacent"] = text("Only a region within reach.")
+    return found
 
 
 def _name(effect: Effect) -> str:
@@ -107,18 +120,22 @@ def _name(effect: Effect) -> str:
 def _part(game: Game, effect: Effect) -> Text | None:
     """Returns the words for one of several effects: its piece, or what it works on."""
     piece = game.pieces.get(getattr(effect, "piece", None) or "")
-    return effect.works_on if piece is None else piece.name
+    # Pieces speak for the effects that only place them.
+    works_on: Text | None = getattr(effect, "works_on", None)
+    return piece.name if works_on is None and piece is not None else works_on
 
 
 def _state(able: Ability, effect: Effect) -> Text:
     """Returns the sentence for the states of a race in which an effect works."""
+    if isinstance(effect, _AT_DECLINE):
+        return text("It happens when the race goes into decline.")
     if effect.when is When.ALWAYS:
-        return text("This goes on in decline.")
+        return text("It works in decline, too.")
     if effect.when is When.DECLINED:
-        return text("This begins with the decline.")
+        return text("It works in decline only.")
     if isinstance(able, Find):
-        return text("This is for active races only.")
-    return text("This ends with the decline.")
+        return text("It works for active races only.")
+    return text("It works while the race is active, and ends with the decline.")
 
 
 def _boxes(game: Game, able: Ability, place: int, field: str, value: Any) -> Iterator[Callable[[Game], Game]]:
@@ -184,6 +201,8 @@ def _filled(game: Game, said: Sentence, value: Any) -> Text:
     match value:
         case int() if sentence.plural is not None:
             return sentence.filled(n=value)
+        case Anywhere():
+            return text("All regions count, of every kind.")
         case Where():
             return sentence.filled(kind=value.words)
         case Phase():
@@ -204,6 +223,10 @@ def _said(able: Ability, sentence: Text, part: Text | None = None) -> Text:
 
 # Pieces
 
+#: The sentences for pieces that a decline does not treat otherwise than a region that changes hands.
+_STAYS = text("It stays in its region, no matter who holds it.")
+_LEAVES = text("It leaves the region with its race, in decline, too.")
+
 
 def _of_piece(game: Game, able: Ability, piece: Piece) -> Iterator[Clause]:
     """Yields the clauses of a piece that an ability brings, or of the piece of a find."""
@@ -211,6 +234,8 @@ def _of_piece(game: Game, able: Ability, piece: Piece) -> Iterator[Clause]:
         value = getattr(piece, field)
         others = (not value,) if isinstance(value, bool) else (value + 1, value - 1)
         sentence = _filled(game, Piece.clauses[field], value)
+        if field == "permanent" and value == piece.stays_in_decline:
+            sentence = _STAYS if value else _LEAVES
         yield Clause(
             field, _said(able, sentence, piece.name), tuple(OtherPiece(piece.id, field, other) for other in others)
         )
@@ -223,7 +248,7 @@ def _fields_of(able: Ability, piece: Piece) -> Iterator[str]:
     if able.id == piece.id:
         yield "permanent"
         return
-    if piece.immune or piece.defence:
+    if (piece.immune and not piece.bars_all) or piece.defence:
         yield "immune"
     if piece.bars_all:
         yield "bars_all"
