@@ -11,6 +11,7 @@ import pytest
 from smallworld.documents import notation
 from smallworld.planning.plan import plan
 from smallworld.teaching.exercises.checking import check
+from smallworld.teaching.exercises.concepts import Concept, concept, concepts, without
 from smallworld.teaching.exercises.fresh import exercise_about
 from tests.test_cli_play import TRITONS
 
@@ -31,13 +32,18 @@ def test_a_number_is_checked_and_the_forgotten_rule_named() -> None:
 
 
 def test_a_forgotten_rule_is_named_even_if_it_was_no_choice() -> None:
-    """An exercise has one wrong choice left here. Other wrong numbers still show the rule that they forget."""
-    others = [choice for choice in PRICE.choices if choice.forgets not in (None, PRICE.concept)]
-    assert others
-    fewer = PRICE._replace(choices=tuple(choice for choice in PRICE.choices if choice not in others))
-    for choice in others:
-        assert choice.forgets is not None
-        assert str(choice.forgets.says) in str(check(fewer, choice.value).words)
+    """An exercise has one choice left here. Other wrong numbers still show the rule that they forget."""
+    others = [id for id in concepts("base") if id != PRICE.concept.id]
+    fewer = PRICE._replace(choices=PRICE.choices[PRICE.right :][:1])
+    found: dict[int, list[Concept]] = {}
+    for each in (concept(id) for id in others):
+        answered = without(each, PRICE.position, PRICE.question, PRICE.truth)
+        if answered is not None and answered.value != PRICE.truth.value:
+            found.setdefault(answered.value, []).append(each)
+    single = {value: rules[0] for value, rules in found.items() if len(rules) == 1}
+    assert single
+    for value, rule in single.items():
+        assert str(rule.says) in str(check(fewer, value).words)
     assert "Left out" not in str(check(PRICE, 40).words)
 
 

@@ -16,7 +16,9 @@ from smallworld.teaching.exercises.concepts import concepts
 from smallworld.teaching.exercises.exercise import Exercise, Mark, mark
 from smallworld.teaching.exercises.fresh import exercise_about
 from smallworld.teaching.exercises.kinds import Why
+from smallworld.teaching.exercises.phrases import you
 from smallworld.words.explain import Term
+from smallworld.words.text import text
 
 
 def add_commands(add: Callable[..., ArgumentParser]) -> None:
@@ -25,7 +27,7 @@ def add_commands(add: Callable[..., ArgumentParser]) -> None:
         "question",
         help="ask about an ability or a rule, with answers to choose from",
         description="Ask a question on a position from a random game, whose answer depends on an ability or a rule. "
-        "The same seed gives the same question. Each wrong answer leaves out one rule, and --answer says which. "
+        "The same seed gives the same question. One wrong answer leaves out the rule. --answer says what was wrong. "
         "The last line is the position: save it as a file for other commands.",
     )
     wanted = command.add_mutually_exclusive_group(required=True)
@@ -56,6 +58,7 @@ def question(arguments: Namespace) -> int:
     if arguments.json:
         write_json(_document(asked, marked))
         return 0
+    say(printable(str(text("You are {player}.", player=asked.position.players[you(asked.position)].name))))
     say(printable(str(asked.words)))
     for number, choice in enumerate(asked.choices, 1):
         say(f"  {number}  {printable(str(choice.words))}")

@@ -6,6 +6,7 @@ import re
 
 from playwright.sync_api import Page, expect
 
+from smallworld.teaching.exercises.exercise import mark
 from smallworld.teaching.exercises.fresh import exercise_about
 from smallworld.words.text import counted
 from tests.browser.visits import Visits, at_rest, press
@@ -29,11 +30,12 @@ def opened(page: Page) -> None:
 def test_a_wrong_answer_is_explained_and_progress_stays(visit: Visits) -> None:
     """The progress stays over a reload, in another page, and in another browser by a link."""
     page = visit(QUESTION, width=390)
-    forgotten = exercise_about(ASKED, SEED).choices[0].forgets
+    asked = exercise_about(ASKED, SEED)
+    forgotten = mark(asked, asked.choices[0].value).forgotten
     assert forgotten is not None
     shaky = f"[data-key='ask-{forgotten.id}']"
     board = page.locator(".sw-practice-question")
-    expect(board.locator(".sw-region[data-region=r09]")).to_be_visible()
+    expect(board.locator(".sw-region[data-region=r07]")).to_be_visible()
     # The board does not give the answer away before.
     expect(board.locator(".sw-tag")).to_have_count(0)
     press(page.locator("[data-key=choice-0]"))
@@ -97,7 +99,7 @@ def a_class_thinks_then_sees_the_answer_wherever_the_focus_is(page: Page) -> Non
     expect(verdict).to_have_text("The answer is “3”.")
     expect(present).to_have_attribute("aria-pressed", "true")
     # A clicker goes back while the board has the focus.
-    page.locator(".sw-practice-question .sw-region[data-region=r09]").focus()
+    page.locator(".sw-practice-question .sw-region[data-region=r07]").focus()
     page.keyboard.press("PageUp")
     expect(verdict).to_have_count(0)
     page.keyboard.press("PageDown")

@@ -8,6 +8,7 @@ from functools import cache
 from smallworld.teaching.classes.answers import OPEN, Answers, of_choice
 from smallworld.teaching.classes.line import set_id
 from smallworld.teaching.classes.question_set import QuestionSet, exercises, make
+from smallworld.teaching.exercises.exercise import Exercise
 
 NOON = datetime(2026, 5, 31, 12, tzinfo=UTC)
 ABOUT = ("base.dwarves", "base.neutral_defenders", "base.tritons")
@@ -19,13 +20,17 @@ def homework(title: str = "Homework", seed: int = 1) -> QuestionSet:
     return make(title, "base", ABOUT, questions=3, seed=seed, versions=2)
 
 
+def forgetful(asked: Exercise) -> int:
+    """Returns the number of the choice that leaves the concept out."""
+    return next(n for n, choice in enumerate(asked.choices) if choice.forgets is not None)
+
+
 def answered(
     name: str, missed: tuple[int, ...] = (), version: int = 0, minutes: int = 0, *, of: QuestionSet
 ) -> Answers:
     """Returns the answers of a learner who misses some questions, and has all others right."""
     found = [
-        of_choice((asked.right + 1) % len(asked.choices) if n in missed else asked.right)
-        for n, asked in enumerate(exercises(of, version))
+        of_choice(forgetful(asked) if n in missed else asked.right) for n, asked in enumerate(exercises(of, version))
     ]
     return Answers(set_id(of), version, name, tuple(found), (9,) * len(found), NOON + timedelta(minutes=minutes))
 

@@ -19,7 +19,7 @@ from smallworld.teaching.classes.register import MOST_ANSWERS, MOST_SETS, Regist
 from smallworld.teaching.classes.table import csv_of
 from smallworld.teaching.classes.tally import tally
 from smallworld.words.faults import DocumentError
-from tests.classes.pupils import NOON, answered, homework, leaving_open
+from tests.classes.pupils import NOON, answered, forgetful, homework, leaving_open
 
 
 def test_the_clause_that_two_of_three_missed_comes_first() -> None:
@@ -39,10 +39,9 @@ def test_the_clause_that_two_of_three_missed_comes_first() -> None:
 def test_the_wrong_rule_that_most_went_by_is_named() -> None:
     asked = homework()
     made = exercises(asked, 0)[0]
-    wrong = (made.right + 1) % len(made.choices)
     found = tally([asked], [answered(name, (0,), of=asked) for name in ("Mia", "Tom")])
     row = next(row for row in found.clauses if row.clause.id == made.concept.id)
-    forgotten = made.choices[wrong].forgets
+    forgotten = made.choices[forgetful(made)].forgets
     assert forgotten is not None
     assert row.forgotten is not None
     assert (row.forgotten.id, row.times) == (forgotten.id, 2)

@@ -65,17 +65,17 @@ def test_a_wrong_answer_names_what_was_left_out(wanted: Concept) -> None:
     assert all(values.count(value) == 1 for value in values)
     assert len({choice.words for choice in asked.choices}) == len(values)
     assert asked.choices[asked.right].value == asked.truth.value == ask(asked.position, asked.question).value
-    assert wanted in [choice.forgets for choice in asked.choices]
+    assert [choice.forgets for choice in asked.choices if choice.forgets is not None] == [wanted]
     for choice in asked.choices:
         marked = mark(asked, choice.value)
-        assert marked.right is (choice.forgets is None)
-        assert marked.forgotten is choice.forgets
-        if choice.forgets is not None:
-            answered = without(choice.forgets, asked.position, asked.question, asked.truth)
+        assert marked.right is (choice.value == asked.truth.value)
+        assert choice.forgets is None or marked.forgotten == wanted
+        if marked.forgotten is not None:
+            answered = without(marked.forgotten, asked.position, asked.question, asked.truth)
             assert answered is not None
             assert answered.value == choice.value
-            assert str(choice.forgets.says) in str(marked.words)
-            assert str(choice.forgets.source) in str(marked.words)
+            assert str(marked.forgotten.says) in str(marked.words)
+            assert str(marked.forgotten.source) in str(marked.words)
 
 
 def test_nothing_is_shipped_about_what_there_is_not() -> None:

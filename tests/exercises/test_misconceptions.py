@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any, NamedTuple
 
 import pytest
@@ -13,8 +14,9 @@ from smallworld.model.action_lines import parse
 from smallworld.model.position import Position
 from smallworld.teaching.exercises.asking import ask
 from smallworld.teaching.exercises.collection import known
-from smallworld.teaching.exercises.concepts import Concept, without
-from smallworld.teaching.exercises.exercise import Choice, Exercise, mark
+from smallworld.teaching.exercises.concepts import Concept, concept, without
+from smallworld.teaching.exercises.contrast import decides
+from smallworld.teaching.exercises.exercise import Choice, Exercise, exercise, mark
 from smallworld.teaching.exercises.kinds import Question
 from smallworld.teaching.exercises.misconceptions import MISCONCEPTIONS, Misconception, held
 
@@ -40,6 +42,9 @@ TABLE: dict[str, Any] = {
 }
 FEW = {**TABLE, "players": [{**ANN, "active": {**ANN["active"], "hand": 2}}, BOB]}
 MANY = {**FEW, "regions": {**TABLE["regions"], "r01": {"race": "orcs", "tokens": 5}}}
+#: The Elves hold a second region, so that they stay in play.
+LONE = {**TABLE, "regions": {**TABLE["regions"], "r18": {"race": "elves", "tokens": 1}}}
+PAIR = {**LONE, "regions": {**LONE["regions"], "r06": {"race": "elves", "tokens": 2}}}
 DWARVES = {
     **TABLE,
     "players": [ANN, {**BOB, "declined": [{"race": "dwarves"}]}],
@@ -80,6 +85,8 @@ CASES = {
     "one_more_than_defend": Case(TABLE, "price", "r01", "", 4, 3),
     # 2 for the region + 1 Elf in decline.
     "declined_do_not_defend": Case(TABLE, "price", "r06", "", 3, 2),
+    # Two Elves in decline are lost. Of two active ones, one would come back.
+    "declined_like_active": Case(PAIR, "survivors", "elves", "conquer r06", 0, 1),
     "attackers_lose_too": Case(TABLE, "stands", "r01", "conquer r01", {"ratmen": 4}, {"ratmen": 3}),
     # Two in hand are two short of the Orcs, one short of the Elves.
     "die_for_any_conquest": Case(FEW, "against", "conquer r01", "", ["not_enough_tokens"], []),
@@ -159,3 +166,92 @@ def test_a_wrong_answer_that_was_no_choice_is_known_by_what_is_believed() -> Non
     assert marked.belief is not None
     assert marked.belief.id == "every_token_pays"
     assert str(marked.words).endswith("Many think: “Every token on the map pays a coin.”")
+
+
+# False diagnoses
+
+
+def _asked(document: dict[str, Any], kind: str, subject: str, after: str, about: str) -> Exercise | None:
+    question = Question(kind, subject, parse(after) if after else None)
+    return exercise(notation.read(document), question, concept(about), Random(1))
+
+
+def test_a_belief_is_named_only_where_it_gives_the_answer() -> None:
+    """An Elf in decline falls, and none comes back. None would come back, too, if one of them were lost."""
+    asked = _asked(LONE, "survivors", "elves", "conquer r06", "base.losses_in_decline")
+    assert asked is not None
+    assert asked.truth.value == 0
+    marked = mark(asked, 1)
+    assert marked.belief is not None
+    assert marked.belief.id == "surviving_decline"
+    assert "all but one" not in str(marked.words)
+
+
+def test_a_rule_that_an_ability_bends_there_is_not_asked_about() -> None:
+    """Ghouls lose no more in decline than before: one of three."""
+    ghouls = {
+        **TABLE,
+        "players": [ANN, {**BOB, "declined": [{"race": "ghouls"}]}],
+        "regions": {**TABLE["regions"], "r06": {"race": "ghouls", "tokens": 2}},
+    }
+    question = Question("survivors", "ghouls", parse("conquer r06"))
+    truth = ask(notation.read(ghouls), question)
+    assert truth.value == 1
+    for _, view in held("base"):
+        if view.id == "base.losses_in_decline":
+            assert without(view, notation.read(ghouls), question, truth) is None
+
+
+#: Ann's Draenei have not entered yet.
+ISLANDS = {
+    "board": "warcraft-l1a-s1a",
+    "players": [
+        {"name": "Ann", "active": {"race": "draenei", "power": "ranger", "hand": 9}},
+        {"name": "Bob", "active": {"race": "orcs", "power": "sailing"}},
+    ],
+}
+
+
+def test_who_holds_a_region_is_not_told_how_to_enter() -> None:
+    """A race that holds no region enters at an anchor: that is no rule for one that holds some."""
+    board = notation.read(ISLANDS).rules.board
+    without_anchor = board.names(board.open & ~board.symbol("anchor"))
+    assert without_anchor
+    entering = concept("warcraft.entering")
+    for regions in ({}, {without_anchor[0]: {"race": "draenei", "tokens": 2}}):
+        position = notation.read({**ISLANDS, "regions": regions})
+        decided = [id for id in without_anchor if decides(entering, position, Question("against", f"conquer {id}"))]
+        assert bool(decided) is not bool(regions)
+
+
+def test_a_price_is_asked_only_of_a_conquest_that_is_possible() -> None:
+    """The swamp r20 is far from the forest of Ann's Ratmen. The hill with the Elves is next door."""
+    assert _asked(TABLE, "price", "r20", "", "base.price_of_any_region") is None
+    assert _asked(TABLE, "price", "r06", "", "base.price_of_any_region") is not None
+    # Too few tokens in hand are no hindrance: the price tells how many are missing.
+    assert _asked(FEW, "price", "r01", "", "base.defenders") is not None
+
+
+def test_a_time_that_one_rule_gives_is_not_left_out_with_another() -> None:
+    """A learner who gives up a region too late forgets when that is done, not when races decline."""
+    position = {**TABLE, "phase": "conquest"}
+    asked = _asked(position, "against", "abandon r02", "", "base.abandoning")
+    assert asked is not None
+    marked = mark(asked, [])
+    assert marked.forgotten is not None
+    assert marked.forgotten.id == "base.abandoning"
+    assert not marked.likely
+    for id in ("base.readying", "base.decline_takes_a_turn", "base.conquests_come_first"):
+        assert without(concept(id), asked.position, asked.question, asked.truth) is None
+
+
+def test_a_number_that_two_omissions_give_is_told_as_likely_or_names_none() -> None:
+    """Four tokens for the Orcs: two for the region, two for the tokens. Two is wrong by either."""
+    asked = _asked(TABLE, "price", "r01", "", "base.defenders")
+    assert asked is not None
+    marked = mark(asked, 2)
+    assert marked.likely
+    assert marked.forgotten == asked.concept
+    assert "Left out, it seems:" in str(marked.words)
+    other = asked._replace(concept=concept("base.mountains"))
+    assert mark(other, 2).forgotten is None

@@ -68,7 +68,7 @@ def test_a_question_has_an_answer_and_a_wrong_one_says_what_was_left_out(found: 
             assert asked.concept.id == scene.step.about[0]
             assert len(asked.choices) >= 2
             for choice in asked.choices:
-                assert mark(asked, choice.value).right is (choice.forgets is None)
+                assert mark(asked, choice.value).right is (choice.value == asked.truth.value)
 
 
 def test_after_its_own_question_a_step_asks_about_its_concepts_in_turn() -> None:

@@ -8,7 +8,7 @@ from typing import Any
 from smallworld_widgets import Practice
 
 NOON = datetime(2026, 5, 31, 12, tzinfo=UTC)
-#: How many tokens a region with a Lost Tribe takes: 3, with three numbers to choose from.
+#: How many tokens a region with a Lost Tribe takes: 3, with four numbers to choose from.
 TRIBE = "base.neutral_defenders:584361682"
 
 

@@ -10,10 +10,13 @@ from typing import Any
 
 import pytest
 
+from smallworld.documents import notation
 from smallworld.games import GAMES
 from smallworld.presentation.board.owners import row_state
 from smallworld.teaching.exercises.concepts import concept, concepts
+from smallworld.teaching.exercises.exercise import exercise
 from smallworld.teaching.exercises.fresh import exercise_about
+from smallworld.teaching.exercises.kinds import Question
 from smallworld.teaching.exercises.practice import families, next_about
 from smallworld.teaching.progress import Knowledge, Progress
 from smallworld.words import languages
@@ -35,7 +38,7 @@ def told(view: Practice) -> dict[str, Any]:
 
 
 def test_a_wrong_answer_says_what_was_left_out_and_what_the_true_one_is_made_of(practice: Practice) -> None:
-    assert told(practice)["choices"] == ["1", "2", "3"]
+    assert told(practice)["choices"] == ["1", "2", "3", "4"]
     assert told(practice)["mark"] is None
     card(practice, "answer", answer=0)
     mark = told(practice)["mark"]
@@ -53,13 +56,31 @@ def test_a_wrong_answer_says_what_many_people_think_who_give_it(practice: Practi
     assert told(practice)["mark"]["belief"] == "Many people think: “Neutral tokens do not defend their region.”"
 
 
+def test_a_wrong_number_tells_the_slip_behind_it() -> None:
+    """A learner says what the other player would score."""
+    races = {"Ann": {"race": "orcs", "power": "flying"}, "Bob": {"race": "elves", "power": "mounted"}}
+    players = [{"name": name, "active": race} for name, race in races.items()]
+    held = {"r01": "orcs", "r03": "orcs", "r06": "elves", "r09": "elves", "r10": "elves"}
+    regions = {id: {"race": race, "tokens": 1} for id, race in held.items()}
+    position = notation.read({"board": "base-2", "phase": "placement", "players": players, "regions": regions})
+    asked = exercise(position, Question("income", "Ann"), concept("base.a_coin_for_each_region"), Random(1))
+    assert asked is not None
+    assert [choice.value for choice in asked.choices] == [0, 2, 3, 4]
+    slips = []
+    for place in range(4):
+        mark = card_state(Asked(0, asked, place), can_leave=True)["mark"]
+        assert mark is not None
+        slips.append(mark["slip"])
+    assert slips == ["", "", "That’s what Bob would score.", "You counted this twice: 2 regions of the Orcs."]
+
+
 def test_an_answer_is_revealed_to_a_class_and_nobody_is_marked(practice: Practice) -> None:
     shown = practice.shown
     card(practice, "reveal")
     assert told(practice)["revealed"]
     assert told(practice)["right"] == 2
     assert told(practice)["mark"]["verdict"] == "The answer is “3”."
-    assert practice.panel.board.state["regions"]["r09"]["price"] == "3"
+    assert practice.panel.board.state["regions"]["r07"]["price"] == "3"
     # Who has seen the answer gives none any more.
     card(practice, "answer", answer=2)
     assert told(practice)["answer"] is None
@@ -97,7 +118,7 @@ def test_the_board_tells_no_price_before_the_answer(practice: Practice) -> None:
     assert not [region for region in practice.panel.board.state["regions"].values() if "price" in region]
     assert practice.panel.board.state["lenses"] == []
     card(practice, "answer", answer=0)
-    assert practice.panel.board.state["regions"]["r09"]["price"] == "3"
+    assert practice.panel.board.state["regions"]["r07"]["price"] == "3"
 
 
 def test_with_the_answer_the_board_tells_the_prices_that_were_asked_about(practice: Practice) -> None:
@@ -136,13 +157,7 @@ def test_the_page_is_the_same_before_the_answer_whichever_choice_is_right(game: 
     for family in families(game):
         exercise = exercise_about(family.concepts[0].id, 1)
         wrong = next(choice for choice in exercise.choices if choice.forgets is not None)
-        swapped = {None: wrong.forgets, wrong.forgets: None}
-        otherwise = exercise._replace(
-            truth=exercise.truth._replace(value=wrong.value, words=wrong.words, why=()),
-            choices=tuple(
-                choice._replace(forgets=swapped.get(choice.forgets, choice.forgets)) for choice in exercise.choices
-            ),
-        )
+        otherwise = exercise._replace(truth=exercise.truth._replace(value=wrong.value, words=wrong.words, why=()))
         assert otherwise.right != exercise.right
         assert card_state(Asked(0, exercise), can_leave=True) == card_state(Asked(0, otherwise), can_leave=True)
 
@@ -356,7 +371,7 @@ KEPT: dict[str, Any] = {"version": 1, "games": ["base"], "about": "all", "id": T
         {"id": "base.trolls"},
         {"id": "base.unicorns:7"},
         {"id": None},
-        {"answer": 3},
+        {"answer": 4},
         {"answer": -1},
         {"answer": True},
         {"answer": "0"},

@@ -891,6 +891,7 @@ interface MapWords {
 interface MarkState {
   right: boolean;
   verdict: string;
+  slip: string;
   forgotten: ReasonState | null;
   belief: string;
   told: string[];

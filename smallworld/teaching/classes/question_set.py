@@ -18,7 +18,6 @@ from smallworld.documents.line import to_line
 from smallworld.teaching.classes.subjects import concepts_of, learner_for
 from smallworld.teaching.exercises.concepts import clauses
 from smallworld.teaching.exercises.exercise import Exercise
-from smallworld.teaching.exercises.names import translated
 from smallworld.teaching.exercises.varied import Seeded, draw, seeded, varied
 from smallworld.words.faults import DocumentError, Problem
 from smallworld.words.languages import ENGLISH, reading
@@ -121,7 +120,7 @@ def exercises(asked: QuestionSet, version: int) -> tuple[Exercise, ...]:
 
     Raises `OtherProjectError` if this version of the project asks other questions.
     """
-    return tuple(translated(made) for made in in_english(asked, version))
+    return in_english(asked, version)
 
 
 def in_english(asked: QuestionSet, version: int) -> tuple[Exercise, ...]:

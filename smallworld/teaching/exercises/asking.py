@@ -20,9 +20,9 @@ from smallworld.rules.scoring.income import income, transfers
 from smallworld.rules.scoring.result import standings
 from smallworld.teaching.exercises.asking_table import TABLE_KINDS
 from smallworld.teaching.exercises.kinds import Kind, Question, Reply
+from smallworld.teaching.exercises.phrases import YES, doing, place, stated, you
 from smallworld.teaching.rulings.checks import UnanswerableError, quoted
 from smallworld.wording.narration import narrate
-from smallworld.wording.orders import label
 from smallworld.words.explain import Term, total
 from smallworld.words.text import RegionName, Text, region, series, text
 
@@ -52,12 +52,11 @@ def ask_then(after: Position, happened: Sequence[told.Event], question: Question
 
 
 def words(position: Position, question: Question) -> Text:
-    """Returns the question in words."""
-    asked = KINDS[question.kind].words
+    """Returns the question in words, as a player at the table puts it."""
+    asked = KINDS[question.kind].words(position, question.subject)
     if question.after is None:
-        return asked(position, question.subject)
-    then = asked(apply(position, question.after).position, question.subject)
-    return text("{order}. {question}", order=label(position, question.after), question=then)
+        return asked
+    return text("{action} {question}", action=stated(position, question.after), question=asked)
 
 
 def events_before(position: Position, question: Question) -> tuple[Text, ...]:
@@ -108,10 +107,6 @@ def _subject(region: str, way: str, using: str) -> str:
     return region if way == ORDINARY else f"{region} {way}"
 
 
-def _to_move(position: Position) -> str:
-    return position.players[position.player].name
-
-
 def _listed(reasons: Iterable[Text], otherwise: Text) -> Text:
     """Returns the different reasons in a row."""
     found = tuple(dict.fromkeys(reasons))
@@ -129,8 +124,7 @@ def _price(position: Position, subject: str) -> Reply:
 
 
 def _ask_price(position: Position, subject: str) -> Text:
-    order = label(position, _conquest(subject))
-    return text("{order}. How many tokens does {player} need for that?", player=_to_move(position), order=order)
+    return text("You want to {do}. How many tokens do you need?", do=doing(position, _conquest(subject)))
 
 
 def _reach(position: Position, subject: str) -> Reply:
@@ -142,7 +136,7 @@ def _reach(position: Position, subject: str) -> Reply:
 def _ask_reach(position: Position, subject: str) -> Text:
     force = attacker(position)
     race = "" if force is None else position.rules.races[force.race].name
-    return text("What brings {region} within reach of the {race}?", region=RegionName(subject), race=race)
+    return text("Can your {race} reach {place} now, and why?", race=race, place=place(position, subject))
 
 
 def _brings(position: Position, subject: str) -> Reply:
@@ -152,7 +146,7 @@ def _brings(position: Position, subject: str) -> Reply:
 
 
 def _ask_brings(position: Position, subject: str) -> Text:
-    return text("{order}. What else does that bring?", order=label(position, _conquest(subject)))
+    return text("You want to {do}. What else will that mean for you?", do=doing(position, _conquest(subject)))
 
 
 def _odds(position: Position, subject: str) -> Reply:
@@ -163,22 +157,17 @@ def _odds(position: Position, subject: str) -> Reply:
 
 
 def _ask_odds(position: Position, subject: str) -> Text:
-    order = label(position, FinalRoll(subject))
-    return text("{order}. What is the chance of success?", order=order)
+    return text("You want to {do}. What are your chances?", do=doing(position, FinalRoll(subject)))
 
 
 def _against(position: Position, subject: str) -> Reply:
     found = refusals(position, parse(subject))
-    # The number of tokens that would be enough would give the choice away.
-    enough = text("no roll is needed: the tokens in hand are enough")
-    reasons = (enough if refusal.code == "enough_tokens" else refusal.reason for refusal in found)
-    why = _listed(reasons, text("None: it’s allowed"))
+    why = _listed((refusal.reason for refusal in found), YES)
     return Reply(sorted({refusal.code for refusal in found}), why, found)
 
 
 def _ask_against(position: Position, subject: str) -> Text:
-    order = label(position, parse(subject))
-    return text("{order}. Which rule forbids {player} to do that?", player=_to_move(position), order=order)
+    return text("Can you {do} now?", do=doing(position, parse(subject)))
 
 
 # Players
@@ -249,25 +238,37 @@ def _force(position: Position, subject: str) -> Force:
         raise UnanswerableError(f"nobody plays the {subject}") from None
 
 
-def _of_race(words: Text) -> Callable[[Position, str], Text]:
+def _of_race(mine: Text, theirs: Text) -> Callable[[Position, str], Text]:
+    """Returns the words about a race: those for the player's own, or for one of another player."""
+
     def asked(position: Position, subject: str) -> Text:
-        return words.filled(race=position.rules.races[position.rules.game.full(subject)].name)
+        id = position.rules.game.full(subject)
+        race = position.rules.races[id].name
+        owner = next((seat for seat, force, _ in position.forces() if force.race == id), None)
+        if owner in (None, you(position)):
+            return mine.filled(race=race)
+        return theirs.filled(race=race, player=position.players[owner].name)
 
     return asked
 
 
-def _of_troops(words: Text, where: Callable[[Force], int]) -> Kind:
+def _of_troops(mine: Text, theirs: Text, where: Callable[[Force], int]) -> Kind:
     """Returns a kind about the number of a race's tokens, or of pieces like them, after an action."""
 
     def reply(position: Position, subject: str) -> Reply:
         tokens = where(_force(position, subject))
         return Reply(tokens, str(tokens))
 
-    return Kind(_of_race(words), reply, _races, now=False, then=True)
+    return Kind(_of_race(mine, theirs), reply, _races, now=False, then=True)
 
 
-def _of_player(words: Text) -> Callable[[Position, str], Text]:
-    return lambda _, subject: words.filled(player=subject)
+def _of_player(mine: Text, theirs: Text) -> Callable[[Position, str], Text]:
+    """Returns the words about the player who is asked, or about another one."""
+
+    def asked(position: Position, subject: str) -> Text:
+        return mine if _seat(position, subject) == you(position) else theirs.filled(player=subject)
+
+    return asked
 
 
 def _stands(position: Position, subject: str) -> Reply:
@@ -351,25 +352,53 @@ KINDS: dict[str, Kind] = {
     "against": Kind(_ask_against, _against, _nothing),
     "brings": Kind(_ask_brings, _brings, _conquests),
     "odds": Kind(_ask_odds, _odds, _ground),
-    "income": Kind(_of_player(text("How many coins would {player} score now?")), _income, _names, then=True),
+    "income": Kind(
+        _of_player(
+            text("How many coins do you score if your turn ends now?"),
+            text("How many coins would {player} score as things stand?"),
+        ),
+        _income,
+        _names,
+        then=True,
+    ),
     "tribute": Kind(
-        _of_player(text("How many coins would others have to give {player} now?")),
+        _of_player(
+            text("How many coins do the others owe you as things stand?"),
+            text("How many coins do the others owe {player} as things stand?"),
+        ),
         _tribute,
         _names,
         then=True,
     ),
-    "coins": Kind(_of_player(text("How many coins does {player} have then?")), _coins, _names, now=False, then=True),
-    "hand": _of_troops(text("How many tokens of the {race} are in hand then?"), lambda force: force.hand),
-    "reserve": _of_troops(text("How many tokens of the {race} are set aside then?"), lambda force: force.reserve),
+    "coins": Kind(
+        _of_player(text("How many coins do you have then?"), text("How many coins does {player} have then?")),
+        _coins,
+        _names,
+        now=False,
+        then=True,
+    ),
+    "hand": _of_troops(
+        text("How many {race} do you have in hand then?"),
+        text("How many {race} does {player} have in hand then?"),
+        lambda force: force.hand,
+    ),
+    "reserve": _of_troops(
+        text("How many of your {race} are set aside then?"),
+        text("How many of {player}’s {race} are set aside then?"),
+        lambda force: force.reserve,
+    ),
     "helpers": _of_troops(
-        text("How many pieces that conquer like tokens do the {race} have in hand then?"),
+        text("How many pieces that fight like tokens do your {race} have in hand then?"),
+        text("How many pieces that fight like tokens do {player}’s {race} have in hand then?"),
         lambda force: force.auxiliaries,
     ),
     "survivors": _of_troops(
-        text("How many tokens of the {race} wait to be redeployed then?"), lambda force: force.retreating
+        text("How many of your {race} are waiting to come back then?"),
+        text("How many of {player}’s {race} are waiting to come back then?"),
+        lambda force: force.retreating,
     ),
     "stands": Kind(
-        lambda _, subject: text("What stands in {region} then?", region=RegionName(subject)),
+        lambda position, subject: text("What stands in {place} then?", place=place(position, subject)),
         _stands,
         _regions,
         now=False,
@@ -380,12 +409,24 @@ KINDS: dict[str, Kind] = {
     ),
     "earned": Kind(_plain(text("Which new pieces are there to place then?")), _earned, _once, now=False, then=True),
     "grudges": Kind(
-        _of_player(text("Whom does {player} remember as an attacker then?")), _grudges, _names, now=False, then=True
+        _of_player(text("Who counts as your attacker then?"), text("Who counts as {player}’s attacker then?")),
+        _grudges,
+        _names,
+        now=False,
+        then=True,
     ),
-    "badge": Kind(_of_race(text("Which badge lies beside the {race} then?")), _badge, _races, now=False, then=True),
+    "badge": Kind(
+        _of_race(
+            text("Which badge lies beside your {race} then?"), text("Which badge lies beside {player}’s {race} then?")
+        ),
+        _badge,
+        _races,
+        now=False,
+        then=True,
+    ),
     "live": Kind(_ask_live, _live, _if_bombs),
-    "next": Kind(_plain(text("Who decides next, and what?")), _next, _once, now=False, then=True),
-    "winner": Kind(_plain(text("Who would win if the game ended now?")), _winner, _once),
+    "next": Kind(_plain(text("Whose move is it then, and for what?")), _next, _once, now=False, then=True),
+    "winner": Kind(_plain(text("If the game ended now, who would win?")), _winner, _once),
     **TABLE_KINDS,
 }
 #: The kinds about regions that can be conquered, and their prices.

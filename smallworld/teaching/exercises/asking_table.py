@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from smallworld.model.actions import Die, FinalRoll
 from smallworld.model.catalogue import Piece
@@ -15,8 +15,9 @@ from smallworld.rules.conquest.campaign import attacker
 from smallworld.rules.conquest.quotes import quote
 from smallworld.rules.engine import apply, legal_actions
 from smallworld.teaching.exercises.kinds import Kind, Reply
+from smallworld.teaching.exercises.phrases import place
 from smallworld.teaching.rulings.checks import UnanswerableError
-from smallworld.words.text import RegionName, Text, counted, text
+from smallworld.words.text import Text, counted, text
 
 #: The answers that learners give, too, when they leave a rule out.
 MAY_COUNT = Reply("yes", text("Yes, at any time"))
@@ -53,8 +54,7 @@ def _while(phase: Phase) -> Callable[[Position], Sequence[str]]:
 
 
 def _asking(words: Text) -> Callable[[Position, str], Text]:
-    """Returns the words of a question that names the player to move, where they name anybody."""
-    return lambda position, _: words.filled(player=position.players[position.player].name)
+    return lambda _position, _subject: words
 
 
 # Before the first turn
@@ -129,9 +129,8 @@ def _others(position: Position) -> Sequence[str]:
     return [player.name for seat, player in enumerate(position.players) if seat != position.player]
 
 
-def _ask_secret(position: Position, subject: str) -> Text:
-    asking = position.players[position.player].name
-    return text("{player} wants to count the coins of {other}. Is that allowed?", player=asking, other=subject)
+def _ask_secret(_: Position, subject: str) -> Text:
+    return text("You want to count {player}’s coins. May you?", player=subject)
 
 
 def combo(position: Position, place: int) -> Reply:
@@ -222,9 +221,8 @@ def _failed(position: Position, subject: str) -> Reply:
 
 def _ask_failed(position: Position, subject: str) -> Text:
     return text(
-        "{player} rolls for {region}, and the die is blank. How many tokens can they redeploy then?",
-        player=position.players[position.player].name,
-        region=RegionName(subject),
+        "You roll for {place}, and the die is blank. How many tokens can you redeploy then?",
+        place=place(position, subject),
     )
 
 
@@ -273,5 +271,17 @@ TABLE_KINDS: dict[str, Kind] = {
     ),
     "failed": Kind(_ask_failed, _failed, _rolled_for),
     "onward": Kind(_of_race(text("Where can the {race} conquer first then?")), _onward, _readied, now=False, then=True),
-    "choice": Kind(_asking(text("{player}’s turn begins. What can they do?")), _choice, _while(Phase.TURN)),
+    "choice": Kind(_asking(text("Your turn begins. What can you do?")), _choice, _while(Phase.TURN)),
+}
+
+_ONLY_GO_ON = Reply(["expand"], text("Only go on with the race"))
+#: Plausible answers to these questions, by the kind.
+PLAUSIBLE: Mapping[str, tuple[Reply, ...]] = {
+    "starter": (*(Reply(game, words) for game, words in _STARTERS.items()), THE_YOUNGEST),
+    "secret": (MAY_COUNT, _MAY_NOT_COUNT),
+    "pile": (_FROM_THE_PILE, _FROM_THE_DISCARDS, NO_BADGE),
+    "banner": (_UNDER_THE_STACK, _IN_THE_ROW, _IN_FRONT, OUT_OF_THE_GAME),
+    "escape": (_BACK_TO_ITS_REGIONS, _TO_HAND, LOST),
+    "onward": (_ANYWHERE, _AS_A_NEW_RACE, _BESIDE_ITS_OWN, BESIDE_THE_OLD),
+    "choice": (_GO_ON_OR_DECLINE, A_NEW_COMBO, _ONLY_GO_ON),
 }

@@ -17,8 +17,8 @@ from smallworld.rules.engine import apply
 from smallworld.teaching.exercises.asking import KINDS, named
 from smallworld.teaching.exercises.kinds import Question, Reply
 from smallworld.teaching.exercises.oversights import Misreading
+from smallworld.teaching.exercises.phrases import YES
 from smallworld.teaching.rulings.checks import quoted
-from smallworld.words.text import text
 
 
 def _number(n: int) -> Reply:
@@ -59,7 +59,7 @@ def one_more_than_the_defenders(position: Position, question: Question, _: Reply
 
 def the_die_helps_any_conquest(_position: Position, _question: Question, truth: Reply) -> Reply | None:
     """Returns the answer for a die that can make up for missing tokens at every conquest."""
-    return Reply([], text("None: it’s allowed")) if truth.value == ["not_enough_tokens"] else None
+    return Reply([], YES) if truth.value == ["not_enough_tokens"] else None
 
 
 def the_die_makes_up_for_anything(_position: Position, _question: Question, truth: Reply) -> Reply | None:

@@ -20,6 +20,7 @@ from smallworld.effects.price import NoTravel
 from smallworld.effects.reach import Adjacency, EnterOnlyBeside, Enters, Flight, HoldWater
 from smallworld.effects.tokens import Least, SpareTokens
 from smallworld.effects.ways import Way
+from smallworld.model.actions import Abandon, Conquer, Decline, PickUp
 from smallworld.model.board import Terrain
 from smallworld.model.catalogue import Game, Piece, When
 from smallworld.rules.conquest.price import AT_LEAST_ONE
@@ -154,7 +155,7 @@ RULES: tuple[Rule, ...] = (
         lambda book: book.first_conquest,
         ("entering",),
         ("against",),
-        oversights.landing(oversights.LandAnywhere()),
+        oversights.on_arrival(oversights.LandAnywhere()),
         holds=_anchors,
         bent_by=_ENTRIES,
     ),
@@ -215,6 +216,7 @@ RULES: tuple[Rule, ...] = (
         ("price",),
         World(terrain=oversights.river_like_land),
         holds=_has(_fleeting),
+        others=lambda _: (World(terrain=oversights.free_river),),
     ),
     Rule(
         "mountains",
@@ -302,7 +304,7 @@ RULES: tuple[Rule, ...] = (
         lambda book: book.enemy_losses,
         ("losses",),
         ("survivors",),
-        oversights.for_everybody(RetreatsInDecline(), SpareTokens(when=When.DECLINED)),
+        misread=oversights.declined_come_back(0),
         bent_by=(RetreatsInDecline,),
     ),
     Rule(
@@ -331,7 +333,7 @@ RULES: tuple[Rule, ...] = (
         lambda book: book.turn,
         ("turn",),
         ("against",),
-        misread=oversights.may_be_done,
+        misread=oversights.at_any_time(Conquer),
         tries=oversights.conquests_later,
     ),
     Rule(
@@ -374,7 +376,7 @@ RULES: tuple[Rule, ...] = (
         lambda book: book.readying,
         ("readying",),
         ("against",),
-        misread=oversights.may_be_done,
+        misread=oversights.at_any_time(PickUp),
         tries=oversights.pick_ups_later,
     ),
     Rule(
@@ -383,7 +385,7 @@ RULES: tuple[Rule, ...] = (
         lambda book: book.abandoning,
         ("abandoning",),
         ("against",),
-        misread=oversights.may_be_done,
+        misread=oversights.at_any_time(Abandon),
         tries=oversights.abandoned_later,
     ),
     Rule(
@@ -392,7 +394,7 @@ RULES: tuple[Rule, ...] = (
         lambda book: book.decline,
         ("declining",),
         ("against",),
-        misread=oversights.may_be_done,
+        misread=oversights.at_any_time(Decline),
         tries=oversights.declined_later,
         bent_by=(DeclineAfterScoring,),
     ),

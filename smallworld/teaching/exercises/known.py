@@ -9,7 +9,6 @@ from smallworld.documents.line import from_line, to_line
 from smallworld.teaching.exercises.collection import Known, known
 from smallworld.teaching.exercises.concepts import Concept
 from smallworld.teaching.exercises.exercise import Exercise, exercise
-from smallworld.teaching.exercises.names import in_the_language
 
 
 def written(found: Exercise) -> Known:
@@ -23,6 +22,6 @@ def shipped(concept: Concept, random: Random) -> Iterator[Exercise]:
     entries = [entry for entry in known(concept.game).get(concept.id, ()) if entry.seen == concept.view]
     random.shuffle(entries)
     for entry in entries:
-        made = exercise(*in_the_language(from_line(entry.position), entry.question), concept, random)
+        made = exercise(from_line(entry.position), entry.question, concept, random)
         if made is not None:
             yield made

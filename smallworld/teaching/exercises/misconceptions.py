@@ -10,7 +10,7 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from smallworld.model.position import Position
-from smallworld.teaching.exercises import beliefs
+from smallworld.teaching.exercises import beliefs, oversights
 from smallworld.teaching.exercises.concepts import Concept, concepts, without
 from smallworld.teaching.exercises.kinds import Question, Reply
 from smallworld.teaching.exercises.oversights import Misreading
@@ -195,8 +195,16 @@ MISCONCEPTIONS: tuple[Misconception, ...] = (
     Misconception(
         "surviving_decline",
         text("Survivors in decline"),
+        text("Tokens in decline that are driven out come back."),
+        "losses_in_decline",
+    ),
+    Misconception(
+        "declined_like_active",
+        text("In decline as before"),
         text("Tokens in decline that are driven out come back, all but one."),
         "losses_in_decline",
+        ("survivors",),
+        misread=oversights.declined_come_back(1),
     ),
     Misconception(
         "no_last_roll",

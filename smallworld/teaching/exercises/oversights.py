@@ -6,17 +6,20 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from smallworld.effects.reach import Flight
+from smallworld.model.action_lines import parse
 from smallworld.model.actions import Abandon, Action, Conquer, Decline, EndConquests, Pick, PickUp, PickUpAll
 from smallworld.model.board import Board, Regions, Terrain, bits
 from smallworld.model.catalogue import Ability, Effect, Game, Piece, When
 from smallworld.model.landing import ByAnchors, ByTheEdge, Landing
 from smallworld.model.phase import Phase
+from smallworld.model.player import Force
 from smallworld.model.position import Position
 from smallworld.model.stacks import Stacks
 from smallworld.rules.engine import apply
 from smallworld.rules.scoring.result import standings
 from smallworld.teaching.exercises.asking import named
 from smallworld.teaching.exercises.kinds import Question, Reply
+from smallworld.teaching.exercises.phrases import YES
 from smallworld.teaching.exercises.worlds import World
 from smallworld.words.explain import Term, total
 from smallworld.words.text import text
@@ -82,6 +85,12 @@ class FreeTravel(ByAnchors):
 def landing(landing: Landing) -> World:
     """Returns a box with another way of landing."""
     return World(_Landing(landing))
+
+
+def on_arrival(landing: Landing) -> Callable[[Position], Position]:
+    """Returns a world with another way of landing for races that hold no region."""
+    world = World(_Landing(landing))
+    return lambda position: position if _own(position) else world(position)
 
 
 @dataclass(frozen=True)
@@ -207,6 +216,11 @@ def river_like_land(terrain: Terrain) -> Terrain:
     return replace(terrain, price=2)
 
 
+def free_river(terrain: Terrain) -> Terrain:
+    """Returns ground that costs nothing by itself if it need not be held."""
+    return replace(terrain, price=0) if terrain.fleeting else terrain
+
+
 def open_water(terrain: Terrain) -> Terrain:
     """Returns ground that every race may hold."""
     return replace(terrain, closed=False)
@@ -284,9 +298,39 @@ def without_terms(forgotten: Callable[[Position, Term], bool]) -> Misreading:
     return misread
 
 
-def all_are_lost(_: Position, question: Question, truth: Reply) -> Reply | None:
-    """Returns the answer for a race whose tokens are all lost when it is driven out."""
-    return _number(0) if isinstance(question.after, Conquer) and truth.value else None
+def all_are_lost(position: Position, question: Question, truth: Reply) -> Reply | None:
+    """Returns the answer for an active race whose tokens are all lost when it is driven out."""
+    driven_out = _driven_out(position, question)
+    if driven_out is None:
+        return None
+    force, active, _ = driven_out
+    return _number(0) if active and truth.value and not force.retreating else None
+
+
+def declined_come_back(lost: int) -> Misreading:
+    """Returns a misreading of losses in decline: all tokens come back but those `lost`, where in truth none does."""
+
+    def misread(position: Position, question: Question, truth: Reply) -> Reply | None:
+        driven_out = _driven_out(position, question)
+        if driven_out is None:
+            return None
+        force, active, tokens = driven_out
+        if active or tokens <= lost or truth.value != force.retreating:
+            return None
+        return _number(truth.value + tokens - lost)
+
+    return misread
+
+
+def _driven_out(position: Position, question: Question) -> tuple[Force, bool, int] | None:
+    """Returns the race that the conquest before a question drives out, whether it is active, and its tokens there."""
+    if not isinstance(question.after, Conquer):
+        return None
+    holding = position.holding(question.after.region)
+    if not holding.tokens or holding.race != position.rules.game.full(question.subject):
+        return None
+    _, force, active = position.owner(holding.race)
+    return force, active, holding.tokens
 
 
 def none_stay(position: Position, question: Question, truth: Reply) -> Reply | None:
@@ -300,16 +344,20 @@ def none_stay(position: Position, question: Question, truth: Reply) -> Reply | N
     return _number(truth.value + stay) if its_own and after.phase in (Phase.READY, Phase.REDEPLOY) and stay else None
 
 
-def may_be_done(_position: Position, _question: Question, truth: Reply) -> Reply | None:
-    """Returns the answer for an action that is allowed at any time."""
-    return Reply([], text("None: it’s allowed")) if truth.value == ["not_now"] else None
+def at_any_time(kind: type[Action]) -> Misreading:
+    """Returns a misreading of actions of a kind: they are allowed at any time of a turn."""
+
+    def misread(_: Position, question: Question, truth: Reply) -> Reply | None:
+        return Reply([], YES) if truth.value == ["not_now"] and isinstance(parse(question.subject), kind) else None
+
+    return misread
 
 
 def allowed_but_for(code: str) -> Misreading:
     """Returns a misreading of an action that only one condition forbids: it is allowed without that."""
 
     def misread(_position: Position, _question: Question, truth: Reply) -> Reply | None:
-        return Reply([], text("None: it’s allowed")) if truth.value == [code] else None
+        return Reply([], YES) if truth.value == [code] else None
 
     return misread
 

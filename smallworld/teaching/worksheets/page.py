@@ -19,7 +19,6 @@ from smallworld.model.position import Position
 from smallworld.rules.engine import CHANCE, decider
 from smallworld.rules.phases.arrival import is_picking_or_arriving
 from smallworld.teaching.exercises.asking import conquered_so_far
-from smallworld.teaching.exercises.concepts import Concept
 from smallworld.teaching.exercises.exercise import Choice, Exercise, mark
 from smallworld.teaching.exercises.kinds import Why
 from smallworld.teaching.worksheets.sheet import Worksheet
@@ -164,9 +163,11 @@ def _moment(position: Position) -> str:
     who = decider(position)
     if who is None:
         return str(text("The game is over."))
-    name: str | Text = text("chance") if who == CHANCE else position.players[who].name
     phase = PHASES[position.phase]
-    return str(text("{player} decides: round {n}, {phase}", player=name, n=position.round, phase=phase))
+    if who == CHANCE:
+        return str(text("Round {n}, {phase}", n=position.round, phase=phase))
+    name = position.players[who].name
+    return str(text("You are {player}: round {n}, {phase}", player=name, n=position.round, phase=phase))
 
 
 def _grounds(position: Position) -> Element:
@@ -239,7 +240,7 @@ def _answer(number: int, asked: Exercise) -> Element:
         *(tag("p", str(happened)) for happened in marked.told),
         tag("table", *(_part(part) for part in marked.why)) if marked.why else None,
         tag("p", str(text("What decides: {rule} ({source})", rule=says, source=source))),
-        *(_wrong(asked, choice, choice.forgets) for choice in asked.choices if choice.forgets is not None),
+        *(_wrong(asked, choice) for choice in asked.choices if choice.value != asked.truth.value),
         class_="answer",
     )
 
@@ -252,13 +253,18 @@ def _part(part: Why) -> Element:
     return tag("tr", tag("td", amount), tag("td", str(part.reason)), tag("td", str(source), class_="source"))
 
 
-def _wrong(asked: Exercise, choice: Choice, forgotten: Concept) -> Element:
-    """Returns the rule that a wrong `choice` left out, and the common belief behind it."""
-    answer, says, source = choice.words, forgotten.says, forgotten.source
-    words = text("“{answer}” leaves that out.", answer=answer)
-    if forgotten is not asked.concept:
-        words = text("“{answer}” leaves out: {rule} ({source})", answer=answer, rule=says, source=source)
-    belief = mark(asked, choice.value).belief
-    if belief is not None:
-        words = text("{mark} Many think: “{belief}”", mark=words, belief=belief.thinks)
+def _wrong(asked: Exercise, choice: Choice) -> Element | None:
+    """Returns what a wrong `choice` left out, or the slip behind it. Returns None if nothing is known."""
+    marked, answer = mark(asked, choice.value), choice.words
+    if marked.forgotten == asked.concept:
+        words = text("“{answer}” leaves that out.", answer=answer)
+    elif marked.forgotten is not None:
+        rule, source = marked.forgotten.says, marked.forgotten.source
+        words = text("“{answer}” leaves out: {rule} ({source})", answer=answer, rule=rule, source=source)
+    elif marked.slip is not None:
+        words = text("“{answer}”: {slip}", answer=answer, slip=marked.slip.words)
+    else:
+        return None
+    if marked.belief is not None:
+        words = text("{mark} Many think: “{belief}”", mark=words, belief=marked.belief.thinks)
     return tag("p", str(words), class_="wrong")

@@ -8,7 +8,6 @@ from typing import NamedTuple
 
 from smallworld.teaching.exercises.exercise import Exercise
 from smallworld.teaching.exercises.fresh import Learner
-from smallworld.teaching.exercises.names import translated
 from smallworld.teaching.exercises.varied import Seeded, draw, varied
 from smallworld.words.text import Text, text
 
@@ -54,4 +53,4 @@ def worksheet(
 
 
 def _in_order(found: Sequence[Seeded | None]) -> tuple[Exercise, ...]:
-    return tuple(translated(each.exercise) for each in found if each is not None)
+    return tuple(each.exercise for each in found if each is not None)

@@ -170,6 +170,7 @@ export default {
       if (!mark) return [];
       return [
         h("p", { class: `sw-question-verdict ${mark.right ? "sw-right" : ""}` }, mark.verdict),
+        mark.slip && h("p", { class: "sw-question-mistake" }, mark.slip),
         mark.forgotten &&
           h(
             "section",

@@ -26,6 +26,7 @@ from smallworld.teaching.exercises.asking import ABOUT_CONQUESTS, conquered_so_f
 from smallworld.teaching.exercises.concepts import Concept
 from smallworld.teaching.exercises.exercise import Exercise, Mark, mark
 from smallworld.teaching.exercises.kinds import Why
+from smallworld.teaching.exercises.phrases import you
 from smallworld.teaching.exercises.practice import entry_id
 from smallworld.teaching.library import codex
 from smallworld.teaching.library.articles import articles
@@ -219,6 +220,7 @@ class MarkState(TypedDict):
 
     right: bool
     verdict: str
+    slip: str
     forgotten: ReasonState | None
     belief: str
     told: list[str]
@@ -312,7 +314,9 @@ def card_state(asked: Asked, *, can_leave: bool, another: bool = False, notice: 
             "answer": str(text("Check")),
             "yours": str(text("Your answer")),
             "true": str(text("The true answer")),
-            "forgotten": str(text("What was left out")),
+            "forgotten": str(
+                text("What was left out, it seems") if given and given.likely else text("What was left out")
+            ),
             "told": str(text("What happens")),
             "why": str(text("Why")),
             "total": str(text("In all")),
@@ -331,11 +335,10 @@ def card_state(asked: Asked, *, can_leave: bool, another: bool = False, notice: 
 
 def _facts(position: Position) -> list[Text | str]:
     """Returns the game, and the moment of its turn."""
-    name = position.players[position.player].name
     found: list[Text | str] = [
         GAMES[position.rules.game.id].name,
         text("Round {round}", round=position.round),
-        text("{player}: {phase}", player=name, phase=PHASES[position.phase]),
+        text("You are {player}: {phase}", player=position.players[you(position)].name, phase=PHASES[position.phase]),
     ]
     if (conquered := conquered_so_far(position)) is not None:
         found.append(conquered)
@@ -345,9 +348,9 @@ def _facts(position: Position) -> list[Text | str]:
 def _player(position: Position, seat: int) -> ExercisePlayer:
     player = position.players[seat]
     return {
-        "name": player.name,
+        "name": str(text("{player} (you)", player=player.name)) if seat == you(position) else player.name,
         "coins": str(counted("{n} coin", "{n} coins", player.coins or 0)),
-        "to_move": seat == position.player,
+        "to_move": seat == you(position),
         "forces": [force_state(position, force) for force in reversed(player.forces)],
         "notes": [str(note) for note in notes(position, seat)],
     }
@@ -374,12 +377,13 @@ def _row(position: Position, *, told: bool) -> list[PrintedCombo]:
 
 
 def _slip_state(asked: Asked, slip: int) -> SlipState:
-    """Returns the hint after a first wrong answer: the rule that it leaves out, but not the answer."""
-    forgotten = asked.marked(slip).forgotten
+    """Returns the hint after a first wrong answer: the rule that it leaves out, or the slip, but not the answer."""
+    given = asked.marked(slip)
+    hint = text("Look at the board once more.") if given.slip is None else given.slip.words
     return {
         "answer": slip,
         "verdict": str(text("Not yet. You have a second try.")),
-        "hint": str(text("Look at the board once more.") if forgotten is None else forgotten.says),
+        "hint": str(hint if given.forgotten is None else given.forgotten.says),
     }
 
 
@@ -395,6 +399,7 @@ def _mark_state(asked: Asked, given: Mark) -> MarkState:
     return {
         "right": given.right,
         "verdict": str(verdict),
+        "slip": "" if given.slip is None else str(given.slip.words),
         "forgotten": None if forgotten is None else {"reason": str(forgotten.says), "source": str(forgotten.source)},
         "belief": ""
         if given.belief is None

@@ -1,0 +1,345 @@
+"""The answers to choose from, in a player's words: the true one, and others that are plausible on this board."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from fractions import Fraction
+from itertools import combinations, islice
+from random import Random
+
+from smallworld.model.action_lines import parse
+from smallworld.model.actions import Abandon, Action, Conquer, Decline, FinalRoll, Pick, PickUp, Recruit
+from smallworld.model.phase import PHASES, Phase
+from smallworld.model.position import Position
+from smallworld.model.quote import Link, Quote
+from smallworld.rules.conquest.campaign import CONQUESTS, attacker
+from smallworld.rules.conquest.quotes import every_way
+from smallworld.rules.engine import CHANCE, apply, refusals
+from smallworld.rules.scoring.result import standings
+from smallworld.teaching.exercises.asking import KINDS
+from smallworld.teaching.exercises.asking_table import PLAUSIBLE, combo_reply
+from smallworld.teaching.exercises.kinds import Question, Reply
+from smallworld.teaching.exercises.phrases import NO, REASONS, YES, YOU, called, refusal, you
+from smallworld.teaching.exercises.slips import slips
+from smallworld.words.explain import Refusal
+from smallworld.words.text import Text, series, text
+
+#: The length of the longest choice in English.
+LONGEST = 70
+#: The most other regions that are looked at for refusals and notes.
+_MOST_REGIONS = 10
+
+
+# In a player's words
+
+
+def spoken(position: Position, question: Question, reply: Reply) -> Reply:
+    """Returns the reply in the words of a choice. Raises `KeyError` for a refusal that no question is about."""
+    say = _WORDS.get(question.kind)
+    return reply if say is None else reply._replace(words=say(position, reply))
+
+
+def _say_against(_: Position, reply: Reply) -> Text:
+    if not reply.value:
+        return YES
+    found = next((part for part in reply.why if isinstance(part, Refusal)), None)
+    if found is not None:
+        return refusal(found)
+    return NO.filled(reason=REASONS[reply.value[0]])
+
+
+def _say_next(position: Position, reply: Reply) -> Text:
+    seat, phase = reply.value
+    if seat is None:
+        return text("Nobody: the game is over")
+    who = text("Chance") if seat == CHANCE else called(position, seat, you(position))
+    return text("{who}: {phase}", who=who, phase=PHASES[Phase(phase)])
+
+
+def _say_winner(position: Position, reply: Reply) -> Text:
+    found = _players(position, reply.value)
+    if len(found) == 2:
+        return text("{player} and {other} together", player=found[0], other=found[1])
+    return _alone(found[0]) if len(found) == 1 else text("All of you together")
+
+
+def _say_grudges(position: Position, reply: Reply) -> Text:
+    found = _players(position, reply.value)
+    return _alone(found[0]) if len(found) == 1 else _listed(found, text("Nobody"))
+
+
+def _alone(player: Text) -> Text:
+    return text("Only you") if player == YOU else text("Only {player}", player=player)
+
+
+def _players(position: Position, names: Sequence[str]) -> list[Text]:
+    me = you(position)
+    return [called(position, seat, me) for seat, player in enumerate(position.players) if player.name in names]
+
+
+def _say_reach(_: Position, reply: Reply) -> Text:
+    if not reply.value:
+        return NO.filled(reason=REASONS["not_adjacent"])
+    links = [part for part in reply.why if isinstance(part, Link)]
+    said = [_LINKS.get(link.kind, link.reason) for link in links] or [_LINKS[kind] for kind in reply.value]
+    found = list(dict.fromkeys(said))
+    if len(found) == 1:
+        return text("Yes, for one reason: {reason}", reason=found[0])
+    return text("Yes, for {n} reasons: {reasons}", n=len(found), reasons=series(*found))
+
+
+#: The short reasons of reach by the kinds of links.
+_LINKS: Mapping[str, Text] = {
+    "border": text("it’s next door"),
+    "entry": text("you can enter there"),
+    "flight": text("you can fly there"),
+    "river": text("across the river"),
+    "chasm": text("along the chasm"),
+    "cavern": text("through the caverns"),
+    "pipe": text("through the pipe"),
+}
+
+
+def _say_brings(_: Position, reply: Reply) -> Text:
+    found = list(dict.fromkeys(part.reason for part in reply.why))
+    return text("Only this: {thing}.", thing=found[0]) if len(found) == 1 else _listed(found, text("Nothing else"))
+
+
+def _say_stands(position: Position, reply: Reply) -> Text:
+    rules, found = position.rules, list[Text]()
+    for id, n in reply.value.items():
+        race = rules.races.get(rules.game.full(id))
+        if race is not None:
+            found.insert(0, Text(race.counted[0], (("n", n),), race.counted[1]))
+        else:
+            found.append(rules.pieces[rules.game.full(id)].number(n))
+    return _listed(found, text("Nothing"))
+
+
+def _say_pieces(position: Position, reply: Reply) -> Text:
+    rules = position.rules
+    found = [rules.pieces[rules.game.full(id)].number(reply.value.count(id)) for id in dict.fromkeys(reply.value)]
+    return _listed(found, text("None"))
+
+
+def _say_badge(position: Position, reply: Reply) -> Text:
+    return text("None") if reply.value is None else position.rules.powers[reply.value].name
+
+
+def _say_odds(_: Position, reply: Reply) -> Text | str:
+    if reply.value is None:
+        return text("You can’t roll for it")
+    chance = Fraction(reply.value)
+    return text("{n} in {all}", n=chance.numerator, all=chance.denominator)
+
+
+def _listed(found: Sequence[Text], none: Text) -> Text:
+    """Returns a list as a choice that is no part of another one."""
+    match len(found):
+        case 0:
+            return none
+        case 1:
+            return text("Only {thing}", thing=found[0])
+        case 2:
+            return text("Both: {things}", things=series(*found))
+        case n:
+            return text("All {n}: {things}", n=n, things=series(*found))
+
+
+_WORDS: Mapping[str, Callable[[Position, Reply], Text | str]] = {
+    "against": _say_against,
+    "next": _say_next,
+    "winner": _say_winner,
+    "grudges": _say_grudges,
+    "reach": _say_reach,
+    "brings": _say_brings,
+    "stands": _say_stands,
+    "returning": _say_pieces,
+    "earned": _say_pieces,
+    "badge": _say_badge,
+    "odds": _say_odds,
+}
+
+
+# Other answers
+
+
+def others(position: Position, question: Question, truth: Reply, random: Random) -> list[Reply]:
+    """Returns wrong answers that are plausible on this board, in random order, in the words of choices."""
+    if type(truth.value) is int:
+        return [Reply(slip.value, str(slip.value)) for slip in slips(position, question, truth)]
+    find = _OTHERS.get(question.kind)
+    known = PLAUSIBLE.get(question.kind, ()) if find is None else find(position, question, truth)
+    found = [each for each in known if each.value != truth.value]
+    random.shuffle(found)
+    return [spoken(position, question, reply) for reply in found]
+
+
+def _refused(position: Position, question: Question, truth: Reply) -> Iterator[Reply]:
+    """Yields permission, and refusals that other actions meet here or that such actions meet elsewhere.
+
+    None of them is a true reason that only the first refusal hides.
+    """
+    action = parse(question.subject)
+    untrue = set(REASONS) - set(truth.value) - _hidden(position, action)
+    yield Reply([], YES)
+    seen: dict[str, Refusal] = {}
+    if isinstance(action, Conquer | FinalRoll) and position.phase in CONQUESTS and attacker(position) is not None:
+        for region in range(len(position.rules.board.regions))[:_MOST_REGIONS]:
+            for offer in every_way(position, region):
+                seen.update({found.code: found for found in offer.refusals[:1]})
+    codes = dict.fromkeys((*_PLAUSIBLE.get(type(action), _USUAL), *_if_defended(position, action), *seen))
+    for code in (code for code in codes if code in untrue):
+        if code in seen:
+            yield Reply([code], "", (seen[code],))
+        elif "{" not in REASONS[code].message:
+            yield Reply([code], "")
+
+
+#: The refusals that learners may think of, by the action. None needs the name of a piece.
+_PLAUSIBLE: Mapping[type[Action], tuple[str, ...]] = {
+    Conquer: ("not_adjacent", "not_enough_tokens", "used"),
+    FinalRoll: ("too_far", "enough_tokens", "not_adjacent", "rolled"),
+    Decline: ("not_now", "no_tokens", "tokens_left"),
+    PickUp: ("not_now", "one_must_stay", "not_held"),
+    Abandon: ("not_now", "one_must_stay", "not_held"),
+    Pick: ("not_enough_coins", "not_now"),
+    Recruit: ("not_enough_coins", "not_now", "no_tokens"),
+}
+_USUAL = ("used", "not_held", "no_tokens", "not_now", "not_adjacent", "no_such_way")
+#: The phase in which an action is possible, by the action.
+_IN_TIME: Mapping[type[Action], Phase] = {
+    Conquer: Phase.CONQUEST,
+    FinalRoll: Phase.CONQUEST,
+    PickUp: Phase.READY,
+    Abandon: Phase.READY,
+    Decline: Phase.TURN,
+}
+
+
+def _if_defended(position: Position, action: Action) -> tuple[str, ...]:
+    """Returns the refusals that learners may think of where an opponent stands."""
+    region = getattr(action, "region", None)
+    race = None if region is None else position.holding(region).race
+    if race is None or position.controller(race) == position.player:
+        return ()
+    return ("toll", "peace")
+
+
+def _hidden(position: Position, action: Action) -> set[str]:
+    """Returns the codes of further refusals, which are hidden while it is the wrong moment."""
+    phase = _IN_TIME.get(type(action))
+    if phase is None or phase is position.phase:
+        return set()
+    return {found.code for found in refusals(position._replace(phase=phase), action)}
+
+
+def _moments(position: Position, question: Question, _: Reply) -> Iterator[Reply]:
+    """Yields other moments that may follow."""
+    me = you(position)
+    after = position if question.after is None else apply(position, question.after).position
+    for seat in range(len(position.players)):
+        phases = (Phase.CONQUEST, Phase.REDEPLOY, Phase.AFTER_SCORING) if seat == me else (Phase.TURN, Phase.RETREAT)
+        for phase in dict.fromkeys((after.phase, *phases)):
+            if phase is not Phase.OVER:
+                yield Reply([seat, phase.value], "")
+
+
+def _contents(position: Position, question: Question, truth: Reply) -> Iterator[Reply]:
+    """Yields other contents of a region: those of before, a token or a piece more or less, and another race."""
+    game = position.rules.game
+    before = KINDS["stands"].reply(position, question.subject).value
+    for contents in (before, {}, *_less(truth.value), *_less(before)):
+        yield Reply(contents, "")
+    for id, n in truth.value.items():
+        if game.full(id) in position.rules.races:
+            yield Reply({**truth.value, id: n + 1}, "")
+            yield Reply({id: n}, "")
+    for _, force, _active in position.forces():
+        yield Reply({game.short(force.race): 1}, "")
+
+
+def _less(contents: Mapping[str, int]) -> Iterator[dict[str, int]]:
+    for id, n in contents.items():
+        yield {other: m - (other == id) for other, m in contents.items() if other != id or n > 1}
+        yield {other: m for other, m in contents.items() if other != id}
+
+
+def _winners(position: Position, _question: Question, _truth: Reply) -> Iterator[Reply]:
+    """Yields each player alone, and those with the most coins together."""
+    names = [player.name for player in position.players]
+    yield from (Reply([name], "") for name in names)
+    first = sorted(standings(position), key=lambda one: one.place)[:2]
+    yield Reply([names[one.player] for one in sorted(first, key=lambda one: one.player)], "")
+
+
+def _attackers(position: Position, _question: Question, _truth: Reply) -> Iterator[Reply]:
+    names = [player.name for player in position.players]
+    for n in range(3):
+        yield from (Reply(list(some), "") for some in combinations(names, n))
+
+
+def _links(position: Position, _question: Question, _truth: Reply) -> Iterator[Reply]:
+    """Yields nothing, what every race may know, and what brings other regions within reach."""
+    yield from (Reply(kinds, "") for kinds in ([], ["border"], ["entry"]))
+    for offer in _offers(position):
+        for link in offer.links[:2]:
+            yield Reply([link.kind], "", (link,))
+
+
+def _notes(position: Position, _question: Question, _truth: Reply) -> Iterator[Reply]:
+    """Yields what comes with other conquests, and nothing."""
+    yield Reply([], "")
+    for offer in _offers(position):
+        for note in offer.notes[:2]:
+            yield Reply([note.reason.in_english()], "", (note,))
+
+
+def _offers(position: Position) -> Iterator[Quote]:
+    if position.phase in CONQUESTS and attacker(position) is not None:
+        for region in range(len(position.rules.board.regions)):
+            yield from islice(every_way(position, region), 1)
+
+
+def _chances(position: Position, _question: Question, _truth: Reply) -> Iterator[Reply]:
+    faces = len(position.rules.game.die)
+    yield Reply(None, "")
+    yield from (Reply(str(Fraction(n, faces)), "") for n in range(1, faces))
+
+
+def _badges(position: Position, _question: Question, _truth: Reply) -> Iterator[Reply]:
+    """Yields the badges of all races in play and of the first combos on show, and none."""
+    known = [force.power for _, force, _ in position.forces()] + [combo.power for combo in position.row[:3]]
+    yield from (Reply(power, "") for power in dict.fromkeys((None, *known)))
+
+
+def _combos(position: Position, _question: Question, _truth: Reply) -> Iterator[Reply]:
+    """Yields the combos on show."""
+    yield from (combo_reply(position.rules, combo) for combo in position.row)
+
+
+def _piece_lists(position: Position, _: Question, truth: Reply) -> Iterator[Reply]:
+    """Yields other pieces: none, one less or more, and others that are on the map."""
+    short = position.rules.game.short
+    ids = sorted({id for holding in position.holdings for id, _ in holding.pieces})
+    brought = [short(id) for id in ids if not position.rules.pieces[id].permanent]
+    yield Reply([], "")
+    for id in dict.fromkeys((*truth.value, *brought)):
+        yield Reply([id], "")
+        yield Reply(sorted((*truth.value, id)), "")
+
+
+_OTHERS: Mapping[str, Callable[[Position, Question, Reply], Iterator[Reply]]] = {
+    "against": _refused,
+    "next": _moments,
+    "stands": _contents,
+    "winner": _winners,
+    "grudges": _attackers,
+    "reach": _links,
+    "brings": _notes,
+    "odds": _chances,
+    "badge": _badges,
+    "costs": _combos,
+    "returning": _piece_lists,
+    "earned": _piece_lists,
+}

@@ -1,0 +1,199 @@
+"""The choices of exercises: distinct, short, in a player's voice, and none right too often."""
+
+from __future__ import annotations
+
+import ast
+import json
+import re
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache
+from itertools import combinations
+from pathlib import Path
+from random import Random
+
+import pytest
+
+import smallworld
+from smallworld.documents import notation
+from smallworld.model.action_lines import parse
+from smallworld.model.position import Position
+from smallworld.teaching.exercises.asking import ask, words
+from smallworld.teaching.exercises.choices import LONGEST, spoken
+from smallworld.teaching.exercises.concepts import concept
+from smallworld.teaching.exercises.controls import control, control_of
+from smallworld.teaching.exercises.exercise import Exercise, beside, mark
+from smallworld.teaching.exercises.fresh import exercise_about
+from smallworld.teaching.exercises.kinds import Question, Reply
+from smallworld.teaching.exercises.phrases import REASONS
+from tests.faults import no_faults
+
+#: Concepts of every box and of every kind of question.
+ABOUT = (
+    "base.halflings",
+    "base.sorcerers",
+    "base.dragon_master",
+    "base.stout",
+    "base.diplomat",
+    "base.hill",
+    "base.paying_along_the_row",
+    "base.readying",
+    "base.blank_faces",
+    "base.ties",
+    "underground.gnomes",
+    "underground.shadow_mimes",
+    "underground.liches",
+    "underground.altar",
+    "underground.one_race_in_decline",
+    "underground.finds_are_turned_up",
+    "warcraft.draenei",
+    "warcraft.goblins",
+    "warcraft.travelling",
+    "warcraft.kobolds",
+)
+_SEEDS = 4
+#: The refusals of lines that name nothing there is, and of the order in a line: nobody asks about them.
+_OF_LINES = {"unknown_region", "no_such_face", "not_drawn", "same_region", "order"}
+
+
+@cache
+def made() -> tuple[Exercise, ...]:
+    """Returns the sample of exercises."""
+    return tuple(exercise_about(id, seed) for id in ABOUT for seed in range(_SEEDS))
+
+
+def english(asked: Exercise) -> list[str]:
+    """Returns the choices in English."""
+    return [str(choice.words) for choice in asked.choices]
+
+
+def test_choices_are_short_and_distinct_and_none_is_part_of_another() -> None:
+    for asked in made():
+        found = english(asked)
+        values = [json.dumps(choice.value, sort_keys=True) for choice in asked.choices]
+        assert len(set(values)) == len(set(found)) == len(found) >= 2
+        assert all(len(said) <= LONGEST for said in found)
+        if not asked.asks_number:
+            assert not [pair for pair in combinations(found, 2) if pair[0].casefold() in pair[1].casefold()]
+            assert not [pair for pair in combinations(found, 2) if pair[1].casefold() in pair[0].casefold()]
+
+
+def test_most_questions_have_four_choices() -> None:
+    numbers = Counter(len(asked.choices) for asked in made())
+    assert max(numbers) == 4
+    assert numbers[4] > 0.75 * numbers.total()
+    assert numbers[2] < 0.1 * numbers.total()
+
+
+def test_a_question_addresses_the_learner_who_is_ann() -> None:
+    for asked in made():
+        said = f" {asked.words}"
+        assert "Player" not in said
+        assert "{" not in said
+        if asked.question.kind in ("price", "against", "brings", "odds"):
+            assert re.search(r"\byou\b", said.casefold())
+
+
+def test_no_choice_is_a_message_of_the_engine() -> None:
+    """The reasons of the answer come with the mark."""
+    for asked in (each for each in made() if each.question.kind == "against"):
+        assert all(said == "Yes" or said.startswith("No: ") for said in english(asked))
+        assert not [part for part in asked.truth.why if str(part.reason) in english(asked)]
+        assert mark(asked, asked.truth.value).why == asked.truth.why
+
+
+def test_the_answer_is_not_in_the_question() -> None:
+    for asked in (each for each in made() if each.asks_number and each.question.kind != "live"):
+        said = re.sub(r"\b[a-z]+-?\d+\b", "", str(asked.words))
+        assert str(asked.truth.value) not in re.findall(r"\d+", said)
+
+
+def standing(phase: str, hand: int = 3) -> Position:
+    """Returns a position in which Ann has three Orcs in the hill, and some in hand."""
+    return notation.read(
+        {
+            "board": "base-2",
+            "phase": phase,
+            "players": [
+                {"name": "Ann", "coins": 5, "active": {"race": "orcs", "power": "alchemist", "hand": hand}},
+                {"name": "Bob", "coins": 5, "active": {"race": "elves", "power": "forest"}},
+            ],
+            "regions": {"r06": {"race": "orcs", "tokens": 3}, "r09": {"race": "elves", "tokens": 2}},
+        }
+    )
+
+
+READY = standing("ready")
+
+
+def test_a_number_in_the_question_is_not_asked_for() -> None:
+    """Ann takes two tokens in hand, where three are already. With none there, she would have the two just named."""
+    question = Question("hand", "orcs", parse("pick-up r06 2"))
+    said = "You take 2 tokens from the hill r06. How many Orcs do you have in hand then?"
+    assert str(words(READY, question)) == said
+    wrong = Reply(9, "9")
+    assert beside(READY, question, concept("base.one_stays"), wrong, Random(1)) is not None
+    assert beside(standing("ready", hand=0), question, concept("base.one_stays"), wrong, Random(1)) is None
+
+
+# Refusals
+
+
+def _codes() -> Iterator[str]:
+    """Yields the codes of refusals in the engine."""
+    for file in Path(smallworld.__file__).parent.joinpath("rules").rglob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") in ("Refusal", "Barrier"):
+                code = node.args[0]
+                if isinstance(code, ast.Constant):
+                    yield str(code.value)
+
+
+def test_every_refusal_has_a_few_words_of_a_player() -> None:
+    found = set(_codes()) - _OF_LINES
+    assert len(found) > 50
+    no_faults(found - set(REASONS))
+    assert set(REASONS) <= found | {"immune", "peace", "impassable"}
+    assert all(len(str(reason)) < LONGEST - 10 for reason in REASONS.values())
+
+
+def test_a_piece_that_protects_is_named() -> None:
+    holes = notation.read(
+        {
+            "board": "base-2",
+            "players": [
+                {"name": "Ann", "active": {"race": "orcs", "power": "alchemist", "hand": 5}},
+                {"name": "Bob", "active": {"race": "halflings", "power": "forest"}},
+            ],
+            "regions": {
+                "r06": {"race": "orcs", "tokens": 2},
+                "r09": {"race": "halflings", "tokens": 2, "pieces": {"hole": 1}},
+            },
+        }
+    )
+    question = Question("against", "conquer r09")
+    said = spoken(holes, question, ask(holes, question)).words
+    assert str(said) == "No: the Hole-in-the-Ground protects it"
+    assert str(words(holes, question)) == "Can you take the farmland r09 from Bob’s Halflings now?"
+
+
+# Verdicts
+
+
+@pytest.mark.parametrize("id", ["readying", "abandoning", "decline_takes_a_turn", "enough_tokens"])
+def test_a_rule_that_forbids_is_also_asked_where_it_does_not(id: str) -> None:
+    about = concept(f"base.{id}")
+    usual = control_of(about)
+    assert usual is not None
+    phase = {"decline_takes_a_turn": "turn", "enough_tokens": "conquest"}.get(id, "ready")
+    position = standing(phase)
+    found = control(position, about, Random(1))
+    assert found is not None
+    assert found.verdict == "yes"
+    assert usual.usual in [choice.value for choice in found.choices]
+    assert not mark(found, usual.usual).right
+
+
+def test_a_concept_with_various_answers_has_no_controls() -> None:
+    assert control_of(concept("base.trolls")) is None
+    assert control(READY, concept("base.trolls"), Random(1)) is None
