@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime, timedelta
+from itertools import count
 from typing import Any
 
 import pytest
@@ -13,6 +15,7 @@ from smallworld_widgets import App
 from smallworld_widgets.front.doors import DOORS
 from smallworld_widgets.front.front import Front
 from smallworld_widgets.page.destination import Destination
+from smallworld_widgets.page.learner import Learner
 
 
 def enter(app: App, door: object) -> None:
@@ -37,6 +40,26 @@ def test_every_door_leads_where_it_says_and_the_front_door_is_left(door: str) ->
 
 def test_learning_begins_with_the_first_lesson() -> None:
     assert DOORS["learn"].leads.id.startswith(course(next(iter(GAMES)))[0].id)
+
+
+@pytest.mark.parametrize(
+    ("done", "ahead"),
+    [
+        (["base.first-turn"], "base.goal"),
+        # Of the lessons after the latest one, the first that is not done.
+        (["base.first-turn", "base.price", "base.goal", "base.entering"], "base.sequence"),
+        (["base.goal", "underground.first-turn"], "underground.goal"),
+        (["base.first-turn", course("base")[-1].id], ""),
+    ],
+)
+def test_who_has_done_lessons_goes_on_with_the_next(done: list[str], ahead: str) -> None:
+    gone: list[Destination] = []
+    moments = (datetime(2026, 5, 31, tzinfo=UTC) + timedelta(days=n) for n in count())
+    learner = Learner(lambda: next(moments))
+    for id in done:
+        learner.lesson_done(id)
+    Front(go=gone.append, learner=learner).doors._handle_custom_msg({"do": "enter", "door": "learn"}, [])
+    assert gone == [Destination("learn", ahead)]
 
 
 @pytest.mark.parametrize("door", ["nowhere", "", None, ["learn"], 3])

@@ -56,7 +56,7 @@ _NAMES: Mapping[str, Text] = {
 }
 #: All views. Each is built when it is first opened.
 _BUILD: Mapping[str, Callable[[Go, Learner, Random], View]] = {
-    "front": lambda go, *_: Front(go=go),
+    "front": lambda go, learner, _: Front(go=go, learner=learner),
     "quick": lambda go, *_: Quick(go=go),
     "explore": lambda go, learner, random: Explorer(go=go, learner=learner, random=random),
     "learn": lambda go, learner, random: Learn(go=go, learner=learner, random=random),

@@ -205,8 +205,9 @@ def onward(position: Position, actions: Collection[Action]) -> Action | None:
 
 
 class Refused(NamedTuple):
-    """An action that cannot be done, and every reason."""
+    """An action that cannot be done, in words, and every reason."""
 
+    action: Action
     what: Text | str
     reasons: tuple[Refusal, ...]
 
@@ -214,9 +215,9 @@ class Refused(NamedTuple):
 def refused(position: Position, action: Action, reasons: tuple[Refusal, ...]) -> Refused:
     """Returns a refused action by its label, or by its line where the label would name something unknown."""
     try:
-        return Refused(orders.label(position, action), reasons)
+        return Refused(action, orders.label(position, action), reasons)
     except (KeyError, IndexError):
-        return Refused(str(action), reasons)
+        return Refused(action, str(action), reasons)
 
 
 def refused_in(position: Position, region: str) -> list[Refused]:
@@ -237,7 +238,7 @@ def refused_in(position: Position, region: str) -> list[Refused]:
         reasons = refusals(position, action)
         if reasons and reasons not in told:
             told.add(reasons)
-            found.append(Refused(orders.label(position, action), reasons))
+            found.append(Refused(action, orders.label(position, action), reasons))
     return found
 
 

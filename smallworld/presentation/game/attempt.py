@@ -17,11 +17,15 @@ MOST_ACTIONS = 200
 
 
 class Attempt(NamedTuple):
-    """The actions from a starting position on, those of chance among them, and the step that each led to."""
+    """The actions from a starting position on, those of chance among them, and the step that each led to.
+
+    `tried` are the actions that were refused.
+    """
 
     start: Position
     actions: tuple[Action, ...] = ()
     played: tuple[Step, ...] = ()
+    tried: tuple[Action, ...] = ()
 
     @property
     def position(self) -> Position:
@@ -47,6 +51,12 @@ class Attempt(NamedTuple):
             found = found._with(toss(found.position, random))
         return found
 
+    def refused(self, action: Action) -> Attempt:
+        """Returns the attempt with an action that was tried and refused, which is noted once."""
+        if action in self.tried or len(self.tried) >= MOST_ACTIONS:
+            return self
+        return self._replace(tried=(*self.tried, action))
+
     def back(self) -> Attempt:
         """Returns the attempt without the last decision of a player, and without the chance that followed it."""
         kept = len(self.actions)
@@ -54,7 +64,7 @@ class Attempt(NamedTuple):
             kept -= 1
             if decider(self.played[kept - 1].position if kept else self.start) != CHANCE:
                 break
-        return Attempt(self.start, self.actions[:kept], self.played[:kept])
+        return self._replace(actions=self.actions[:kept], played=self.played[:kept])
 
     def replayed(self, actions: Iterable[Action]) -> Attempt:
         """Returns the attempt with `actions` done, those of chance among them.
@@ -79,4 +89,4 @@ class Attempt(NamedTuple):
     def _with(self, action: Action) -> Attempt:
         if len(self.actions) >= MOST_ACTIONS:
             return self
-        return Attempt(self.start, (*self.actions, action), (*self.played, apply(self.position, action)))
+        return self._replace(actions=(*self.actions, action), played=(*self.played, apply(self.position, action)))

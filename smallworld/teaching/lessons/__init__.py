@@ -4,7 +4,7 @@ Each shows a rule, lets the learner apply it, and asks about it.
 
 A lesson is a JSON file in a folder named after its game (`all` if several share it):
 
-- `id`, `game`, `place` (its number in the course of each game), `minutes` (a number, or one for each game), `title`,
+- `id`, `game`, `place` (its place in the course of each game), `minutes` (a number, or one for each game), `title`,
   `summary`
 - `articles`: ids of those that explain the rule, in one of its games or more. They name its place in the rulebooks.
 - `stages`: for each game that has the lesson, its `positions`, and the values of the `names` in its steps. Positions
@@ -14,7 +14,7 @@ A lesson is a JSON file in a folder named after its game (`all` if several share
   (`article`), the first unless it says so.
 
 `screen`, in the lesson or in a step, lists the parts of the screen that are shown, out of `prices`, `refusals`,
-`coins`, `combos`, `inspector` and `legend`. Without it, all are.
+`coins`, `combos`, `inspector`, `legend`, `buttons` and `actions`. Without it, all are.
 
 There are three kinds of steps:
 
@@ -22,7 +22,8 @@ There are three kinds of steps:
   the example turns). Before it, the learner guesses the answer to a question (`guess`, with the same parts as a
   `question`). Without one, the question is about the first fact that can be asked about. `false` means no guess.
 - *do*: with a `goal`, a `hint`, and in `do` the actions that lead there. Each part of the goal has words (`says`) and a
-  condition: an `ask` with what to `expect`, a number needed `at_least`, or the first words of an action `done`.
+  condition: an `ask` with what to `expect`, a number needed `at_least`, or the first words of an action `done`. An
+  action that must be `tried` is refused, and the refusal teaches why.
 - *ask*: with the concepts to ask `about`, one id or several, without the game, and with a first `question` (`kind`,
   `subject`, `after`) about the position, or else about any other. "abilities" stands for those whose example turn names
   this lesson.
@@ -46,7 +47,7 @@ from smallworld import games
 from smallworld.documents import notation, shipped
 from smallworld.documents.reading import Node
 from smallworld.documents.records import read_actions
-from smallworld.model.action_lines import parse
+from smallworld.model.action_lines import ActionSyntaxError, parse
 from smallworld.model.actions import Action
 from smallworld.model.position import Position, Step
 from smallworld.rules.engine import IllegalActionError, apply
@@ -67,6 +68,7 @@ from smallworld.words.text import text
 _NEEDED = ("id", "game", "place", "minutes", "title", "summary", "articles", "stages", "steps")
 _SEEN = ("says", "look", "from", "games", "screen")
 _STEP = (*_SEEN, "article", "do", "shows", "goal", "hint", "about", "question", "guess", "proofs")
+_CONDITIONS = ("expect", "at_least", "done", "tried")
 _SAID = ("says", "hint", "words")
 #: The word for the abilities whose example turn names the lesson.
 _ABILITIES = "abilities"
@@ -86,6 +88,8 @@ class Aim(NamedTuple):
     at_least: int | None = None
     #: The beginning of the line of the action that must be done.
     done: str = ""
+    #: The action that must be tried, and is refused.
+    tried: Action | None = None
 
 
 class LessonStep(NamedTuple):
@@ -121,6 +125,11 @@ class LessonStep(NamedTuple):
     def asks(self) -> bool:
         """True for a step that asks questions."""
         return bool(self.asked or self.family)
+
+    @property
+    def tries(self) -> tuple[Action, ...]:
+        """The actions that the goal wants to be tried, and that are refused where the actions of the step lead."""
+        return tuple(aim.tried for aim in self.goal if aim.tried is not None)
 
     @property
     def cards(self) -> tuple[Card, ...]:
@@ -273,7 +282,7 @@ def _lesson(parts: Mapping[str, Node], game: str, stage: Node) -> Lesson:
     return Lesson(
         id=f"{game}.{words['id']}",
         game=game,
-        place=parts["place"].integer(1, _MOST, 1) if "place" in parts else 1,
+        place=parts["place"].integer(0, _MOST, 1) if "place" in parts else 1,
         minutes=_minutes(parts["minutes"], game) if "minutes" in parts else 1,
         title=words["title"],
         summary=words["summary"],
@@ -355,11 +364,16 @@ def _asked(node: Node, game: str) -> tuple[str, ...]:
 
 
 def _aim(node: Node) -> Aim:
-    parts = node.fields(("says", "ask", "expect", "at_least", "done"))
+    parts = node.fields(("says", "ask", *_CONDITIONS))
     says = parts["says"].words(_LONGEST) if "says" in parts else ""
-    if not says or sum(part in parts for part in ("expect", "at_least", "done")) != 1:
-        node.fault("wrong_shape", text("expected words in `says`, and exactly one of `expect`, `at_least` and `done`"))
+    if not says or sum(part in parts for part in _CONDITIONS) != 1:
+        node.fault(
+            "wrong_shape",
+            text("expected words in `says`, and exactly one of `expect`, `at_least`, `done` and `tried`"),
+        )
         return Aim(says)
+    if "tried" in parts:
+        return Aim(says, tried=_tried(parts["tried"]))
     if "done" in parts:
         return Aim(says, done=parts["done"].words(_LONGEST))
     probe = read_probe(parts["ask"]) if "ask" in parts else None
@@ -367,6 +381,15 @@ def _aim(node: Node) -> Aim:
         node.need(("ask",))
     least = parts["at_least"].integer(0, 999, 0) if "at_least" in parts else None
     return Aim(says, probe, parts["expect"].value if "expect" in parts else None, least)
+
+
+def _tried(node: Node) -> Action | None:
+    """Returns the action of a line. A malformed one is a problem."""
+    try:
+        return parse(node.words(_LONGEST))
+    except ActionSyntaxError as error:
+        node.fault("bad_action", text("{error}", error=str(error)))
+        return None
 
 
 def _question(node: Node) -> Question | None:

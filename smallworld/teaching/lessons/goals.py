@@ -10,11 +10,13 @@ from smallworld.teaching.lessons import Aim
 from smallworld.teaching.rulings.checks import UnanswerableError, ask
 
 
-def met(aim: Aim, position: Position, done: Sequence[Action]) -> bool:
+def met(aim: Aim, position: Position, done: Sequence[Action], tried: Sequence[Action] = ()) -> bool:
     """Checks whether a part of a goal is met in a position that the actions in `done` led to.
 
-    A probe that cannot be answered is not met: the race may have left the map.
+    The actions in `tried` were refused. A probe that cannot be answered is not met: the race may have left the map.
     """
+    if aim.tried is not None:
+        return aim.tried in tried
     if aim.done:
         return any(f"{action} ".startswith(f"{aim.done} ") for action in done)
     if aim.probe is None:
@@ -29,6 +31,6 @@ def met(aim: Aim, position: Position, done: Sequence[Action]) -> bool:
     return isinstance(total, int) and total >= aim.at_least
 
 
-def reached(goal: Sequence[Aim], position: Position, done: Sequence[Action]) -> bool:
+def reached(goal: Sequence[Aim], position: Position, done: Sequence[Action], tried: Sequence[Action] = ()) -> bool:
     """Checks whether every part of a goal is met."""
-    return all(met(aim, position, done) for aim in goal)
+    return all(met(aim, position, done, tried) for aim in goal)

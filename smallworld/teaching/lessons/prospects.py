@@ -50,7 +50,11 @@ class Tried(NamedTuple):
 
 
 def prospect(goal: Sequence[Aim], way: Sequence[Action], start: Position, tried: Tried) -> Prospect:
-    """Returns what is left of `goal` in the turn of `start`. `way` is a way there, which is tried first."""
+    """Returns what is left of `goal` in the turn of `start`. `way` is a way there, which is tried first.
+
+    What has to be tried, and is refused, can be tried at any time.
+    """
+    goal = [aim for aim in goal if aim.tried is None]
     if any(reached(goal, *one) for one in _along(way, tried)):
         return Prospect.OPEN
     sure = _can_meet(goal, start, tried, rolls=False)

@@ -6,8 +6,9 @@ from smallworld.documents.reading import Node
 from smallworld.words.text import text
 
 #: The parts. On the board: the prices, the signs of regions that cannot be conquered, and the legend. Beside it: the
-#: coins of the players, the combos on show, and the explanation of the chosen region.
-PARTS = dict.fromkeys(("prices", "refusals", "coins", "combos", "inspector", "legend"))
+#: coins of the players, the combos on show, the explanation of the chosen region, the buttons of single actions, and
+#: the list of all actions.
+PARTS = dict.fromkeys(("prices", "refusals", "coins", "combos", "inspector", "legend", "buttons", "actions"))
 _PART = text("part of the screen")
 
 

@@ -14,7 +14,7 @@ from smallworld.words.text import Text, text
 
 #: The units by their ids: the first lesson of each, without its game, and the name. A unit goes on until the next.
 _UNITS = {
-    "setting-out": ("goal", text("Setting out")),
+    "setting-out": ("first-turn", text("Setting out")),
     "conquering": ("price", text("Conquering")),
     "end-of-a-turn": ("redeployment", text("The end of a turn")),
     "decline": ("row", text("A new race, and decline")),

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from datetime import datetime
 from typing import NamedTuple, TypedDict
 
 from smallworld.games import GAMES
+from smallworld.teaching.lessons import course
 from smallworld.words.text import Text, text
 from smallworld_widgets.page.destination import Destination
 from smallworld_widgets.page.panel import Panel
@@ -29,7 +31,7 @@ DOORS: Mapping[str, Door] = {
     "learn": Door(
         text("Learn step by step"),
         text("Short lessons of a few minutes each: see it, do it on the board, learn why."),
-        Destination("learn", "base.goal"),
+        Destination("learn", "base.first-turn"),
     ),
     "try": Door(
         text("Try a position"),
@@ -42,6 +44,15 @@ DOORS: Mapping[str, Door] = {
         Destination("tonight"),
     ),
 }
+
+
+def ahead(done: Mapping[str, datetime]) -> str:
+    """Returns the lesson that follows the one done last, without those that are done. After the last it is empty."""
+    latest = max(done, key=lambda id: done[id])
+    game = latest.partition(".")[0]
+    ids = [lesson.id for lesson in course(game)] if game in GAMES else []
+    following = ids[ids.index(latest) + 1 :] if latest in ids else ids
+    return next((id for id in following if id not in done), "")
 
 
 class Doors(Panel):

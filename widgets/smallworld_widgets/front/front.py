@@ -9,17 +9,19 @@ from smallworld.presentation.board import prices
 from smallworld.presentation.editing.examples import EXAMPLE_REGION, opening
 from smallworld_widgets.board.board import Board
 from smallworld_widgets.board.inspector import Inspector, inspector_state
-from smallworld_widgets.front.doors import DOORS, Doors, doors_state
+from smallworld_widgets.front.doors import DOORS, Doors, ahead, doors_state
 from smallworld_widgets.page.commands import Message, command, requested
 from smallworld_widgets.page.destination import Destination, Go, View
+from smallworld_widgets.page.learner import Learner
 
 
 class Front(View):
     """The front door: what the page is, the ways in, and a board to ask about at once."""
 
-    def __init__(self, *, go: Go) -> None:
+    def __init__(self, *, go: Go, learner: Learner | None = None) -> None:
         """Opens the front door. `go` leads in."""
         self._go = go
+        self.learner = Learner() if learner is None else learner
         self.doors = Doors(self._hear)
         position = opening()
         self.board = Board(position)
@@ -59,7 +61,9 @@ class Front(View):
             request.carry_out(self)
 
     def _enter(self, door: str) -> None:
-        self._go(DOORS[door].leads)
+        leads = DOORS[door].leads
+        lessons = self.learner.progress.lessons
+        self._go(Destination("learn", ahead(lessons)) if leads.view == "learn" and lessons else leads)
 
 
 #: The command of the doors.

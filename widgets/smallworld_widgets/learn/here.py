@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from random import Random
 from typing import NamedTuple
 
+from smallworld.model.actions import Action
 from smallworld.model.position import Position
+from smallworld.presentation.board import moves
 from smallworld.presentation.board.moves import Refused
 from smallworld.presentation.game.attempt import Attempt
+from smallworld.rules.engine import IllegalActionError, legal_actions, refusals
 from smallworld.teaching.exercises.exercise import Exercise
 from smallworld.teaching.exercises.fresh import Learner, exercise_about
 from smallworld.teaching.lessons import Lesson, Scene, scenes
@@ -110,7 +114,8 @@ class Here(NamedTuple):
     @property
     def met(self) -> tuple[bool, ...]:
         """The parts of the goal, and whether each is met."""
-        return tuple(met(aim, self.attempt.position, self.attempt.actions) for aim in self.scene.step.goal)
+        attempt = self.attempt
+        return tuple(met(aim, attempt.position, attempt.actions, attempt.tried) for aim in self.scene.step.goal)
 
     def noted(self, *, clean: bool) -> Here:
         """Returns the place with the first answer to its question in the journal, `clean` if right without help."""
@@ -129,7 +134,48 @@ class Here(NamedTuple):
             return self._replace(journal=self.journal.guessed(self.step))
         way, done = self.scene.step.actions, self.attempt.actions
         attempt = self.attempt if done == way[: len(done)] else Attempt(self.scene.start)
-        return self._replace(attempt=attempt.followed(way), region="", led=True)
+        shown = self._replace(attempt=attempt, region="", led=True)
+        left = [action for action in self.scene.step.tries if action not in attempt.tried]
+        if left and len(attempt.actions) == len(way):
+            return shown._refused(moves.refused(attempt.position, left[0], refusals(attempt.position, left[0])))
+        return shown._replace(attempt=attempt.followed(way))
+
+    def pressed(self, region: str, random: Random, *, remove: bool) -> Here:
+        """Returns the place after a region was pressed.
+
+        If only one action is meant there, it is done. Else the place tells what can be done there, or why nothing can.
+        """
+        if not self.trying or region not in self.position.rules.board.index:
+            return self
+        actions = moves.in_region(legal_actions(self.position), region)
+        here = self._replace(region=region if actions else "")
+        action = moves.at_once(actions)
+        if action is not None and not remove:
+            return here.acted(action, random)
+        return here if actions else here._refused(*moves.refused_in(self.position, region))
+
+    def acted(self, action: Action, random: Random) -> Here:
+        """Returns the place after an action on its board, any that the rules allow, or after its refusal."""
+        try:
+            return self._replace(attempt=self.attempt.act(action, random), region="")
+        except IllegalActionError as error:
+            return self._refused(moves.refused(self.position, action, error.refusals))
+
+    def _refused(self, *refused: Refused) -> Here:
+        """Returns the place with actions that were tried and refused."""
+        attempt = self.attempt
+        for each in refused:
+            attempt = attempt.refused(each.action)
+        return self._replace(attempt=attempt, refused=refused)
+
+    def undone(self) -> Here:
+        """Returns the place with the last action taken back."""
+        attempt = self.attempt.back()
+        return self._replace(attempt=attempt, region="", led=self.led and bool(attempt.actions))
+
+    def begun_again(self) -> Here:
+        """Returns the place with its board as at the beginning."""
+        return self._replace(attempt=Attempt(self.scene.start), region="", led=False)
 
     def settled(self) -> Here:
         """Returns the place with a goal in the journal that the learner has met."""

@@ -23,8 +23,8 @@ from smallworld.words.text import text
 from smallworld_widgets.learn.here import MOST_QUESTIONS, Here, arrive
 from smallworld_widgets.learn.summary import Trial
 
-_VERSION = 2
-_FIELDS = ("game", "lesson", "stop", "actions", "led", "question", "journals", "test")
+_VERSION = 3
+_FIELDS = ("game", "lesson", "stop", "actions", "tried", "led", "question", "journals", "test")
 _STOP = ("step", "stage", "idea", "mending")
 _TEST = ("unit", "seed", "cards", "marks")
 _MOST_SEED = 1_000_000
@@ -43,6 +43,7 @@ def kept(game: str, here: Here | None, journals: Mapping[str, Journal], trial: T
         "lesson": "" if here is None else here.lesson.id,
         "stop": {"step": stop.place, "stage": stop.stage.value, "idea": stop.idea, "mending": stop.mending},
         "actions": [] if here is None else [str(action) for action in here.attempt.actions],
+        "tried": [] if here is None else [str(action) for action in here.attempt.tried],
         "led": here is not None and here.led,
         "question": 0 if here is None or here.asking is None else here.asking.number,
         "journals": {id: mastery.write(journal) for id, journal in sorted(journals.items())},
@@ -70,7 +71,7 @@ def restored(document: Any, learner: Callable[[Lesson, Journal], Learner]) -> Re
     trial = None if parts["test"].value is None else _trial(parts["test"])
     led = parts["led"].boolean(False)
     question = parts["question"].integer(0, MOST_QUESTIONS, 0)
-    actions = read_actions(parts["actions"], MOST_ACTIONS)
+    actions, tried = (read_actions(parts[name], MOST_ACTIONS) for name in ("actions", "tried"))
     found = None
     if game is not None and parts["lesson"].value != "":
         id = parts["lesson"].one_of({found.id: found for found in course(game)})
@@ -83,7 +84,7 @@ def restored(document: Any, learner: Callable[[Lesson, Journal], Learner]) -> Re
     journal = journals.get(found.id, Journal())
     here = arrive(found, stop, journal, lambda: learner(found, journal), question)
     try:
-        here = here._replace(attempt=here.attempt.replayed(actions), led=led)
+        here = here._replace(attempt=here.attempt.replayed(actions)._replace(tried=tried), led=led)
     except IllegalActionError as error:
         reasons = [Problem("/actions", reason.code, reason.reason) for reason in error.refusals]
         raise DocumentError(reasons) from error

@@ -9,11 +9,8 @@ from typing import Any
 import ipywidgets
 
 from smallworld.games import GAMES
-from smallworld.model.actions import Action
 from smallworld.model.position import Position
 from smallworld.presentation.board import moves
-from smallworld.presentation.game.attempt import Attempt
-from smallworld.rules.engine import IllegalActionError, legal_actions
 from smallworld.teaching.exercises.exercise import Exercise, Mark, shown_by
 from smallworld.teaching.exercises.fresh import Learner as Known
 from smallworld.teaching.lessons import Lesson, course, lesson, path, scenes
@@ -443,41 +440,21 @@ class Learn(View):
     # Actions on the board
 
     def _activate(self, region: str, remove: bool) -> None:
-        """Acts in a region that was pressed if only one action is meant, or says what can be done and why not."""
-        here = self.here
-        if here is None or not here.trying or region not in here.position.rules.board.index:
-            return
-        actions = moves.in_region(legal_actions(here.position), region)
-        self.here = here._replace(region=region if actions else "")
-        action = moves.at_once(actions)
-        if action is not None and not remove:
-            self._do(action)
-        elif not actions:
-            self.here = self.here._replace(refused=tuple(moves.refused_in(here.position, region)))
+        if self.here is not None:
+            self.here = self.here.pressed(region, self._random, remove=remove)
 
     def _act(self, action: str) -> None:
         found = moves.named(action)
         if found is not None and self.here is not None and self.here.trying:
-            self._do(found)
-
-    def _do(self, action: Action) -> None:
-        """Does an action on the board of the step: any that the rules allow."""
-        here = self.here
-        if here is None:
-            return
-        try:
-            self.here = here._replace(attempt=here.attempt.act(action, self._random), region="")
-        except IllegalActionError as error:
-            self.here = here._replace(refused=(moves.refused(here.position, action, error.refusals),))
+            self.here = self.here.acted(found, self._random)
 
     def _undo(self) -> None:
         if self.here is not None:
-            attempt = self.here.attempt.back()
-            self.here = self.here._replace(attempt=attempt, region="", led=self.here.led and bool(attempt.actions))
+            self.here = self.here.undone()
 
     def _again(self) -> None:
         if self.here is not None:
-            self.here = self.here._replace(attempt=Attempt(self.here.scene.start), region="", led=False)
+            self.here = self.here.begun_again()
 
 
 _COMMANDS = {

@@ -8,7 +8,7 @@ from typing import Literal, NamedTuple, TypedDict
 from smallworld.teaching.exercises.concepts import concept
 from smallworld.teaching.exercises.exercise import Exercise
 from smallworld.teaching.exercises.practice import name
-from smallworld.teaching.lessons import course, lesson
+from smallworld.teaching.lessons import Lesson, course, lesson
 from smallworld.teaching.lessons.exercises import exercise_on, learner_after
 from smallworld.teaching.lessons.mastery import Idea, ideas, missing
 from smallworld.teaching.lessons.units import TrialQuestion, Unit, trial_of, unit_of
@@ -154,7 +154,7 @@ def ending_state(here: Here) -> SummaryState:
         "id": here.id,
         "title": str(text(here.lesson.title)),
         "number": str(text("Lesson {n} of {all}", n=number, all=len(lessons))),
-        "says": str(text("Lesson done. You know these ideas:") if done else text("Not done yet.")),
+        "says": str(_closing(here.lesson, done=done)),
         "heading": "" if done else str(_lacking(len(goals), len(open_ideas))),
         "items": [_item(words, met=done) for words in (known if done else to_do)],
         "buttons": [
@@ -167,6 +167,13 @@ def ending_state(here: Here) -> SummaryState:
         "notice": str(here.notice or ""),
         "words": {"contents": str(text("All lessons"))},
     }
+
+
+def _closing(lesson: Lesson, *, done: bool) -> Text:
+    """Returns the words at the end of a lesson, which lead over to its ideas if it is done."""
+    if not done:
+        return text("Not done yet.")
+    return text("Lesson done. You know these ideas:") if ideas(lesson) else text("Lesson done.")
 
 
 def _lacking(goals: int, open_ideas: int) -> Text:

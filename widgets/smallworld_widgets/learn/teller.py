@@ -134,6 +134,8 @@ def teller_state(here: Here, *, can_leave: bool) -> TellerState:
     number = lessons.index(lesson) + 1
     article = lesson.article_of(step)
     trying, guessing = here.trying, here.guessing
+    # Once the turn has passed on, the hand and the actions are those of somebody else.
+    acting = trying and here.position.player == here.scene.start.player
     return {
         "id": here.id,
         "title": str(text(lesson.title)),
@@ -152,11 +154,11 @@ def teller_state(here: Here, *, can_leave: bool) -> TellerState:
         "verdict": str(text("That’s it.")) if trying and here.reached else "",
         "lost": str(_lost(here)),
         "told": [reasons.event_state(event, position) for event, position in here.attempt.told],
-        "decides": _decides(here.position) if trying else "",
-        "hand": str(_hand(here.position) or "") if trying else "",
+        "decides": _decides(here.position) if acting else "",
+        "hand": str(_hand(here.position) or "") if acting else "",
         "row": _row(here.position) if not trying and here.asking is None else [],
         "region": _region(here) if trying else None,
-        "groups": _groups(here.position) if trying else [],
+        "groups": _groups(here) if acting else [],
         "refused": [moves.refused_state(here.position, one) for one in here.refused],
         "card": _card(here),
         "hint": str(_hint(here)) if here.hinted else "",
@@ -309,8 +311,17 @@ def _hint(here: Here) -> Text:
     return Text("") if here.asking is None else here.asking.exercise.concept.says
 
 
-def _groups(position: Position) -> list[moves.GroupState]:
-    return [moves.group_state(position, group) for group in moves.groups(position, legal_actions(position))]
+def _groups(here: Here) -> list[moves.GroupState]:
+    """Returns the actions in groups, as far as the step shows them: single ones as buttons, others in the list.
+
+    Where the step does not show all, what follows its goal was not said yet.
+    """
+    position, screen = here.position, here.scene.step.screen
+    if here.reached and "actions" not in screen:
+        return []
+    found = moves.groups(position, legal_actions(position))
+    shown = (group for group in found if ("buttons" if group.heading is None else "actions") in screen)
+    return [moves.group_state(position, group) for group in shown]
 
 
 def _region(here: Here) -> TaughtRegion | None:
