@@ -115,8 +115,8 @@ def test_the_third_region_is_refused_for_its_price(game: str) -> None:
     [tried] = scene.step.tries
     attempt = Attempt(scene.start)
     assert not reached(scene.step.goal, attempt.position, attempt.actions, attempt.tried)
-    [camp] = scene.step.look
-    [refused] = moves.refused_in(scene.start, camp)
+    [middle] = scene.step.look
+    [refused] = moves.refused_in(scene.start, middle)
     assert [reason.code for reason in refused.reasons] == ["not_enough_tokens"]
     attempt = attempt.refused(refused.action)
     assert attempt.tried == (tried,)

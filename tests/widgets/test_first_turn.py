@@ -28,7 +28,7 @@ def press(view: Learn, region: str) -> dict[str, Any]:
     return dict(view.teller.state)
 
 
-def camp(view: Learn) -> str:
+def middle(view: Learn) -> str:
     """Returns the region of the other player in the third step."""
     assert view.here is not None
     [region] = view.here.scene.step.look
@@ -60,7 +60,7 @@ def test_a_learner_who_plays_the_turn_has_done_the_lesson(game: str) -> None:
 @every_game
 def test_a_region_that_takes_too_many_tokens_says_why_and_that_was_the_goal(game: str) -> None:
     view = at(f"{game}.first-turn.3")
-    told = press(view, camp(view))
+    told = press(view, middle(view))
     [refused] = told["refused"]
     assert refused["reasons"][0]["reason"] == "needs 9, you have 3"
     assert told["verdict"]
@@ -71,7 +71,7 @@ def test_a_region_that_takes_too_many_tokens_says_why_and_that_was_the_goal(game
 def test_another_region_says_why_too_and_the_goal_waits(game: str) -> None:
     view = at(f"{game}.first-turn.3")
     position = view.position
-    for region in set(view.position.rules.board.ids) - {camp(view)}:
+    for region in set(view.position.rules.board.ids) - {middle(view)}:
         told = press(view, region)
         assert told["refused"]
         assert not told["verdict"]
@@ -120,7 +120,7 @@ def test_the_hand_of_the_next_player_is_not_told_once_the_turn_is_over() -> None
 
 def test_an_attempt_is_kept_through_a_reload() -> None:
     view = at("base.first-turn.3")
-    press(view, camp(view))
+    press(view, middle(view))
     again = at("base.goal")
     again.restore(json.loads(json.dumps(view.keep())))
     assert again.teller.state["verdict"]
