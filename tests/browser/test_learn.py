@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Page, expect
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
 
 from smallworld.teaching.exercises.exercise import Choice, Exercise
 from smallworld.teaching.lessons import Scene, lesson, scenes
@@ -15,7 +18,7 @@ from smallworld.words.text import text
 from smallworld_widgets.practice.question import is_written
 from tests.browser.faults import barriers
 from tests.browser.test_reload import kept
-from tests.browser.visits import Visits, at_rest, follow, press, speaking
+from tests.browser.visits import Visits, at_rest, follow, press, speaking, type_at
 
 
 def says(page: Page, scene: Scene) -> None:
@@ -23,39 +26,43 @@ def says(page: Page, scene: Scene) -> None:
     expect(page.locator(".sw-says")).to_have_text(str(text(scene.step.says)))
 
 
-def order(page: Page, key: str) -> None:
-    press(page.locator(f".sw-teller [data-key={key}]"))
+#: A way to press an element: by a finger or the mouse, or by the keyboard.
+Press = Callable[[Locator], None]
 
 
-def do(page: Page, scene: Scene) -> None:
+def order(page: Page, key: str, by: Press = press) -> None:
+    by(page.locator(f".sw-teller [data-key={key}]"))
+
+
+def do(page: Page, scene: Scene, by: Press = press) -> None:
     """Reaches the goal of a step on the board."""
     for action in scene.step.actions:
-        press(page.locator(f".sw-learn .sw-region[data-region={str(action).split()[1]}]"))
+        by(page.locator(f".sw-learn .sw-region[data-region={str(action).split()[1]}]"))
     expect(page.locator(".sw-aims li:not(.sw-met)")).to_have_count(0)
 
 
-def give(page: Page, asked: Exercise, choice: Choice) -> None:
+def give(page: Page, asked: Exercise, choice: Choice, by: Press) -> None:
     """Gives an answer to a question, by its choice or as a number."""
     expect(page.locator(".sw-question-asked h2")).to_have_text(str(asked.words))
     if is_written(asked):
         field = page.locator(".sw-learn [data-key=number]")
-        press(field)
+        by(field)
         page.keyboard.type(str(choice.value))
-        press(page.locator(".sw-learn [data-key=answer]"))
+        by(page.locator(".sw-learn [data-key=answer]"))
     else:
-        press(page.locator(f".sw-learn [data-key=choice-{asked.choices.index(choice)}]"))
+        by(page.locator(f".sw-learn [data-key=choice-{asked.choices.index(choice)}]"))
 
 
-def right(page: Page, asked: Exercise) -> None:
+def right(page: Page, asked: Exercise, by: Press) -> None:
     """Answers a question right."""
-    give(page, asked, asked.choices[asked.right])
+    give(page, asked, asked.choices[asked.right], by)
     expect(page.locator(".sw-question-verdict")).to_have_text(str(text("Right.")))
 
 
-def wrong(page: Page, asked: Exercise) -> None:
+def wrong(page: Page, asked: Exercise, by: Press) -> None:
     """Answers a question wrong: the hint names the rule that was left out, and there is a second try."""
     choice = next(choice for choice in asked.choices if choice.forgets is not None)
-    give(page, asked, choice)
+    give(page, asked, choice, by)
     assert choice.forgets is not None
     expect(page.locator(".sw-question-slip p")).to_have_text(str(choice.forgets.says))
     expect(page.locator(".sw-question-slip")).to_be_in_viewport()
@@ -75,65 +82,73 @@ def ended(page: Page, missing: int) -> None:
     expect(page.locator(".sw-summary li:not(.sw-met)")).to_have_count(missing)
 
 
-def test_a_lesson_is_failed_and_done(visit: Visits) -> None:
-    """A stranger on a phone, in the language of the browser: from five times Next to a lesson that is done."""
-    page = visit("#view=learn&id=base.goal", width=390, script=speaking("zh-Hant"))
-    expect(page.locator("html")).to_have_attribute("lang", "zh-Hant")
-    with reading("zh-Hant"):
-        five_times_next_is_not_done(page)
-        a_guess_is_met_kindly(page)
-        what_is_missing_is_done_with_a_wrong_answer(page)
-    follow(page, "view=learn&id=base.row.2&lang=en")
-    expect(page.locator("html")).to_have_attribute("lang", "en")
-    a_combo_is_chosen_and_another_after_the_first_is_taken_back(page)
+@pytest.mark.parametrize(
+    ("width", "by", "language"),
+    [
+        pytest.param(390, press, "zh-Hant", id="touch"),
+        pytest.param(1280, press, "en", id="mouse"),
+        pytest.param(1280, type_at, "zh-Hans", id="keyboard"),
+    ],
+)
+def test_a_lesson_is_failed_and_done(visit: Visits, width: int, by: Press, language: str) -> None:
+    """A stranger, in the language of the browser: from five times Next to a lesson that is done."""
+    page = visit("#view=learn&id=base.goal", width=width, script=speaking(language))
+    expect(page.locator("html")).to_have_attribute("lang", language)
+    with reading(language):
+        five_times_next_is_not_done(page, by)
+        a_guess_is_met_kindly(page, by)
+        what_is_missing_is_done_with_a_wrong_answer(page, by)
 
 
-def five_times_next_is_not_done(page: Page) -> None:
-    for _ in scenes("base.goal"):
-        order(page, "next")
+def five_times_next_is_not_done(page: Page, by: Press) -> None:
+    count = len(scenes("base.goal"))
+    for n in range(1, count + 1):
+        progress = text("Step {n} of {count}", n=n, count=count)
+        expect(page.locator(".sw-lesson-steps")).to_have_text(str(progress))
+        order(page, "next", by)
     ended(page, 3)
-    order(page, "contents")
+    by(page.locator(".sw-summary [data-key=contents]"))
     expect(page.locator(".sw-lesson-done")).to_have_count(0)
 
 
-def a_guess_is_met_kindly(page: Page) -> None:
-    press(page.locator("[data-key='base.goal']"))
+def a_guess_is_met_kindly(page: Page, by: Press) -> None:
+    by(page.locator("[data-key='base.goal']"))
     guess = guess_before("base.goal", 0)
     assert guess is not None
     expect(page.locator(".sw-says")).to_have_text(str(guess.words))
-    press(page.locator(f"[data-key=guess-{(guess.right + 1) % len(guess.choices)}]"))
+    by(page.locator(f"[data-key=guess-{(guess.right + 1) % len(guess.choices)}]"))
     says(page, scenes("base.goal")[0])
     said = text("A fair guess. The answer is: {answer}.", answer=guess.truth.words)
     expect(page.locator(".sw-lesson-guessed > p")).to_have_text(str(said))
 
 
-def what_is_missing_is_done_with_a_wrong_answer(page: Page) -> None:
+def what_is_missing_is_done_with_a_wrong_answer(page: Page, by: Press) -> None:
     _seen, goal, first, shown, second = scenes("base.goal")
-    order(page, "next")
+    order(page, "next", by)
     says(page, goal)
-    do(page, goal)
+    do(page, goal, by)
     # The task and the text are in sight together.
     expect(page.locator(".sw-learn .sw-board svg").first).to_be_in_viewport()
     come_back(page, goal)
-    order(page, "next")
+    order(page, "next", by)
     says(page, first)
-    wrong(page, own_exercise(first))
-    right(page, own_exercise(first))
-    order(page, "next")
+    wrong(page, own_exercise(first), by)
+    right(page, own_exercise(first), by)
+    order(page, "next", by)
     if guess_before("base.goal", 3) is not None:
-        order(page, "skip")
+        order(page, "skip", by)
     says(page, shown)
-    order(page, "next")
+    order(page, "next", by)
     says(page, second)
-    right(page, own_exercise(second))
+    right(page, own_exercise(second), by)
     for place, n in ((2, 1), (2, 2), (4, 1)):
         # A like question comes later, and each idea once more.
-        order(page, "next")
+        order(page, "next", by)
         expect(page.locator(".sw-lesson-part")).to_have_text(str(text("Once more")))
-        right(page, again(place, n))
-    order(page, "next")
+        right(page, again(place, n), by)
+    order(page, "next", by)
     ended(page, 0)
-    order(page, "contents")
+    by(page.locator(".sw-summary [data-key=contents]"))
     expect(page.locator(".sw-lesson-done")).to_have_count(1)
 
 
@@ -143,6 +158,31 @@ def come_back(page: Page, scene: Scene) -> None:
     page.reload()
     says(page, scene)
     expect(page.locator(".sw-aims .sw-met")).to_have_count(len(scene.step.goal))
+
+
+def test_a_combo_is_chosen_and_another_after_the_first_is_taken_back(visit: Visits) -> None:
+    page = visit("#view=learn&id=base.row.2", width=390)
+    combos = page.locator(".sw-teller [data-key^='pick ']")
+    expect(combos).to_have_count(6)
+    # The combos lie one below the other, equally wide and not wider than the page.
+    boxes = [at_rest(combo).bounding_box() for combo in at_rest(combos).all()]
+    assert len({(box["x"], box["width"]) for box in boxes if box is not None}) == 1
+    assert all(box is not None and box["x"] + box["width"] <= 390 for box in boxes)
+    words = at_rest(combos.first.locator("span")).bounding_box()
+    first = boxes[0]
+    assert words is not None
+    assert first is not None
+    # The words of a combo stand in the middle of it.
+    assert abs((words["y"] + words["height"] / 2) - (first["y"] + first["height"] / 2)) < 3
+    press(combos.nth(4))
+    expect(page.locator(".sw-lesson-hand")).to_have_text("10 tokens of the Trolls in hand")
+    expect(page.locator(".sw-aims .sw-met")).to_have_count(0)
+    order(page, "undo")
+    press(combos.nth(2))
+    expect(page.locator(".sw-aims .sw-met")).to_have_count(1)
+    expect(page.locator(".sw-lesson-hand")).to_have_text("10 tokens of the Tritons in hand")
+    order(page, "next")
+    says(page, scenes("base.row")[2])
 
 
 def test_lessons_are_gone_through_by_keyboard(visit: Visits) -> None:
@@ -165,30 +205,6 @@ def the_focus_does_not_fall_off_the_page_between_the_contents_and_a_lesson(page:
     page.locator(".sw-teller [data-key=contents]").focus()
     page.keyboard.press("Enter")
     expect(page.locator(".sw-contents h2")).to_be_focused()
-
-
-def a_combo_is_chosen_and_another_after_the_first_is_taken_back(page: Page) -> None:
-    combos = page.locator(".sw-teller [data-key^='pick ']")
-    expect(combos).to_have_count(6)
-    # The combos lie one below the other, equally wide and not wider than the page.
-    boxes = [at_rest(combo).bounding_box() for combo in at_rest(combos).all()]
-    assert len({(box["x"], box["width"]) for box in boxes if box is not None}) == 1
-    assert all(box is not None and box["x"] + box["width"] <= 390 for box in boxes)
-    words = at_rest(combos.first.locator("span")).bounding_box()
-    first = boxes[0]
-    assert words is not None
-    assert first is not None
-    # The words of a combo stand in the middle of it.
-    assert abs((words["y"] + words["height"] / 2) - (first["y"] + first["height"] / 2)) < 3
-    press(combos.nth(4))
-    expect(page.locator(".sw-lesson-hand")).to_have_text("10 tokens of the Trolls in hand")
-    expect(page.locator(".sw-aims .sw-met")).to_have_count(0)
-    order(page, "undo")
-    press(combos.nth(2))
-    expect(page.locator(".sw-aims .sw-met")).to_have_count(1)
-    expect(page.locator(".sw-lesson-hand")).to_have_text("10 tokens of the Tritons in hand")
-    order(page, "next")
-    says(page, scenes("base.row")[2])
 
 
 def a_question_and_a_task_are_done(page: Page) -> None:
