@@ -16,6 +16,7 @@ from smallworld.documents.reading import MOST_CHARACTERS, parse
 from smallworld.teaching.progress import (
     MOST_ANSWERS,
     MOST_CARDS,
+    MOST_DAYS,
     MOST_LESSONS,
     MOST_OFFERS,
     MOST_PUZZLES,
@@ -82,6 +83,7 @@ everything = st.builds(
     st.dictionaries(ids, puzzles, max_size=5),
     st.booleans(),
     st.dictionaries(ids, st.builds(Offer, times, st.booleans()), max_size=5),
+    st.frozensets(st.dates(date(2020, 1, 1), date(2030, 1, 1)), max_size=9),
 )
 
 
@@ -249,6 +251,24 @@ def test_older_documents_have_no_offers() -> None:
     assert read({"version": 1}) == from_line("-\n\n\n") == Progress()
 
 
+def test_a_day_is_that_of_everybody_wherever_the_learner_is() -> None:
+    """The puzzle of a day changes for everybody at once: at midnight, UTC."""
+    late = datetime(2026, 6, 1, 3, tzinfo=timezone(timedelta(hours=8)))
+    assert Progress().day_solved(at=late).days == {date(2026, 5, 31)}
+
+
+def test_the_newest_days_are_kept() -> None:
+    progress = Progress()
+    for number in range(MOST_DAYS + 3):
+        progress = progress.day_solved(at=NOON + timedelta(days=number))
+    assert (len(progress.days), min(progress.days)) == (MOST_DAYS, date(2026, 6, 3))
+    assert progress.merged(Progress().day_solved(at=NOON)) == progress
+
+
+def test_older_documents_have_no_days() -> None:
+    assert from_line("-\n\n\n\n").days == read({"version": 1}).days == frozenset()
+
+
 # Documents
 
 
@@ -287,6 +307,7 @@ def test_the_most_that_is_remembered_can_be_saved_and_loaded() -> None:
             **named(MOST_OFFERS, Offer(NOON)),
             **{f"{id}x"[1:]: offer for id, offer in named(MOST_OFFERS, Offer(NOON, closed=True)).items()},
         },
+        days=frozenset(NOON.date() + timedelta(days=number) for number in range(MOST_DAYS)),
     )
     content = json.dumps(write(full), separators=(",", ":"))
     assert len(content) <= MOST_CHARACTERS
@@ -331,6 +352,9 @@ DAMAGED: dict[str, tuple[Any, str]] = {
     ),
     "half an offer": ({"version": 1, "offers": {TROLLS: {"closed": True}}}, f"/offers/{TROLLS}"),
     "an offer at no time": ({"version": 1, "offers": {TROLLS: {"last": 1, "closed": True}}}, f"/offers/{TROLLS}/last"),
+    "no list of days": ({"version": 1, "days": {"2026-02-01": 1}}, "/days"),
+    "no such day": ({"version": 1, "days": ["2026-02-01", "2026-02-31"]}, "/days/1"),
+    "too many days": ({"version": 1, "days": ["2026-02-01"] * (MOST_DAYS + 1)}, "/days"),
     "no switch": ({"version": 1, "review": "yes"}, "/review"),
 }
 
@@ -350,7 +374,7 @@ def test_damage_is_refused_with_its_place(damage: str) -> None:
         lambda inner: (
             st.lists(inner)
             | st.dictionaries(
-                st.sampled_from(["version", "cards", "lessons", "puzzles", "offers", TROLLS, *GOOD]), inner
+                st.sampled_from(["version", "cards", "lessons", "puzzles", "offers", "days", TROLLS, *GOOD]), inner
             )
         ),
     )
@@ -383,12 +407,14 @@ def test_lines_say_how_they_are_read() -> None:
     )
     progress = progress.offered(TROLLS, at=NOON - timedelta(hours=1)).offered("base.orcs", at=NOON)
     progress = progress.offer_closed("base.orcs", at=NOON)
+    progress = progress.day_solved(at=NOON).day_solved(at=NOON - timedelta(days=2))
     lines = (
         "+",
         "base.orcs,base.trolls|l,r|0,0|0.5,2.3065|5,2.1181|1450m,|0,2|1,0|,3|1780142400,86400",
         "base.goal,base.price|1780221600,3600",
         "base.turn.7,base.turn.8|0,1|2,0|7200,|1780228800,0",
         "base.trolls,base.orcs|0,1|1780225200,3600",
+        "20602,2",
     )
     assert to_line(progress).split("\n") == list(lines)
     assert from_line("\n".join(lines)) == progress
@@ -398,7 +424,8 @@ WHOLE = """+
 base.orcs,base.trolls|l,r|0,0|0.5,2.3065|5,2.1181|1450m,|0,2|1,0|,3|1780142400,86400
 base.goal|1780221600
 p|1|0|60|1780228800
-base.elves|0|1780228800"""
+base.elves|0|1780228800
+20600,1,9"""
 
 
 @pytest.mark.parametrize(
@@ -427,6 +454,8 @@ base.elves|0|1780228800"""
         (("elves|0|", "elves|"), "/offers"),
         (("elves|0|1780228800", "elves|0|x"), "/offers/base.elves"),
         (("elves|0|1780228800", "elves|0|1780228800\n"), ""),
+        (("20600,1", "x,1"), "/days/0"),
+        (("20600,1", "20600,-20601"), "/days/1"),
     ],
 )
 def test_damaged_lines_say_where(change: tuple[str, str], place: str) -> None:

@@ -1,4 +1,4 @@
-"""The progress of a learner: concepts asked about and how well they are known, lessons, puzzles, and offers from games.
+"""The progress of a learner: concepts and how well they are known, lessons, puzzles and their days, offers from games.
 
 A `Progress` is a value, like a position: each mark returns a new one. Marks go by ids, and their times are passed in.
 Two of the same learner, from two machines, merge by keeping the newer of each entry. As a document, progress moves by
@@ -22,9 +22,11 @@ from smallworld.words.text import Text, text
 
 VERSION = 1
 #: The most entries of each kind, the newest. With all of them, the document can still be saved and loaded again.
-MOST_CARDS, MOST_LESSONS, MOST_PUZZLES = 900, 150, 1000
+MOST_CARDS, MOST_LESSONS, MOST_PUZZLES = 900, 150, 990
 #: The most offers that are open, and the most that are remembered as closed.
 MOST_OFFERS = 10
+#: The most days with a solved puzzle of the day that are remembered, the newest.
+MOST_DAYS = 400
 MOST_ANSWERS = 999_999
 _LATEST = datetime(2199, 12, 31, tzinfo=UTC)
 _ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9._:-]{0,59}")
@@ -99,13 +101,17 @@ class Offer(NamedTuple):
 
 
 class Progress(NamedTuple):
-    """The progress of a learner, by ids. `review` tells whether they want to be asked about what is due."""
+    """The progress of a learner, by ids. `review` tells whether they want to be asked about what is due.
+
+    `days` are the days on which they solved the puzzle of that day, in UTC.
+    """
 
     cards: Mapping[str, Card] = {}
     lessons: Mapping[str, datetime] = {}
     puzzles: Mapping[str, Puzzle] = {}
     review: bool = False
     offers: Mapping[str, Offer] = {}
+    days: frozenset[date] = frozenset()
 
     @property
     def open_offers(self) -> tuple[str, ...]:
@@ -161,6 +167,13 @@ class Progress(NamedTuple):
         tried = Puzzle(before.solved or solved, failed, now, before.first)
         return self._replace(puzzles=_newest({**self.puzzles, id: tried}, MOST_PUZZLES, _last))
 
+    def day_solved(self, *, at: datetime) -> Progress:
+        """Returns the progress with the puzzle of the day solved on the day of a time.
+
+        Raises `ValueError` for a time without a zone.
+        """
+        return self._replace(days=_newest_days(self.days | {_second(at).date()}))
+
     def merged(self, other: Progress) -> Progress:
         """Returns both merged: the newer of each entry, and both histories of a puzzle."""
         puzzles = {**self.puzzles, **other.puzzles}
@@ -172,6 +185,7 @@ class Progress(NamedTuple):
             _newest(puzzles, MOST_PUZZLES, _last),
             self.review or other.review,
             _newest_offers(_newer(self.offers, other.offers, _last)),
+            _newest_days(self.days | other.days),
         )
 
     def knowledge(self, concept: str, *, at: datetime) -> Knowledge:
@@ -264,6 +278,10 @@ def _newest_offers(offers: Mapping[str, Offer]) -> dict[str, Offer]:
     return found
 
 
+def _newest_days(days: frozenset[date]) -> frozenset[date]:
+    return days if len(days) <= MOST_DAYS else frozenset(sorted(days)[-MOST_DAYS:])
+
+
 def _known_id(id: str) -> str:
     if not _ID.fullmatch(id):
         raise ValueError(f"malformed id: {id!r}")
@@ -294,6 +312,7 @@ def write(progress: Progress) -> dict[str, Any]:
         "offers": {
             id: {**offer._asdict(), "last": time_written(offer.last)} for id, offer in sorted(progress.offers.items())
         },
+        "days": [day.isoformat() for day in sorted(progress.days)],
     }
 
 
@@ -317,7 +336,7 @@ def read(document: Any) -> Progress:
     """Returns the progress that a document holds. Raises `DocumentError` with every problem."""
     problems: list[Problem] = []
     root = Node(document, "", problems)
-    fields = root.fields(("version", "review", "cards", "lessons", "puzzles", "offers"))
+    fields = root.fields(("version", "review", "cards", "lessons", "puzzles", "offers", "days"))
     root.need(("version",))
     if "version" in fields:
         fields["version"].integer(VERSION, VERSION, VERSION)
@@ -329,6 +348,7 @@ def read(document: Any) -> Progress:
         _entries(root.get("puzzles", {}), MOST_PUZZLES, _read_puzzle),
         root.get("review", False).boolean(False),
         _newest_offers(_entries(root.get("offers", {}), 2 * MOST_OFFERS, _read_offer)),
+        frozenset(_read_date(day, _LATEST) or _LONG_AGO.date() for day in root.get("days", []).items(MOST_DAYS)),
     )
     if problems:
         raise DocumentError(problems)

@@ -1,14 +1,16 @@
 """Progress in a few short lines of text, so that a link can hold more of it than as a document.
 
 The first line is `+` for learners who want to be asked about what is due, and `-` for others. Then come one line each
-for cards, lessons, puzzles and offers, empty without entries. Older lines end with the puzzles. The columns of a line
-are separated by `|`, the entries of a column by commas, in the order in which they were marked.
+for cards, lessons, puzzles, offers and days, empty without entries. Older lines end with the puzzles or the offers. The
+columns of a line are separated by `|`, the entries of a column by commas, in the order in which they were marked.
 
 Times are seconds: the first since 1970, each other since the one before. The due time of a card is written as the time
 after it was last asked, in days (`3d`), minutes (`10m`) or seconds. It is empty for a card in review that is due after
 as many days as its stability has. The days from the first to the last right answer in a row are empty after a wrong
 one. The first try of a puzzle is written as the seconds before the last one, and is empty if there was only one. Older
 lines have neither of these two columns.
+
+Days are numbers of days: the first since 1970, each other since the one before.
 
 Reading gives a document, which is then checked like any other (`smallworld.teaching.progress.read`).
 """
@@ -17,7 +19,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, date, datetime, timedelta
 from typing import Any, TypeVar
 
 from smallworld.teaching.progress import VERSION, Card, Progress, Puzzle, read, time_written
@@ -61,6 +63,7 @@ def to_line(progress: Progress) -> str:
                 [str(int(offer.closed)) for offer in offers.values()],
                 _times(offer.last for offer in offers.values()),
             ),
+            ",".join(_days(sorted(progress.days))),
         )
     )
 
@@ -68,9 +71,9 @@ def to_line(progress: Progress) -> str:
 def from_line(content: str) -> Progress:
     """Returns the progress that some lines hold. Raises `DocumentError` for damaged lines."""
     lines = content.split("\n")
-    if len(lines) not in (4, 5) or lines[0] not in ("+", "-"):
+    if len(lines) not in (4, 5, 6) or lines[0] not in ("+", "-"):
         raise _damaged("")
-    cards, lessons, puzzles, offers = (*lines[1:], "")[:4]
+    cards, lessons, puzzles, offers, days = (*lines[1:], "", "")[:5]
     return read(
         {
             "version": VERSION,
@@ -79,6 +82,7 @@ def from_line(content: str) -> Progress:
             "lessons": dict(_entries("/lessons", lessons, (1,), lambda time: time)),
             "puzzles": dict(_entries("/puzzles", puzzles, (3, 4), _puzzle)),
             "offers": dict(_entries("/offers", offers, (2,), _offer)),
+            "days": list(_read_days(days)),
         }
     )
 
@@ -138,6 +142,11 @@ def _times(times: Iterable[datetime]) -> list[str]:
     return [str(this - before) for before, this in zip((0, *seconds), seconds, strict=False)]
 
 
+def _days(days: Sequence[date]) -> list[str]:
+    numbers = [(day - _EPOCH.date()).days for day in days]
+    return [str(this - before) for before, this in zip((0, *numbers), numbers, strict=False)]
+
+
 # Reading
 
 
@@ -164,6 +173,17 @@ def _entries(place: str, line: str, columns: tuple[int, ...], entry: Callable[..
             yield id, entry(*fields, _time(seconds))
         except ValueError:
             raise _damaged(f"{place}/{id}") from None
+
+
+def _read_days(line: str) -> Iterable[str]:
+    """Yields the days of a line, as documents write them."""
+    number = 0
+    for place, since in enumerate(line.split(",") if line else ()):
+        try:
+            number += _whole(since)
+            yield _time(number * _UNITS["d"])[: len("2026-05-31")]
+        except ValueError:
+            raise _damaged(f"/days/{place}") from None
 
 
 def _whole(written: str) -> int:

@@ -52,6 +52,10 @@ class Learner(traitlets.HasTraits):
         """Marks a puzzle as solved, or as failed once more."""
         self.progress = self.progress.puzzle_tried(id, solved=solved, at=self.now())
 
+    def day_solved(self) -> None:
+        """Marks that the puzzle of today, in UTC, was solved today."""
+        self.progress = self.progress.day_solved(at=self.now())
+
     def offered(self, concept: str) -> None:
         """Marks that a concept is offered for review, since a mistake in a game has shown it."""
         self.progress = self.progress.offered(concept, at=self.now())
