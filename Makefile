@@ -118,10 +118,14 @@ counts: setup ## count the action sequences of the published positions again
 puzzles: setup ## find the shipped puzzles again
 	set -e; for game in base underground warcraft; do \
 	shipped=smallworld/content/puzzles/$$game.jsonl; { \
-	$(BIN)/smallworld puzzles --make $$game --count 110; \
+	$(BIN)/smallworld puzzles --make $$game --count 12 --short 1; \
+	$(BIN)/smallworld puzzles --make $$game --count 98 --short 2+; \
 	$(BIN)/smallworld puzzles --make $$game --kind region --count 20; \
 	$(BIN)/smallworld puzzles --make $$game --kind pick --count 18; \
 	$(BIN)/smallworld puzzles --make $$game --kind roll --count 15; \
+	$(BIN)/smallworld puzzles --make $$game --kind turns --count 18; \
+	$(BIN)/smallworld puzzles --make $$game --kind lead --count 16; \
+	[ $$game = warcraft ] || $(BIN)/smallworld puzzles --make $$game --kind whole --count 6; \
 	} > $$shipped.new; \
 	mv $$shipped.new $$shipped; done
 

@@ -10,6 +10,7 @@ import pytest
 from smallworld.cli import puzzles as command
 from smallworld.documents.line import from_line
 from smallworld.teaching.puzzles.puzzle import Puzzle, of_the_day, puzzle, puzzles
+from smallworld.teaching.puzzles.themes import THEMES
 from tests import test_cli
 from tests.test_cli import Run
 
@@ -35,6 +36,19 @@ def test_puzzles_of_another_kind_are_made_and_told_apart(run: Run) -> None:
     assert any(line.startswith(made.id) and "A region far off" in line for line in out.splitlines())
 
 
+def test_puzzles_are_made_by_how_far_the_obvious_line_falls_short(run: Run) -> None:
+    for short, far in (("1", [1]), ("2+", [2, 3, 4])):
+        _, out, _ = run("puzzles", "--make", "base", "--count", "1", "--short", short)
+        assert Puzzle(json.loads(out)).short in far
+
+
+def test_puzzles_are_listed_by_theme(run: Run) -> None:
+    _, out, _ = run("puzzles", "--list", "base", "--theme", "decline")
+    assert [line.split()[0] for line in out.splitlines()] == [
+        one.id for one in puzzles("base") if "decline" in one.themes
+    ]
+
+
 def test_puzzles_are_listed_the_easiest_first(run: Run) -> None:
     status, out, _ = run("puzzles", "--list", "warcraft")
     assert status == 0
@@ -52,9 +66,13 @@ def test_a_puzzle_is_shown_with_its_solution_if_that_is_wanted(run: Run) -> None
     assert from_line(lines[-1]) == one.position
     assert str(one.best[0]) not in lines
     _, out, _ = run("puzzles", "--show", one.id, "--solution")
-    assert out.splitlines()[1:-1] == [str(action) for action in one.best]
+    _, *told, _ = out.splitlines()
+    line, told = told[: len(one.best)], told[len(one.best) :]
+    assert line == [str(action) for action in one.best]
+    assert [words.partition(": ")[0] for words in told] == [str(THEMES[id].name) for id in one.themes]
     _, out, _ = run("puzzles", "--show", one.id, "--solution", "--json")
     assert json.loads(out)["tempting"] == [str(action) for action in one.tempting]
+    assert list(json.loads(out)["points"]) == list(one.themes)
 
 
 def test_the_puzzle_of_a_day(run: Run) -> None:

@@ -21,7 +21,7 @@ from smallworld.play.simulate import play
 from smallworld.setup.new_game import new_game
 from smallworld.teaching.puzzles.kinds import COINS, KINDS
 from smallworld.teaching.puzzles.making import begins, puzzle_of
-from smallworld.teaching.puzzles.marking import task
+from smallworld.teaching.puzzles.marking import points, task
 from smallworld.teaching.puzzles.puzzle import Puzzle, as_written, of_the_day, puzzle, puzzles
 from smallworld.teaching.puzzles.themes import THEMES
 from smallworld.wording.landmarks import region_names
@@ -33,6 +33,8 @@ _FROM_A_GAME = 2
 _MOST_TURNS = 25
 #: The probability that the greedy bot plays a seat. Games between random bots alone do not look like games.
 _SENSIBLE = 0.75
+#: What `--short` asks for: puzzles that a single coin decides, and all others.
+_BY_ONE, _BY_MORE = "1", "2+"
 
 
 def add_commands(add: Callable[..., ArgumentParser]) -> None:
@@ -60,6 +62,12 @@ def add_commands(add: Callable[..., ArgumentParser]) -> None:
         default=10,
         help="the number to make (default: %(default)s)",
     )
+    command.add_argument(
+        "--short",
+        choices=(_BY_ONE, _BY_MORE),
+        help="make only puzzles whose tempting line falls that far short",
+    )
+    command.add_argument("--theme", choices=THEMES, help="list only puzzles about a theme")
     command.add_argument("--solution", action="store_true", help="show the solution too")
     command.add_argument("--json", action="store_true", help="write JSON, for programs")
     command.set_defaults(run=run)
@@ -68,11 +76,11 @@ def add_commands(add: Callable[..., ArgumentParser]) -> None:
 def run(arguments: Namespace) -> int:
     """Lists, shows, makes or checks puzzles. Returns 1 if one of them is wrong."""
     if arguments.make is not None:
-        return _make(arguments.make, arguments.kind, arguments.seed, arguments.count)
+        return _make(arguments.make, arguments.kind, arguments.seed, arguments.count, arguments.short)
     if arguments.check is not None:
         return _check(arguments.check)
     if arguments.list is not None:
-        _list(arguments.list, as_json=arguments.json)
+        _list(arguments.list, arguments.theme, as_json=arguments.json)
         return 0
     try:
         chosen = of_the_day(date.fromisoformat(arguments.day)) if arguments.day is not None else puzzle(arguments.show)
@@ -84,11 +92,14 @@ def run(arguments: Namespace) -> int:
     return 0
 
 
-def _make(game: str, kind: str, seed: int, count: int) -> int:
-    """Writes `count` puzzles of a kind, each as soon as it is found. Each kind has its own games."""
+def _make(game: str, kind: str, seed: int, count: int, short: str | None) -> int:
+    """Writes `count` puzzles of a kind, each as soon as it is found. Each kind has its own games.
+
+    `short` asks for puzzles that one coin decides, or more than one.
+    """
     made, games_of = 0, game if kind == COINS else f"{game}:{kind}"
     for number in range(MOST_PUZZLES):
-        for found in _from_a_game(game, kind, Random(f"{games_of}:{seed}:{number}")):
+        for found in _from_a_game(game, kind, Random(f"{games_of}:{seed}:{number}"), short):
             say(found.written())
             sys.stdout.flush()
             made += 1
@@ -97,7 +108,7 @@ def _make(game: str, kind: str, seed: int, count: int) -> int:
     return 1
 
 
-def _from_a_game(game: str, kind: str, random: Random) -> Iterator[Puzzle]:
+def _from_a_game(game: str, kind: str, random: Random, short: str | None) -> Iterator[Puzzle]:
     """Yields the puzzles of a kind from a game between bots."""
     known = boards.board(_board(game, random))
     bots = [greedy if random.random() < _SENSIBLE else at_random for _ in range(known.players)]
@@ -106,7 +117,10 @@ def _from_a_game(game: str, kind: str, random: Random) -> Iterator[Puzzle]:
     random.shuffle(turns)
     seats = set[int]()
     for position in turns[:_MOST_TURNS]:
-        if position.player not in seats and (found := puzzle_of(position, kind)) is not None:
+        if position.player in seats:
+            continue
+        found = puzzle_of(position, kind, least=2 if short == _BY_MORE else 0)
+        if found is not None and (short != _BY_ONE or found.short == 1):
             seats.add(position.player)
             yield found
             if len(seats) == _FROM_A_GAME:
@@ -132,11 +146,12 @@ def _check(game: str) -> int:
     return 1 if wrong else 0
 
 
-def _list(game: str, *, as_json: bool) -> None:
+def _list(game: str, theme: str | None, *, as_json: bool) -> None:
+    found = [one for one in puzzles(game) if theme is None or theme in one.themes]
     if as_json:
-        write_json([_document(one, solution=False) for one in puzzles(game)])
+        write_json([_document(one, solution=False) for one in found])
         return
-    for one in puzzles(game):
+    for one in found:
         say(f"{one.id}  {one.rating}  {one.board}  " + printable(", ".join(_about(one))))
 
 
@@ -155,9 +170,11 @@ def _show(chosen: Puzzle, *, solution: bool, as_json: bool) -> None:
     names = region_names(position.rules.board)
     with reader.calling({id: text("{place} ({id})", place=name, id=id) for id, name in names.items()}):
         show(str(task(chosen, position)), style="bold")
-    if solution:
-        for action in chosen.best:
-            say(str(action))
+        if solution:
+            for action in chosen.best:
+                say(str(action))
+            for id, point in points(chosen, position).items():
+                show(str(text("{theme}: {point}", theme=THEMES[id].name, point=point)))
     say(chosen.line)
 
 
@@ -171,6 +188,7 @@ def _document(chosen: Puzzle, *, solution: bool) -> dict[str, Any]:
         **({"region": chosen.region} if chosen.region else {"coins": as_written(chosen.coins)}),
     }
     if solution:
+        found["points"] = {id: str(point) for id, point in points(chosen, chosen.position).items()}
         found |= {"best": list(map(str, chosen.best)), "tempting": list(map(str, chosen.tempting))}
         found |= {"short": as_written(chosen.short), "ways": chosen.ways, "position": notation.write(chosen.position)}
     return found

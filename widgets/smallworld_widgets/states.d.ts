@@ -1193,6 +1193,8 @@ interface PuzzleChoiceState {
   task: string;
   seat: number;
   facts: string[];
+  lesson: ThemeLesson | null;
+  streak: StreakState | null;
   games: Entry[];
   game: string;
   kinds: Entry[];
@@ -1212,6 +1214,7 @@ interface PuzzleChoiceWords {
   theme: string;
   another: string;
   day: string;
+  lesson: string;
 }
 
 /** A puzzle, its hints, the verdict and the solution. */
@@ -1225,6 +1228,9 @@ interface PuzzleTurnState {
   verdict: PuzzleVerdict | null;
   solution: SolutionState | null;
   compared: ComparedState | null;
+  assumed: string;
+  points: ThemePoint[];
+  streak: string;
   level: string;
   abilities: AbilityNote[];
   can_leave: boolean;
@@ -1246,6 +1252,8 @@ interface PuzzleTurnWords {
   about: string;
   open: string;
   done: string;
+  point: string;
+  lesson: string;
 }
 
 /** The coins of a line, and where they come from. */
@@ -1911,6 +1919,12 @@ interface StoryWords {
   hide: string;
 }
 
+/** The streak of solved puzzles of the day, and what keeps it. */
+interface StreakState {
+  days: string;
+  rule: string;
+}
+
 /** A button: the command that it sends, and its words. */
 interface SummaryButton {
   do: "back" | "contents" | "mend" | "next" | "show_me" | "try_test";
@@ -2048,6 +2062,21 @@ interface TellerWords {
   back: string;
   next: string;
   rules: string;
+}
+
+/** The lesson of a theme: what to do, how to see it, and an example with its figures. */
+interface ThemeLesson {
+  name: string;
+  says: string[];
+  example: string;
+  open: string;
+}
+
+/** A theme with its point in a puzzle. */
+interface ThemePoint {
+  id: string;
+  name: string;
+  words: string;
 }
 
 /** A link to something with a title. */
@@ -2313,6 +2342,7 @@ type Command = { of?: string | number | null } & (
   | { do: "deploy_all"; region: string; at: number }
   | { do: "dismiss"; id: string }
   | { do: "enter"; door: string }
+  | { do: "example" }
   | { do: "example"; id: string }
   | { do: "explore" }
   | { do: "fill"; kind: string; id: string }

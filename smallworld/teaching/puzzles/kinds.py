@@ -1,41 +1,45 @@
 """The kinds of puzzles, each with its question and its first hint.
 
-Every puzzle is a position with a question, and any line that answers it is accepted. Three kinds ask for coins: in the
-turn of an active race, with or without the final roll, or in the first turn of a race yet to be picked. The fourth asks
-for a region.
+Every puzzle is a position with a question, and any line that answers it is accepted. Most kinds ask for coins in the
+turn of an active race, with or without the final roll, or with regions given up first. One asks for the coins of a
+combo that is yet to be picked. One adds the coins of the next turn, and one subtracts what the leader would score. One
+asks for a region.
 """
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
-from smallworld.model.actions import Action, FinalRoll, RollFirst, TargetRoll
+from smallworld.model.actions import Abandon, Action, FinalRoll, RollFirst, TargetRoll
 from smallworld.words.text import Text, counted, text
 
 
 class Kind(NamedTuple):
     """A kind of puzzle: its name, its task, the words for a line that solves it or does not, and its first hint.
 
-    The fields of the texts are a number `n` of coins, which may be a fraction, the `player`, and the `region` asked
-    for.
+    The fields of the texts are a number `n` of coins, which may be a fraction, the `player`, the `leader` among the
+    others, and the `region` asked for.
     """
 
     name: Text
     task: Text
     solved: Text
     failed: Text
-    #: The hint, where `n` are the coins of the tempting line, and `about` is the subject of the puzzle.
+    #: The hint, where `n` are the coins of the tempting line, and `about` is what the theme of the puzzle says.
     hint: Text
-    #: The subject, if no theme gives one.
-    about: Text
     #: True if the final roll counts, by its average.
     rolls: bool = False
+    #: The assumptions that are ours and no rule of the game.
+    assumed: Text | None = None
 
 
 _SOLVED = counted("Solved: {n} coin.", "Solved: {n} coins.", 0)
 _SHORT = counted("{n} coin short.", "{n} coins short.", 0)
 
 COINS, ROLL, PICK, REGION = "coins", "roll", "pick", "region"
+WHOLE, TURNS, LEAD = "whole", "turns", "lead"
+#: The actions that are barred in puzzles beyond the coins of a turn.
+BARRED = (Abandon, FinalRoll, RollFirst, TargetRoll)
 
 KINDS: dict[str, Kind] = {
     COINS: Kind(
@@ -48,7 +52,6 @@ KINDS: dict[str, Kind] = {
         _SOLVED,
         _SHORT,
         counted("The obvious line brings {n} coin. {about}", "The obvious line brings {n} coins. {about}", 0),
-        text("Other regions bring more: count what each pays."),
     ),
     ROLL: Kind(
         text("With the final roll"),
@@ -56,7 +59,6 @@ KINDS: dict[str, Kind] = {
         text("Solved: {n} coins on average."),
         text("Short by {n} on average."),
         text("The obvious line brings {n} coins on average. {about}"),
-        text("Choose the region to roll for before the first conquest: what must be left in hand for it?"),
         rolls=True,
     ),
     PICK: Kind(
@@ -75,7 +77,6 @@ KINDS: dict[str, Kind] = {
             "Even with the most tokens, a combo brings {n} coins at best. {about}",
             0,
         ),
-        text("Count what each combo pays for the regions that it can have now, and what it costs along the row."),
     ),
     REGION: Kind(
         text("A region far off"),
@@ -83,13 +84,60 @@ KINDS: dict[str, Kind] = {
         text("Solved: {region} is conquered."),
         text("Not there: {region} is not conquered."),
         text("The obvious way does not get there. {about}"),
-        text("Add up what each way costs, and what your abilities make cheaper, and where."),
+    ),
+    WHOLE: Kind(
+        text("A whole turn"),
+        counted(
+            "Find {n} coin: {player}’s turn, no final roll needed. Regions may be given up first.",
+            "Find {n} coins: {player}’s turn, no final roll needed. Regions may be given up first.",
+            0,
+        ),
+        _SOLVED,
+        _SHORT,
+        counted("The obvious line brings {n} coin. {about}", "The obvious line brings {n} coins. {about}", 0),
+    ),
+    TURNS: Kind(
+        text("Two turns"),
+        counted(
+            "Find {n} coin in this turn and {player}’s next: go on, or decline?",
+            "Find {n} coins in this turn and {player}’s next: go on, or decline?",
+            0,
+        ),
+        counted("Solved: {n} coin in two turns.", "Solved: {n} coins in two turns.", 0),
+        _SHORT,
+        counted(
+            "The obvious line brings {n} coin in both turns. {about}",
+            "The obvious line brings {n} coins in both turns. {about}",
+            0,
+        ),
+        assumed=text(
+            "We assume that nobody else moves in between, and that tokens driven out stay off the board. "
+            "The next turn is played for you, as well as can be. Nobody gives up a region."
+        ),
+    ),
+    LEAD: Kind(
+        text("Against the leader"),
+        counted(
+            "Come out {n} coin ahead: {player}’s turn, less what {leader} would score. No final roll needed.",
+            "Come out {n} coins ahead: {player}’s turn, less what {leader} would score. No final roll needed.",
+            0,
+        ),
+        counted("Solved: {n} coin ahead.", "Solved: {n} coins ahead.", 0),
+        _SHORT,
+        counted(
+            "The obvious line comes out {n} coin ahead. {about}",
+            "The obvious line comes out {n} coins ahead. {about}",
+            0,
+        ),
+        assumed=text("We count what the leader would score for the regions that they still hold after this turn."),
     ),
 }
 
 
 def is_barred(kind: str, action: Action) -> bool:
     """Checks whether a legal action is barred in puzzles of a kind: the die is rolled only where it counts."""
+    if kind in (TURNS, LEAD):
+        return isinstance(action, BARRED)
     if isinstance(action, FinalRoll):
         return not KINDS[kind].rolls
     return isinstance(action, RollFirst | TargetRoll)

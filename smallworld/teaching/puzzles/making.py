@@ -3,23 +3,22 @@
 A puzzle for coins needs a proved maximum. The line that looks no further than the next conquest must fall a coin short
 of it or more. Only a few sets of conquests may reach it, of two regions or more, and not too many to read. The final
 roll must bring more than sure coins do. Of combos, exactly one must be the best, and not the one with the most tokens.
-A region to be conquered is out of reach at first, few ways lead there, and the straight one does not.
+A region to be conquered is out of reach at first, few ways lead there, and the straight one does not. `ahead` makes
+the puzzles of regions given up, of two turns and of the leader.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from fractions import Fraction
 from random import Random
-from typing import NamedTuple
 
 from smallworld.documents.line import to_line
-from smallworld.model.actions import Action, Conquer, EndConquests, RollFirst
+from smallworld.model.actions import Action, Advance, Decline, EndConquests, RollFirst
 from smallworld.model.phase import Phase
 from smallworld.model.position import Position
 from smallworld.planning.bargains import Amount
 from smallworld.planning.comparison import account
-from smallworld.planning.paring import pared
 from smallworld.planning.plan import NoTurnError, as_known, plan
 from smallworld.planning.search import Budget, Search
 from smallworld.planning.ways import Ways, ways, ways_to, without_more
@@ -28,11 +27,14 @@ from smallworld.rules.conquest.campaign import OUT_OF_REACH
 from smallworld.rules.conquest.quotes import quote
 from smallworld.rules.engine import apply, decider, legal_actions
 from smallworld.setup.new_game import shuffled_stacks
-from smallworld.teaching.puzzles.kinds import COINS, KINDS, PICK, REGION, ROLL
+from smallworld.teaching.puzzles.ahead import by_leader, by_sacrifice, by_two_turns
+from smallworld.teaching.puzzles.kinds import COINS, KINDS, LEAD, PICK, REGION, ROLL, TURNS, WHOLE
+from smallworld.teaching.puzzles.lines import lines_of
+from smallworld.teaching.puzzles.made import CONQUESTS, MOST_WAYS, PLAYED, Made, conquests, shortest
 from smallworld.teaching.puzzles.puzzle import Puzzle, as_words, as_written
 from smallworld.teaching.puzzles.rating import rating
 from smallworld.teaching.puzzles.tempting import by_luck, straight_line, tempting_line
-from smallworld.teaching.puzzles.themes import Lines, themes_of
+from smallworld.teaching.puzzles.themes import themes_of
 
 #: The limits of a search and of a list of all ways, in positions: they are the same on every machine.
 NODES = 800
@@ -40,25 +42,27 @@ _MOST_SEEN = 2_000
 #: The least number of tokens in hand, and of combos to choose from: fewer make no puzzle.
 _LEAST_TOKENS = 3
 _LEAST_COMBOS = 4
-#: The most ways to the score, and the allowed numbers of conquests.
-_MOST_WAYS = 3
-_CONQUESTS = range(2, 7)
 #: The least gain of the final roll over sure coins, and over the tempting line.
 _WORTH_ROLLING = Fraction(1, 2)
-#: The number of random games that measure the chance of luck.
-_PLAYED = 300
 
 
 def begins(position: Position, kind: str = COINS) -> bool:
     """Checks whether a puzzle of a kind could begin with a position.
 
     The player decides, and no bomb is laid. There are enough combos to choose from, or enough tokens in hand before
-    the first conquest. Puzzles of the final roll also need a race that may not roll before it chooses.
+    the first conquest. Puzzles of the final roll also need a race that may not roll before it chooses. Those of regions
+    given up begin as the troops are readied, and those of two turns before the choice to decline.
     """
     if decider(position) != position.player or bombs.laid(position):
         return False
     if kind == PICK:
         return position.phase is Phase.PICK and len(legal_actions(position)) >= _LEAST_COMBOS
+    if kind == WHOLE:
+        return position.phase is Phase.READY and Advance() in legal_actions(position)
+    if kind == TURNS:
+        declining = any(isinstance(action, Decline) for action in legal_actions(position))
+        last = position.round == position.rules.board.turns
+        return position.phase is Phase.TURN and declining and len(position.row) >= _LEAST_COMBOS and not last
     active = position.players[position.player].active
     return (
         position.phase is Phase.CONQUEST
@@ -69,14 +73,20 @@ def begins(position: Position, kind: str = COINS) -> bool:
     )
 
 
-def puzzle_of(position: Position, kind: str = COINS) -> Puzzle | None:
-    """Returns the puzzle of a kind that a position makes, always the same, or None if it makes none."""
+def puzzle_of(position: Position, kind: str = COINS, *, least: Amount = 0) -> Puzzle | None:
+    """Returns the puzzle of a kind that a position makes, always the same, or None if it makes none.
+
+    There is none either if the tempting line falls less than the `least` number short.
+    """
     bare = _plain(position, kind)
-    made = _MAKERS[kind](bare)
-    if made is None:
+    if kind == COINS and least > 1 and not _may_fall(bare, least):
         return None
-    reached, fallen = account(bare, made.best), account(bare, made.tempting)
-    if reached.coins != made.coins:
+    made = _MAKERS[kind](bare)
+    if made is None or made.short < least:
+        return None
+    lines = lines_of(kind, bare, made.best, made.tempting)
+    themes = themes_of(lines)
+    if lines.reached.coins != made.coins or not themes:
         return None
     entry = {
         "position": to_line(bare),
@@ -85,33 +95,28 @@ def puzzle_of(position: Position, kind: str = COINS) -> Puzzle | None:
         "region": made.region,
         "short": as_written(made.short),
         "ways": made.ways,
-        "rating": rating(made.luck, made.short, len(reached.purchases), made.ways),
-        "themes": () if kind in (PICK, REGION) else themes_of(Lines(bare, made.best, reached, fallen)),
+        "rating": rating(made.luck, made.short, len(lines.reached.purchases), made.ways),
+        "themes": themes,
         "best": as_words(made.best),
         "tempting": as_words(made.tempting),
     }
     return Puzzle(entry)
 
 
-class Made(NamedTuple):
-    """The parts of a puzzle (see `Puzzle`). `luck` is the chance to solve it with random conquests."""
-
-    coins: Amount
-    short: Amount
-    ways: int
-    luck: float
-    best: tuple[Action, ...]
-    tempting: tuple[Action, ...]
-    region: str = ""
-
-
 def _plain(position: Position, kind: str) -> Position:
     """Returns the position without what the turn does not depend on: hidden pieces, and combos of later turns."""
     bare = as_known(position)
-    bare = bare if kind == PICK else bare._replace(row=())
+    bare = bare if kind in (PICK, TURNS) else bare._replace(row=())
     lent, bombs = bare.stacks.lent_power, bare.stacks.bombs
     stacks = shuffled_stacks(bare)._replace(finds=(), lent_power=lent, bombs=bombs)
-    return bare._replace(stacks=stacks._replace(races=(), powers=()) if kind == PICK else stacks)
+    return bare._replace(stacks=stacks._replace(races=(), powers=()) if kind in (PICK, TURNS) else stacks)
+
+
+def _may_fall(position: Position, least: Amount) -> bool:
+    """Checks by a bound whether the tempting line may fall the `least` number short: most turns need no search."""
+    search = Search(position, Budget(nodes=0), die=False)
+    tempting = tempting_line(search)
+    return tempting is not None and search.find().most - account(position, tempting).coins >= least
 
 
 def _by_turn(position: Position, *, die: bool) -> Made | None:
@@ -131,11 +136,11 @@ def _by_turn(position: Position, *, die: bool) -> Made | None:
         if not sure.proved or found.least - sure.least < _WORTH_ROLLING:
             return None
     leading = ways_to(search, found.least, _MOST_SEEN)
-    if not leading or len(leading) > _MOST_WAYS or not all(len(regions) in _CONQUESTS for regions in leading):
+    if not leading or len(leading) > MOST_WAYS or not all(len(regions) in CONQUESTS for regions in leading):
         return None
     random = Random(to_line(position))
-    luck = by_luck(search, random, lambda _, coins: coins >= found.least, _PLAYED)
-    return Made(found.least, short, len(leading), luck, _shortest(search, leading), tempting)
+    luck = by_luck(search, random, lambda _, coins: coins >= found.least, PLAYED)
+    return Made(found.least, short, len(leading), luck, shortest(search, leading), tempting)
 
 
 def _by_pick(position: Position) -> Made | None:
@@ -162,10 +167,10 @@ def _by_pick(position: Position) -> Made | None:
         combos.append((Search(after, Budget(nodes=0), die=False), gained))
     (best, line), (second, _) = sorted(lines.values(), key=lambda found: found[0], reverse=True)[:2]
     fallen, tempting = lines[max(tokens, key=lambda pick: (tokens[pick], lines[pick][0]))]
-    if best - second < 1 or tempting == line or _conquests(line) not in _CONQUESTS:
+    if best - second < 1 or tempting == line or conquests(line) not in CONQUESTS:
         return None
     random = Random(to_line(position))
-    luck = sum(_by_luck_with(*random.choice(combos), best, random) for _ in range(_PLAYED)) / _PLAYED
+    luck = sum(_by_luck_with(*random.choice(combos), best, random) for _ in range(PLAYED)) / PLAYED
     return Made(best, best - fallen, 1, luck, line, tempting)
 
 
@@ -200,27 +205,18 @@ def _way_to(search: Search, region: int, within: int, every: Ways) -> Made | Non
     if not any(refusal.code in OUT_OF_REACH for refusal in quote(position, region).refusals):
         return None
     leading = without_more({regions: line for regions, line in every.items() if region in regions})
-    if len(leading) > _MOST_WAYS or not all(_conquests(line) in _CONQUESTS for line in leading.values()):
+    if len(leading) > MOST_WAYS or not all(conquests(line) in CONQUESTS for line in leading.values()):
         return None
     straight = straight_line(search, region, within)
     if straight is None or straight[1] == 0 or straight[0] == (EndConquests(),):
         return None
-    best = _shortest(search, leading)
-    luck = by_luck(search, Random(to_line(position) + id), lambda end, _: _holds(end, region), _PLAYED)
+    best = shortest(search, leading)
+    luck = by_luck(search, Random(to_line(position) + id), lambda end, _: _holds(end, region), PLAYED)
     return Made(account(position, best).coins, straight[1], len(leading), luck, best, straight[0], id)
-
-
-def _conquests(line: Sequence[Action]) -> int:
-    """Returns the number of conquests in a line. Swapping a region or making a race flee is not one."""
-    return sum(isinstance(action, Conquer) for action in line)
 
 
 def _holds(position: Position, region: int) -> bool:
     return any(attack.region == region for attack in position.turn.attacks)
-
-
-def _shortest(search: Search, leading: Ways) -> tuple[Action, ...]:
-    return min((pared(search, line) for line in leading.values()), key=lambda line: (len(line), as_words(line)))
 
 
 _MAKERS: dict[str, Callable[[Position], Made | None]] = {
@@ -228,4 +224,7 @@ _MAKERS: dict[str, Callable[[Position], Made | None]] = {
     ROLL: lambda position: _by_turn(position, die=KINDS[ROLL].rolls),
     PICK: _by_pick,
     REGION: _by_region,
+    WHOLE: by_sacrifice,
+    TURNS: by_two_turns,
+    LEAD: by_leader,
 }

@@ -8,8 +8,10 @@ from typing import NamedTuple
 from smallworld.model.actions import Action, Conquer
 from smallworld.model.position import Position
 from smallworld.planning.bargains import Amount
-from smallworld.planning.comparison import Comparison, account, compare_accounts, rounded
-from smallworld.teaching.puzzles.kinds import KINDS
+from smallworld.planning.comparison import Comparison, compare_accounts, rounded
+from smallworld.teaching.puzzles.horizon import leader, valued
+from smallworld.teaching.puzzles.kinds import KINDS, LEAD
+from smallworld.teaching.puzzles.lines import lines_of
 from smallworld.teaching.puzzles.puzzle import Puzzle
 from smallworld.teaching.puzzles.themes import THEMES
 from smallworld.words.text import RegionName, Text, text
@@ -29,15 +31,22 @@ class Mark(NamedTuple):
 
 def task(puzzle: Puzzle, position: Position) -> Text:
     """Returns the task of a puzzle in one sentence."""
-    player = position.players[position.player].name
-    return _filled(KINDS[puzzle.kind].task, puzzle, puzzle.coins, player=player)
+    names = {"player": position.players[position.player].name}
+    if puzzle.kind == LEAD:
+        names["leader"] = position.players[leader(position)].name
+    return _filled(KINDS[puzzle.kind].task, puzzle, puzzle.coins, **names)
 
 
 def hint(puzzle: Puzzle) -> Text:
-    """Returns the result of the tempting line, and the subject of the puzzle."""
-    kind = KINDS[puzzle.kind]
-    about = THEMES[puzzle.themes[0]].about if puzzle.themes else kind.about
-    return _filled(kind.hint, puzzle, puzzle.coins - puzzle.short, about=about)
+    """Returns the result of the tempting line, and the theme of the puzzle."""
+    return _filled(KINDS[puzzle.kind].hint, puzzle, puzzle.coins - puzzle.short, about=THEMES[puzzle.themes[0]].about)
+
+
+def points(puzzle: Puzzle, position: Position) -> dict[str, Text]:
+    """Returns the point of each theme of a puzzle with its figures, by the ids of the themes."""
+    lines = lines_of(puzzle.kind, position, puzzle.best, puzzle.tempting)
+    found = {id: THEMES[id].point(lines) for id in puzzle.themes}
+    return {id: words for id, words in found.items() if words is not None}
 
 
 def _filled(words: Text, puzzle: Puzzle, coins: Amount, **values: object) -> Text:
@@ -53,7 +62,7 @@ def compare_with_best(puzzle: Puzzle, position: Position, line: Sequence[Action]
 
     Coins are left out if a region is asked for. Raises `IllegalActionError` for a line that cannot be played.
     """
-    both = account(position, puzzle.best), account(position, line)
+    both = valued(puzzle.kind, position, puzzle.best), valued(puzzle.kind, position, line)
     compared = compare_accounts(*both, (text("the best line"), name))
     if not puzzle.region:
         return compared

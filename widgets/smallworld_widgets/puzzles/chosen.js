@@ -1,16 +1,12 @@
-// The head of the puzzles: the task, and the choice of a puzzle. The browser knows the day for the daily puzzle.
+// The head of the puzzles: the task, and the choice of a puzzle. The day of the daily puzzle is that of UTC, the same for all.
 
 import { keepDrawn } from "../page/drawn.js";
 import { button, chooser } from "../page/fields.js";
 import { h } from "../page/nodes.js";
 import { noticeOf } from "../page/reasons.js";
 
-/** Returns the visitor's date in the form 2026-01-31. */
-function today() {
-  const now = new Date();
-  const [month, day] = [now.getMonth() + 1, now.getDate()].map((number) => String(number).padStart(2, "0"));
-  return `${now.getFullYear()}-${month}-${day}`;
-}
+/** Returns the date of today in UTC, in the form 2026-01-31. */
+const today = () => new Date().toISOString().slice(0, "2026-01-31".length);
 
 export default {
   /** @param {{ model: import("../page/drawn.js").Model, el: any }} page */
@@ -34,6 +30,26 @@ export default {
     function unfold() {
       unfolded = !unfolded;
       redraw();
+    }
+
+    /** @param {PuzzleChoiceState} state */
+    function streak({ streak: found }) {
+      return (
+        found && h("p", { class: "sw-puzzle-streak" }, h("strong", {}, found.days), " ", h("span", {}, found.rule))
+      );
+    }
+
+    /** @param {PuzzleChoiceState} state */
+    function lesson({ lesson: found, theme, words }) {
+      if (!found) return null;
+      return h(
+        "details",
+        { key: `lesson-${theme}`, class: "sw-fold sw-puzzle-lesson" },
+        h("summary", { "data-key": "lesson" }, words.lesson.replace("%", found.name)),
+        ...found.says.map((words) => h("p", {}, words)),
+        h("p", {}, found.example),
+        button("example", found.open, { onclick: () => send({ do: "example" }) }, found.open),
+      );
     }
 
     /** @param {PuzzleChoiceState} state */
@@ -62,6 +78,7 @@ export default {
           button("another", words.another, { onclick: () => send({ do: "another" }) }, words.another),
           button("day", words.day, { onclick: () => send({ do: "day", day: today() }) }, words.day),
           h("p", { class: "sw-puzzle-done" }, ...state.done.map((fact) => h("span", {}, fact))),
+          streak(state),
         ),
         h(
           "div",
@@ -69,6 +86,7 @@ export default {
           h("h2", { "data-puzzle": state.id }, state.task),
           h("p", {}, ...state.facts.map((fact) => h("span", {}, fact))),
         ),
+        lesson(state),
         noticeOf(state),
       ];
     }

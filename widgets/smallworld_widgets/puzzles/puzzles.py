@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from datetime import date
+from datetime import UTC, date
 from typing import Any
 
 import ipywidgets
@@ -25,6 +25,7 @@ from smallworld.teaching.puzzles.kinds import KINDS, is_barred
 from smallworld.teaching.puzzles.level import following
 from smallworld.teaching.puzzles.marking import Mark, mark
 from smallworld.teaching.puzzles.puzzle import Puzzle, of_the_day, puzzle, puzzles
+from smallworld.teaching.puzzles.streak import streak
 from smallworld.teaching.puzzles.themes import THEMES
 from smallworld.words.faults import DocumentError, Problem
 from smallworld.words.text import Text, text
@@ -35,7 +36,7 @@ from smallworld_widgets.page.destination import Destination, Go, View, read_abou
 from smallworld_widgets.page.learner import Learner
 from smallworld_widgets.play.decision import PlayDecision
 from smallworld_widgets.play.gained import paid, play_inspector_state
-from smallworld_widgets.puzzles.chosen import Among, PuzzleChoice, puzzle_choice_state
+from smallworld_widgets.puzzles.chosen import Among, PuzzleChoice, example_of, puzzle_choice_state
 from smallworld_widgets.puzzles.turn import (
     MOST_HINTS,
     PuzzleTurn,
@@ -70,6 +71,8 @@ class Puzzles(View):
     _mark: Mark | None
     #: The change of the level by the turn or by the solution, None without one.
     _moved: Text | None
+    #: The streak that the turn has made longer, None for any other puzzle than that of the day.
+    _streak: Text | None
 
     def __init__(
         self, first: Puzzle | str | None = None, *, go: Go | None = None, learner: Learner | None = None
@@ -189,6 +192,8 @@ class Puzzles(View):
             self.game.root.position,
             self._among,
             tried,
+            today=self._today(),
+            days=self.learner.progress.days,
             notice=self._notice,
         )
         self.turn.draw(
@@ -199,6 +204,7 @@ class Puzzles(View):
             mark=self._mark,
             step=self._step,
             moved=self._moved,
+            streak=self._streak,
             can_leave=self._go is not None,
         )
         self.decision.hidden = walking or self._is_over()
@@ -217,7 +223,7 @@ class Puzzles(View):
         self._puzzle = chosen
         self.game = Playthrough(_called(chosen.position))
         self._hints = 0
-        self._step = self._mark = self._moved = None
+        self._step = self._mark = self._moved = self._streak = None
         #: The positions of the solution.
         self._solution = _positions(chosen, self.game.root.position)
         self._look_afresh()
@@ -327,6 +333,13 @@ class Puzzles(View):
         before = self.learner.progress.puzzles
         self.learner.puzzle_tried(self.puzzle.id, solved=solved)
         self._moved = level_moved(self.puzzle, before, self.learner.progress.puzzles)
+        if solved and self.puzzle.id == of_the_day(self._today()).id:
+            self.learner.day_solved()
+            self._streak = streak(self.learner.progress.days, self._today()).words
+
+    def _today(self) -> date:
+        """Returns the day of everybody, wherever they are: that of UTC."""
+        return self.learner.now().astimezone(UTC).date()
 
     def _activate(self, region: str, remove: bool) -> None:
         """Conquers a region that was clicked, or chosen from the keyboard, if only one action is meant."""
@@ -347,7 +360,7 @@ class Puzzles(View):
             self._step = max(self._step - 1, 0)
         else:
             self.game.back()
-            self._mark = self._moved = None
+            self._mark = self._moved = self._streak = None
         self._look_afresh()
 
     def _forward(self) -> None:
@@ -357,7 +370,7 @@ class Puzzles(View):
     def _again(self) -> None:
         """Begins again, without the solution."""
         self.game.go_to(self.game.root)
-        self._step = self._mark = self._moved = None
+        self._step = self._mark = self._moved = self._streak = None
         self._look_afresh()
 
     def _hint(self) -> None:
@@ -390,8 +403,14 @@ class Puzzles(View):
             if not among.has(self.puzzle):
                 self._another()
 
+    def _example(self) -> None:
+        """Shows the example of the chosen theme, with its solution, which counts for nothing."""
+        if self._among.theme:
+            self._open(example_of(self._among.theme))
+            self._step = 0
+
     def _day(self, day: str) -> None:
-        """Shows the puzzle of the visitor's day."""
+        """Shows the puzzle of a day."""
         try:
             found = of_the_day(date.fromisoformat(day)) if len(day) == _DAY else None
         except ValueError:
@@ -448,6 +467,7 @@ _COMMANDS = {
     "another": command(Puzzles._another),
     "choose": command(Puzzles._choose, game=str, kind=str, theme=str),
     "day": command(Puzzles._day, day=str),
+    "example": command(Puzzles._example),
     "about": command(Puzzles._about, id=str),
     "explore": command(Puzzles._explore),
 }

@@ -128,6 +128,30 @@ export default {
     }
 
     /** @param {PuzzleTurnState} state */
+    function points({ points: found, words }) {
+      if (!found.length) return null;
+      const more = (id) => ask("choose", { game: "", kind: "", theme: id });
+      return h(
+        "section",
+        { class: "sw-puzzle-points" },
+        h("h4", {}, words.point),
+        ...found.map(({ id, name, words: point }) =>
+          h(
+            "p",
+            {},
+            button(
+              `theme-${id}`,
+              words.lesson.replace("%", name),
+              { class: "sw-quiet", onclick: () => more(id) },
+              name,
+            ),
+            ` ${point}`,
+          ),
+        ),
+      );
+    }
+
+    /** @param {PuzzleTurnState} state */
     function compared({ compared: found }) {
       if (!found) return null;
       const rows = found.differences.map(({ words, terms }) =>
@@ -195,10 +219,13 @@ export default {
       return [
         verdict(state),
         solution(state),
+        state.streak && h("p", { class: "sw-puzzle-level" }, h("strong", {}, state.streak)),
         state.level && h("p", { class: "sw-puzzle-level" }, state.level),
         controls(state),
         hints(state),
+        points(state),
         compared(state),
+        state.assumed && h("p", { class: "sw-muted" }, state.assumed),
         !state.over && !state.walking && h("p", { class: "sw-muted" }, state.words.done),
         abilities(state),
         state.can_leave &&

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TypedDict
 
-from smallworld.model.actions import Action, EndConquests, Pick, regions_of
+from smallworld.model.actions import Abandon, Action, Decline, EndConquests, Pick, regions_of
 from smallworld.model.position import Position
 from smallworld.planning.bargains import Amount
 from smallworld.planning.comparison import rounded
@@ -16,9 +16,11 @@ from smallworld.presentation.game.playthrough import Moment
 from smallworld.rules.engine import apply
 from smallworld.teaching import progress
 from smallworld.teaching.puzzles.course import ATTACKS, allowed
+from smallworld.teaching.puzzles.kinds import KINDS, LEAD, TURNS, WHOLE
 from smallworld.teaching.puzzles.level import level, unrated_for
-from smallworld.teaching.puzzles.marking import Mark, compare_with_best, hint, task
+from smallworld.teaching.puzzles.marking import Mark, compare_with_best, hint, points, task
 from smallworld.teaching.puzzles.puzzle import Puzzle
+from smallworld.teaching.puzzles.themes import THEMES
 from smallworld.wording import orders
 from smallworld.wording.verdicts import in_coins
 from smallworld.words.text import RegionName, Text, counted, text
@@ -27,6 +29,8 @@ from smallworld_widgets.play.decision import DecisionState, Question, play_decis
 
 #: The first hint names the kind of goal, the second the place.
 MOST_HINTS = 2
+#: The most themes that tell their points: all of them would be a list to wade through.
+_MOST_POINTS = 3
 
 
 _EARLY = Question(
@@ -52,6 +56,11 @@ def pointed(puzzle: Puzzle, position: Position) -> tuple[Text, tuple[str, ...]]:
     if isinstance(first, Pick):
         combo = position.row[first.index]
         return text("Look at the {combo}.", combo=position.rules.combo_name(combo.race, combo.power)), ()
+    if isinstance(first, Decline):
+        return text("Look at the combos in the row: what would the best of them conquer in the next turn?"), ()
+    given = next((action for action in puzzle.best if isinstance(action, Abandon)), None)
+    if given is not None:
+        return text("Look at {region}: need you keep it?", region=RegionName(given.region)), (given.region,)
     taken = {action.region for action in puzzle.tempting if isinstance(action, ATTACKS)}
     best = [action for action in puzzle.best if isinstance(action, ATTACKS) and action.region != puzzle.region]
     for action in best:
@@ -122,6 +131,14 @@ class ComparedState(TypedDict):
     differences: list[ComparedDifference]
 
 
+class ThemePoint(TypedDict):
+    """A theme with its point in a puzzle."""
+
+    id: str
+    name: str
+    words: str
+
+
 class AbilityNote(TypedDict):
     """An ability and its summary."""
 
@@ -146,6 +163,8 @@ class PuzzleTurnWords(TypedDict):
     about: str
     open: str
     done: str
+    point: str
+    lesson: str
 
 
 class PuzzleTurnState(TypedDict):
@@ -160,6 +179,9 @@ class PuzzleTurnState(TypedDict):
     verdict: PuzzleVerdict | None
     solution: SolutionState | None
     compared: ComparedState | None
+    assumed: str
+    points: list[ThemePoint]
+    streak: str
     level: str
     abilities: list[AbilityNote]
     can_leave: bool
@@ -174,15 +196,18 @@ def puzzle_turn_state(
     mark: Mark | None,
     step: int | None,
     moved: Text | None,
+    streak: Text | None = None,
     can_leave: bool,
 ) -> PuzzleTurnState:
     """Returns the turn of a puzzle.
 
     `hints` is the number of hints that were asked for, and `mark` the mark of the turn once it is over. `step` is the
-    shown step of the solution, None if it is hidden. `moved` is the change of the level.
+    shown step of the solution, None if it is hidden. `moved` is the change of the level, and `streak` the streak after
+    the puzzle of the day.
     """
     start = moment.game.root.position
     told = (hint(puzzle), pointed(puzzle, start)[0])
+    tells = step is not None or (mark is not None and mark.solved)
     return {
         "task": str(task(puzzle, start)),
         "begun": moment.current.parent is not None,
@@ -192,7 +217,10 @@ def puzzle_turn_state(
         "more_hints": hints < MOST_HINTS,
         "verdict": None if mark is None or step is not None else _verdict(puzzle, mark),
         "solution": None if step is None else _solution(puzzle, start, step),
-        "compared": _compared(puzzle, start, mark) if step is not None or (mark is not None and mark.solved) else None,
+        "compared": _compared(puzzle, start, mark) if tells else None,
+        "assumed": str(KINDS[puzzle.kind].assumed or ""),
+        "points": _points(puzzle, start) if tells else [],
+        "streak": str(streak or ""),
         "level": str(moved or ""),
         "abilities": _abilities(moment.game.position),
         "can_leave": can_leave,
@@ -210,8 +238,16 @@ def puzzle_turn_state(
             "about": str(text("{name}, in the codex", name="%")),
             "open": str(text("Open here in Explore")),
             "done": str(text("Done conquering? End the conquests: the rest is done for you, and marked.")),
+            "point": str(text("The point")),
+            "lesson": str(text("{name}: the lesson, and more puzzles", name="%")),
         },
     }
+
+
+def _points(puzzle: Puzzle, position: Position) -> list[ThemePoint]:
+    """Returns the points of the first themes of a puzzle, which say most about it."""
+    found = list(points(puzzle, position).items())[:_MOST_POINTS]
+    return [{"id": id, "name": str(THEMES[id].name), "words": str(words)} for id, words in found]
 
 
 def _verdict(puzzle: Puzzle, mark: Mark) -> PuzzleVerdict:
@@ -291,6 +327,8 @@ def _beside_tempting(puzzle: Puzzle, position: Position) -> Text:
         return text("The best line beside the tempting one, with the {combo}", combo=name)
     if puzzle.region:
         return text("The best line beside the tempting one, which gets stuck on the way")
+    if puzzle.kind in (WHOLE, TURNS, LEAD):
+        return text("The best line beside the tempting one")
     return text("The best line beside the tempting one, which looks no further than the next conquest")
 
 

@@ -1,0 +1,47 @@
+"""The streak of a learner: the days on which they solved the puzzle of the day. One missed day is forgiven."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from datetime import date, timedelta
+from typing import NamedTuple
+
+from smallworld.words.text import Text, counted, text
+
+#: The most days from one solved day of a streak to the next: with one missed day between them, they are two.
+_FURTHEST = timedelta(days=2)
+
+
+class Streak(NamedTuple):
+    """A streak: the number of its solved days, and whether today and yesterday are among them."""
+
+    days: int
+    today: bool
+    yesterday: bool
+
+    @property
+    def words(self) -> Text:
+        """The length of the streak."""
+        return counted("Daily streak: {n} day", "Daily streak: {n} days", self.days)
+
+    @property
+    def rule(self) -> Text:
+        """The rule that keeps the streak, as it stands today."""
+        if self.today or not self.days:
+            return text("One missed day is forgiven, two in a row are not.")
+        if self.yesterday:
+            return text("Today’s puzzle makes it longer. One missed day is forgiven.")
+        return text("Yesterday is forgiven: solve today’s puzzle to keep it.")
+
+
+def streak(solved: Collection[date], today: date) -> Streak:
+    """Returns the streak of the days on which the puzzle of the day was solved, as it stands on a day.
+
+    Days after it count as well, since the clocks of two machines may differ. A streak ends with two missed days.
+    """
+    days, last = 0, max([today, *solved])
+    for day in sorted(solved, reverse=True):
+        if last - day > _FURTHEST:
+            break
+        days, last = days + 1, day
+    return Streak(days, today in solved, today - timedelta(days=1) in solved)
