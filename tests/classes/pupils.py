@@ -21,8 +21,9 @@ def homework(title: str = "Homework", seed: int = 1) -> QuestionSet:
 
 
 def forgetful(asked: Exercise) -> int:
-    """Returns the number of the choice that leaves the concept out."""
-    return next(n for n, choice in enumerate(asked.choices) if choice.forgets is not None)
+    """Returns the number of the choice that leaves the concept out, or of a wrong one if none does."""
+    wrong = [n for n, choice in enumerate(asked.choices) if choice.value != asked.truth.value]
+    return min(wrong, key=lambda n: asked.choices[n].forgets is None)
 
 
 def answered(

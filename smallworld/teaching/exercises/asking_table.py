@@ -15,7 +15,7 @@ from smallworld.rules.conquest.campaign import attacker
 from smallworld.rules.conquest.quotes import quote
 from smallworld.rules.engine import apply, legal_actions
 from smallworld.teaching.exercises.kinds import Kind, Reply
-from smallworld.teaching.exercises.phrases import place
+from smallworld.teaching.exercises.phrases import called, place, you
 from smallworld.teaching.rulings.checks import UnanswerableError
 from smallworld.words.text import Text, counted, text
 
@@ -27,6 +27,7 @@ LOST = Reply("lost", text("Back into the tray: they are lost"))
 BESIDE_THE_OLD = Reply("old", text("Next to the regions it gave up"))
 A_NEW_COMBO = Reply(["pick"], text("Pick a new combo"))
 
+_ONLY_IF_LET = Reply("asked", text("Only if its owner agrees"))
 _MAY_NOT_COUNT = Reply("no", text("No: coins stay secret to the end"))
 _FROM_THE_PILE = Reply("pile", text("From the pile of badges"))
 _FROM_THE_DISCARDS = Reply("discards", text("From the discarded badges, reshuffled"))
@@ -49,8 +50,10 @@ def _once(position: Position) -> Sequence[str]:
     return () if position.phase is Phase.OVER else ("",)
 
 
-def _while(phase: Phase) -> Callable[[Position], Sequence[str]]:
-    return lambda position: ("",) if position.phase is phase else ()
+def _as_a_turn_begins(position: Position) -> Sequence[str]:
+    """Returns a subject as a turn begins, with a race or without one after a decline."""
+    picks_again = position.phase is Phase.PICK and position.players[position.player].declined
+    return ("",) if position.phase is Phase.TURN or picks_again else ()
 
 
 def _asking(words: Text) -> Callable[[Position, str], Text]:
@@ -103,34 +106,92 @@ def _some_players(_: Position) -> Sequence[str]:
     return [str(n) for n in _PLAYERS]
 
 
+def _hidden(position: Position, subject: str) -> int:
+    """Returns the number of banners or badges in the box."""
+    rules = position.rules
+    return len(rules.races if subject == "races" else rules.powers)
+
+
+def _ask_shown(position: Position, subject: str) -> Text:
+    if not subject:
+        return text("A game is set up. How many combos are on show?")
+    n = _hidden(position, subject)
+    if subject == "races":
+        return text("A game with {n} races is set up. How many banners are still hidden?", n=n)
+    return text("A game with {n} powers is set up. How many badges are still hidden?", n=n)
+
+
+def _shown(position: Position, subject: str) -> Reply:
+    row = position.rules.game.row
+    return number(_hidden(position, subject) - row if subject else row)
+
+
 #: How the rulebook of each box chooses the first player.
 _STARTERS = {
     "base": text("The player with the most pointed ears"),
     "underground": text("The player who was last in a cave or cellar"),
     "warcraft": text("The player who last played a video game"),
 }
+#: The question about players of whom one would choose each of them.
+_ASKED_OF_TWO = {
+    "base": text("Most pointed ears: {player}. Youngest: {other}. Who takes the first turn?"),
+    "underground": text("Last in a cave or cellar: {player}. Youngest: {other}. Who takes the first turn?"),
+    "warcraft": text("Last at a video game: {player}. Youngest: {other}. Who takes the first turn?"),
+}
 THE_YOUNGEST = Reply("youngest", text("The youngest player"))
+#: Other customs that learners may think of.
+CUSTOMS = (Reply("die", text("The player who rolls highest")), Reply("oldest", text("The oldest player")))
 
 
-def _starter(position: Position, _: str) -> Reply:
+def _ask_starter(position: Position, subject: str) -> Text:
+    if not subject:
+        return text("Who takes the first turn of a game?")
+    asked = _ASKED_OF_TWO[position.rules.game.id]
+    return asked.filled(player=_called(position, subject), other=_called(position, youngest(position, subject).value))
+
+
+def _called(position: Position, name: str) -> Text:
+    return called(position, _names(position).index(name), you(position))
+
+
+def _starter(position: Position, subject: str) -> Reply:
+    if subject:
+        return Reply(subject, subject)
     game = position.rules.game.id
     return Reply(game, _STARTERS[game])
 
 
+def youngest(position: Position, subject: str) -> Reply:
+    """Returns the player who is called the youngest in a question about another one: the next at the table."""
+    names = _names(position)
+    name = names[(names.index(subject) + 1) % len(names)]
+    return Reply(name, name)
+
+
+def _names(position: Position) -> list[str]:
+    return [player.name for player in position.players]
+
+
+def _anybody(position: Position) -> Sequence[str]:
+    return ("", *_names(position)) if position.phase is not Phase.OVER else ()
+
+
 def _before_the_row(position: Position) -> Sequence[str]:
-    """Returns a subject while the row is not looked at, in which the combos could be counted."""
-    return () if position.phase in (Phase.PICK, Phase.OVER) else ("",)
+    """Returns subjects while the row is not looked at, in which the combos could be counted."""
+    return () if position.phase in (Phase.PICK, Phase.OVER) else ("", "races", "powers")
 
 
 # Coins and the row
 
 
-def _others(position: Position) -> Sequence[str]:
-    return [player.name for seat, player in enumerate(position.players) if seat != position.player]
-
-
-def _ask_secret(_: Position, subject: str) -> Text:
+def _ask_secret(position: Position, subject: str) -> Text:
+    if _names(position).index(subject) == you(position):
+        return text("You want to count your own coins. May you?")
     return text("You want to count {player}’s coins. May you?", player=subject)
+
+
+def _secret(position: Position, subject: str) -> Reply:
+    return MAY_COUNT if _names(position).index(subject) == you(position) else _MAY_NOT_COUNT
 
 
 def combo(position: Position, place: int) -> Reply:
@@ -252,13 +313,9 @@ def _choice(position: Position, _: str) -> Reply:
 TABLE_KINDS: dict[str, Kind] = {
     "natives": Kind(_ask_natives, _natives, _some_regions),
     "purses": Kind(_ask_purses, _purses, _some_players),
-    "shown": Kind(
-        _asking(text("A game is set up. How many combos are on show?")),
-        lambda position, _: number(position.rules.game.row),
-        _before_the_row,
-    ),
-    "starter": Kind(_asking(text("Who takes the first turn of a game?")), _starter, _once),
-    "secret": Kind(_ask_secret, lambda _position, _subject: _MAY_NOT_COUNT, _others),
+    "shown": Kind(_ask_shown, _shown, _before_the_row),
+    "starter": Kind(_ask_starter, _starter, _anybody),
+    "secret": Kind(_ask_secret, _secret, _names),
     "costs": Kind(_ask_costs, lambda position, subject: combo(position, int(subject)), _places, now=False, then=True),
     "pile": Kind(_asking(text("The row needs another badge. Where does it come from?")), _pile, _once),
     "banner": Kind(_of_race(text("Where is the banner of the {race} then?")), _banner, _banners, now=False, then=True),
@@ -271,14 +328,14 @@ TABLE_KINDS: dict[str, Kind] = {
     ),
     "failed": Kind(_ask_failed, _failed, _rolled_for),
     "onward": Kind(_of_race(text("Where can the {race} conquer first then?")), _onward, _readied, now=False, then=True),
-    "choice": Kind(_asking(text("Your turn begins. What can you do?")), _choice, _while(Phase.TURN)),
+    "choice": Kind(_asking(text("Your turn begins. What can you do?")), _choice, _as_a_turn_begins),
 }
 
 _ONLY_GO_ON = Reply(["expand"], text("Only go on with the race"))
 #: Plausible answers to these questions, by the kind.
 PLAUSIBLE: Mapping[str, tuple[Reply, ...]] = {
-    "starter": (*(Reply(game, words) for game, words in _STARTERS.items()), THE_YOUNGEST),
-    "secret": (MAY_COUNT, _MAY_NOT_COUNT),
+    "starter": (*(Reply(game, words) for game, words in _STARTERS.items()), THE_YOUNGEST, *CUSTOMS),
+    "secret": (MAY_COUNT, _MAY_NOT_COUNT, _ONLY_IF_LET),
     "pile": (_FROM_THE_PILE, _FROM_THE_DISCARDS, NO_BADGE),
     "banner": (_UNDER_THE_STACK, _IN_THE_ROW, _IN_FRONT, OUT_OF_THE_GAME),
     "escape": (_BACK_TO_ITS_REGIONS, _TO_HAND, LOST),

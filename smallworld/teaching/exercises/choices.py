@@ -17,11 +17,11 @@ from smallworld.rules.conquest.quotes import every_way
 from smallworld.rules.engine import CHANCE, apply, refusals
 from smallworld.rules.scoring.result import standings
 from smallworld.teaching.exercises.asking import KINDS
-from smallworld.teaching.exercises.asking_table import PLAUSIBLE, combo_reply
+from smallworld.teaching.exercises.asking_table import CUSTOMS, PLAUSIBLE, combo_reply
 from smallworld.teaching.exercises.kinds import Question, Reply
 from smallworld.teaching.exercises.phrases import NO, REASONS, YES, YOU, called, refusal, you
 from smallworld.teaching.exercises.slips import slips
-from smallworld.words.explain import Refusal
+from smallworld.words.explain import Note, Refusal
 from smallworld.words.text import Text, series, text
 
 #: The length of the longest choice in English.
@@ -61,6 +61,11 @@ def _say_winner(position: Position, reply: Reply) -> Text:
     if len(found) == 2:
         return text("{player} and {other} together", player=found[0], other=found[1])
     return _alone(found[0]) if len(found) == 1 else text("All of you together")
+
+
+def _say_starter(position: Position, reply: Reply) -> Text | str:
+    found = _players(position, [reply.value])
+    return found[0] if found else reply.words
 
 
 def _say_grudges(position: Position, reply: Reply) -> Text:
@@ -150,6 +155,7 @@ _WORDS: Mapping[str, Callable[[Position, Reply], Text | str]] = {
     "against": _say_against,
     "next": _say_next,
     "winner": _say_winner,
+    "starter": _say_starter,
     "grudges": _say_grudges,
     "reach": _say_reach,
     "brings": _say_brings,
@@ -273,6 +279,15 @@ def _winners(position: Position, _question: Question, _truth: Reply) -> Iterator
     yield Reply([names[one.player] for one in sorted(first, key=lambda one: one.player)], "")
 
 
+def _starters(position: Position, question: Question, _truth: Reply) -> Iterator[Reply]:
+    """Yields each player and other customs, or where nobody is named, who begins in other boxes."""
+    if question.subject:
+        yield from (Reply(player.name, player.name) for player in position.players)
+        yield from CUSTOMS
+    else:
+        yield from PLAUSIBLE["starter"]
+
+
 def _attackers(position: Position, _question: Question, _truth: Reply) -> Iterator[Reply]:
     names = [player.name for player in position.players]
     for n in range(3):
@@ -287,9 +302,14 @@ def _links(position: Position, _question: Question, _truth: Reply) -> Iterator[R
             yield Reply([link.kind], "", (link,))
 
 
+#: What no conquest brings.
+_NEVER = (text("each opponent gets a coin"), text("your next conquest is free"))
+
+
 def _notes(position: Position, _question: Question, _truth: Reply) -> Iterator[Reply]:
     """Yields what comes with other conquests, and nothing."""
     yield Reply([], "")
+    yield from (Reply([what.in_english()], "", (Note(what, position.rules.headings.conquering),)) for what in _NEVER)
     for offer in _offers(position):
         for note in offer.notes[:2]:
             yield Reply([note.reason.in_english()], "", (note,))
@@ -334,6 +354,7 @@ _OTHERS: Mapping[str, Callable[[Position, Question, Reply], Iterator[Reply]]] = 
     "next": _moments,
     "stands": _contents,
     "winner": _winners,
+    "starter": _starters,
     "grudges": _attackers,
     "reach": _links,
     "brings": _notes,

@@ -47,6 +47,12 @@ def decides(concept: Concept, position: Position, question: Question) -> bool:
     return mistaken is not None and mistaken.value != truth.value
 
 
+def possible(position: Position, concept: Concept, kind: str, random: Random) -> Iterator[Question]:
+    """Yields questions of a kind about a position, whether or not the concept decides them, in random order."""
+    for asked in _asked(position, None, concept._replace(kinds=(kind,)), random):
+        yield asked.question
+
+
 class _Asked(NamedTuple):
     """A possible question, with the position that it is asked about: the true one, and the one without the concept.
 

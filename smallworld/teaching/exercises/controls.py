@@ -1,94 +1,88 @@
-"""Questions that a rule does not decide, though a learner may think so: "yes" where the rule is for a "no".
+"""Controls: questions like another one, with another answer.
 
-A rule that only forbids something has the same answer in each of its questions. Its controls are questions of the same
-kind with another answer. The rule's usual answer is one of their wrong choices.
+A rule that only forbids has the same answer in each of its questions: a learner could learn that by heart. A control is
+of the same kind, but the rule need not decide it. The usual answer is one of its wrong choices.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator
+from itertools import islice
 from random import Random
-from typing import Any, NamedTuple
 
-from smallworld.model.actions import Abandon, Action, Conquer, Decline, PickUp
+from smallworld.model.action_lines import parse
+from smallworld.model.actions import Conquer
 from smallworld.model.position import Position
-from smallworld.rules.engine import apply, legal_actions
-from smallworld.teaching.exercises.asking import KINDS
-from smallworld.teaching.exercises.concepts import Concept
+from smallworld.rules.engine import CHANCE, decider, legal_actions
+from smallworld.teaching.exercises.contrast import possible
 from smallworld.teaching.exercises.exercise import Exercise, beside
 from smallworld.teaching.exercises.kinds import Question, Reply
+from smallworld.teaching.exercises.names import at_the_table
+from smallworld.teaching.exercises.phrases import REASONS
+from smallworld.teaching.rulings.checks import UnanswerableError
 
 #: The most questions looked at in one position.
-_MOST = 6
+_MOST = 12
+#: The kinds whose answers name players, combos or races of their own position: no choices for another one.
+_OF_ONE_POSITION = frozenset({"grudges", "costs", "stands", "badge"})
 
 
-class Control(NamedTuple):
-    """The controls of a rule: the usual answer of its questions, and the questions with another one."""
+def control(asked: Exercise, position: Position, random: Random) -> Exercise | None:
+    """Returns an exercise like `asked` about a position, with another answer, or None if there is none to be had.
 
-    usual: Any
-    questions: Callable[[Position], Iterator[Question]]
-
-
-def _allowed(*kinds: type[Action]) -> Callable[[Position], Iterator[Question]]:
-    """Returns the questions about actions of some kinds that are allowed."""
-
-    def found(position: Position) -> Iterator[Question]:
-        for action in legal_actions(position):
-            if isinstance(action, kinds):
-                yield Question("against", str(action))
-
-    return found
-
-
-def _prices(position: Position) -> Iterator[Question]:
-    for subject in KINDS["price"].subjects(position):
-        yield Question("price", subject)
-
-
-def _active_losses(position: Position) -> Iterator[Question]:
-    """Yields the questions about survivors of active races after a conquest."""
-    for action in legal_actions(position):
-        if not isinstance(action, Conquer):
-            continue
-        race = position.holding(action.region).race
-        if race is None:
-            continue
-        _, force, active = position.owner(race)
-        after = apply(position, action).position
-        if active and any(other.race == force.race for _, other, _ in after.forces()):
-            yield Question("survivors", position.rules.game.short(race), action)
-
-
-#: The controls of rules by the ids of their concepts, without the box.
-_CONTROLS: Mapping[str, Control] = {
-    "entering": Control(["not_entry"], _allowed(Conquer)),
-    "going_on_next_door": Control(["not_adjacent"], _allowed(Conquer)),
-    "enough_tokens": Control(["not_enough_tokens"], _allowed(Conquer)),
-    "closed_water": Control(["water"], _allowed(Conquer)),
-    "chasms": Control(["impassable"], _allowed(Conquer)),
-    "conquests_come_first": Control(["not_now"], _allowed(Conquer)),
-    "readying": Control(["not_now"], _allowed(PickUp)),
-    "abandoning": Control(["not_now"], _allowed(Abandon)),
-    "decline_takes_a_turn": Control(["not_now"], _allowed(Decline)),
-    "at_least_one": Control(1, _prices),
-    "losses_in_decline": Control(0, _active_losses),
-}
-
-
-def control_of(concept: Concept) -> Control | None:
-    """Returns the controls of a concept, or None if its own questions have various answers."""
-    return _CONTROLS.get(concept.id.partition(".")[2])
-
-
-def control(position: Position, concept: Concept, random: Random) -> Exercise | None:
-    """Returns an exercise about a position with another answer than the concept's usual one, or None."""
-    found = control_of(concept)
-    if found is None:
+    The true answer of `asked` is one of its wrong choices. Of abilities, only questions about actions have one: no
+    other question would be about the ability.
+    """
+    usual = _for(position, asked)
+    aside = asked.concept.ability and asked.question.kind != "against"
+    if usual is None or aside or decider(position) in (None, CHANCE):
         return None
-    questions = list(found.questions(position))
-    random.shuffle(questions)
-    for question in questions[:_MOST]:
-        made = beside(position, question, concept, Reply(found.usual, str(found.usual)), random)
-        if made is not None:
+    for question in islice(_like(asked, position, random), _MOST):
+        try:
+            made = beside(position, question, asked.concept, usual, random)
+        except (UnanswerableError, KeyError, IndexError):
+            continue
+        if made is not None and not _is_chance(made):
             return made
     return None
+
+
+def _is_chance(made: Exercise) -> bool:
+    """Checks whether the answer is that chance decides next, or that nobody does: nothing that players ask."""
+    return made.question.kind == "next" and made.truth.value[0] in (None, CHANCE)
+
+
+def _for(position: Position, asked: Exercise) -> Reply | None:
+    """Returns the true answer of an exercise as a choice for another position, or None if it belongs to its own."""
+    kind, truth = asked.question.kind, asked.truth
+    if kind == "winner":
+        there, _ = at_the_table(position, asked.question)
+        return truth if {*truth.value} <= {player.name for player in there.players} else None
+    if kind in _OF_ONE_POSITION:
+        return None
+    if kind != "against":
+        return truth
+    if truth.value and "{" in REASONS[truth.value[0]].message:
+        return None
+    return Reply(truth.value, "")
+
+
+def _like(asked: Exercise, position: Position, random: Random) -> Iterator[Question]:
+    """Yields questions of the same kind: about legal actions of the same kind, or where it was legal, about itself."""
+    if asked.question.kind != "against":
+        found = list(possible(position, asked.concept, asked.question.kind, random))
+        random.shuffle(found)
+        if asked.asks_number and asked.question.kind != "income":
+            # A number after another action would have nothing to do with the rule.
+            found = [each for each in found if type(each.after) is type(asked.question.after)]
+        yield from found
+        return
+    tried = parse(asked.question.subject)
+    if not asked.truth.value:
+        yield Question("against", str(tried))
+        return
+    legal = [action for action in legal_actions(position) if type(action) is type(tried)]
+    if isinstance(tried, Conquer):
+        legal = [action for action in legal if isinstance(action, Conquer) and action.way == tried.way]
+    for action in random.sample(legal, len(legal)):
+        yield Question("against", str(action))

@@ -1,7 +1,8 @@
 """Fresh exercises: random games in which a concept comes up, searched for a question that it decides.
 
 For a learner, the games bring in abilities that they have met, if possible. No ability that they were not taught
-decides a question.
+decides a question. In practice, every other exercise has another answer than the first one found, so that nobody can
+learn answers by heart.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from smallworld.model.position import Position
 from smallworld.teaching.exercises.collection import known
 from smallworld.teaching.exercises.concepts import Concept, present, views, without
 from smallworld.teaching.exercises.contrast import contrasts
+from smallworld.teaching.exercises.controls import control
 from smallworld.teaching.exercises.exercise import Exercise, exercise
 from smallworld.teaching.exercises.known import shipped
 from smallworld.teaching.exercises.random_games import Wish, game_about
@@ -38,6 +40,8 @@ class Effort(NamedTuple):
 AT_ONCE = Effort(6, 5)
 #: The effort for a learner to whom little has been taught, since most questions are beyond them.
 _FOR_LEARNERS = Effort(4, 60)
+#: The first looks in the games in which another answer is searched, and the looks in each. Then a control is taken.
+_LOOKS_FOR_ANOTHER, _MOST_FOR_ANOTHER = (0, 0, 0, 0, 2, 6), 6
 
 
 class Learner(NamedTuple):
@@ -77,7 +81,8 @@ def exercise_about(id: str, seed: int, learner: Learner | None = None) -> Exerci
     for about in (*among[first:], *among[:first]):
         found = _about(_narrowed(about), random, learner)
         if found is not None:
-            return found
+            turned = learner is None and _is_turned(seed, len(among)) and not _varies(found)
+            return (_unlike(found, random) or found) if turned else found
     raise LookupError(f"no question that {id} decides: run `make questions`")
 
 
@@ -92,6 +97,30 @@ def _about(about: Concept, random: Random, learner: Learner | None) -> Exercise 
             return found
     asked = list(islice(shipped(about, random), _MOST_SHIPPED))
     return next(filter(learner.understands, asked), asked[0] if asked else None)
+
+
+def _is_turned(seed: int, views: int) -> bool:
+    """Checks whether the exercise of a seed should have another answer: with every other seed of each view."""
+    return bool((seed if views % 2 else seed + seed // views) % 2)
+
+
+def _varies(asked: Exercise) -> bool:
+    """Checks whether the answers vary by themselves: numbers about a rule that may be known wrong in several ways."""
+    return bool(asked.asks_number and asked.concept.others and not asked.concept.ability)
+
+
+def _unlike(asked: Exercise, random: Random) -> Exercise | None:
+    """Returns an exercise with another answer: one that the concept decides, or else a control, or None."""
+    beside: Exercise | None = None
+    for first in _LOOKS_FOR_ANOTHER:
+        for position in islice(game_about(Wish(asked.concept), random), first, first + _MOST_FOR_ANOTHER):
+            found = best(position, asked.concept, random, unlike=asked)
+            if found is not None:
+                return found
+            beside = beside or control(asked, position, random)
+        if beside is not None:
+            return beside
+    return None
 
 
 def _narrowed(concept: Concept) -> Concept:
@@ -121,14 +150,22 @@ def fresh(
     return None
 
 
-def best(position: Position, concept: Concept, random: Random, learner: Learner | None = None) -> Exercise | None:
+def best(
+    position: Position,
+    concept: Concept,
+    random: Random,
+    learner: Learner | None = None,
+    unlike: Exercise | None = None,
+) -> Exercise | None:
     """Returns the exercise about a position with the most choices, of a few that the concept decides, or None.
 
-    For a learner, it is one that they understand.
+    For a learner, it is one that they understand. It has another answer than the one named `unlike`.
     """
     made: Exercise | None = None
     for question in islice(contrasts(position, concept, random), _MOST_LOOKED_AT):
         found = exercise(position, question, concept, random)
+        if found is not None and unlike is not None and found.truth.value == unlike.truth.value:
+            continue
         if found is None or (learner is not None and not learner.understands(found)):
             continue
         if made is None or len(found.choices) > len(made.choices):

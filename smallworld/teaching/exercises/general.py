@@ -266,6 +266,7 @@ RULES: tuple[Rule, ...] = (
         ("against",),
         World(terrain=oversights.open_water),
         holds=_has(_closed),
+        others=oversights.each_water_open,
     ),
     Rule(
         "chasms",

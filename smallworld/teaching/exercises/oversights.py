@@ -226,6 +226,22 @@ def open_water(terrain: Terrain) -> Terrain:
     return replace(terrain, closed=False)
 
 
+@dataclass(frozen=True)
+class OpenWater:
+    """A change to one kind of ground: every race may hold it."""
+
+    id: str
+
+    def __call__(self, terrain: Terrain) -> Terrain:
+        """Returns the ground, open if it is of that kind."""
+        return replace(terrain, closed=False) if terrain.id == self.id else terrain
+
+
+def each_water_open(game: Game) -> tuple[World, ...]:
+    """Returns the worlds of a box in which every race may hold one kind of water."""
+    return tuple(World(terrain=OpenWater(terrain.id)) for terrain in game.terrains.values() if terrain.closed)
+
+
 def open_chasm(terrain: Terrain) -> Terrain:
     """Returns ground that every race may enter."""
     return replace(terrain, impassable=None)

@@ -17,7 +17,7 @@ from smallworld.rules.engine import CHANCE, apply, decider, legal_actions
 from smallworld.setup.new_game import new_game
 from smallworld.teaching.examples import examples, scenes
 from smallworld.teaching.exercises.concepts import Concept, in_play
-from smallworld.teaching.exercises.staging import STAGES
+from smallworld.teaching.exercises.staging import STAGES, Stage
 
 #: The length of each game.
 _LONGEST = 200
@@ -77,8 +77,12 @@ def _beginning(wish: Wish, random: Random) -> Position:
     if about and (wish.ability in game.finds or random.random() < 0.5):
         return random.choice(about)
     begun = new_game(_rules(random.choice(list(game.boards)[:_BOARDS])))
-    stage = STAGES.get(wish.concept.id.removeprefix(game.prefix))
+    stage = _stage(wish.concept)
     return begun if stage is None else stage(begun, random, wish.known if wish.familiar else frozenset())
+
+
+def _stage(concept: Concept) -> Stage | None:
+    return STAGES.get(concept.id.removeprefix(games.GAMES[concept.game].prefix))
 
 
 @cache
@@ -100,7 +104,8 @@ def _is_worth_a_look(position: Position, concept: Concept, random: Random) -> bo
         return False
     active = position.players[position.player].active
     own = active is not None and concept.ability in (active.race, active.power, *position.controlled(active.race))
-    seldom = position.phase in _LONG or (concept.ability and not concept.clause and not own)
+    long = position.phase in _LONG and _stage(concept) is None
+    seldom = long or (concept.ability and not concept.clause and not own)
     return not seldom or random.random() >= _UNSEEN
 
 

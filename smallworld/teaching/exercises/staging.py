@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
 
-from smallworld.effects.tokens import Recruits, TokensForConquests, TokensForRegions
+from smallworld.effects.tokens import Losses, Recruits, TokensForConquests, TokensForRegions
 from smallworld.model.board import bits
 from smallworld.model.holding import Holding
 from smallworld.model.phase import Phase
@@ -18,6 +18,10 @@ from smallworld.setup.new_game import shuffled_stacks
 Stage = Callable[[Position, Random, frozenset[str]], Position]
 
 _MOST_COMBOS = 6
+#: The tokens left in a tray that is nearly used up.
+_LEFT = (0, 1, 1, 3)
+#: The tokens in hand of a race that attacks.
+_MANY = 8
 _GROWTH = (Recruits, TokensForConquests, TokensForRegions)
 
 
@@ -30,27 +34,44 @@ def _badges_used_up(position: Position, random: Random, _: frozenset[str]) -> Po
 
 
 def _tray_used_up(position: Position, random: Random, _: frozenset[str]) -> Position:
-    """Returns a turn of a race that grows by its conquests, and has all of its tokens or all but one on the map."""
+    """Returns a turn of a race that grows by its conquests, and has nearly all of its tokens on the map.
+
+    A race that buys tokens may do so at once.
+    """
     races = position.rules.races
     growing = [id for id, race in races.items() if any(isinstance(effect, _GROWTH) for effect in race.effects)]
     race = random.choice(growing)
-    tokens = races[race].supply - random.randrange(2)
+    buys = any(isinstance(effect, Recruits) for effect in races[race].effects)
+    tokens = races[race].supply - max(random.choice(_LEFT), int(buys))
     first, second = _neighbours(position, random)
-    return _playing(position, random, (race, {first: tokens // 2, second: tokens - tokens // 2}), known=frozenset())
+    army = (race, {first: tokens // 2, second: tokens - tokens // 2})
+    begun = _playing(position, random, army, known=frozenset())
+    bought = begun._replace(phase=Phase.RECRUITMENT, turn=begun.turn.remember(Losses(max(_LEFT))))
+    return bought if buys else begun
 
 
 def _last_region(position: Position, random: Random, known: frozenset[str]) -> Position:
-    """Returns a turn in which the other player holds a single region, next to that of the player to move."""
+    """Returns conquests in which the other player holds a region or two, one next to that of the player to move."""
     mine, theirs = _neighbours(position, random)
     own, other, *_ = _of(position.rules.races, known, random)
-    return _playing(position, random, (own, {mine: 9}), (other, {theirs: random.randint(2, 4)}), known=known)
+    regions = {theirs: random.randint(2, 4), **_one_more(position, (mine, theirs), random)}
+    return _attacking(_playing(position, random, (own, {mine: 1}), (other, regions), known=known))
+
+
+def _new_or_not(position: Position, random: Random, known: frozenset[str]) -> Position:
+    """Returns the new game, or as often conquests in a later round."""
+    return position if random.random() < 0.5 else _last_region(position, random, known)
 
 
 def _last_token_gone(position: Position, random: Random, known: frozenset[str]) -> Position:
-    """Returns a turn of a race that has no token left."""
+    """Returns a turn of a race that has no token left, or as often one of a player whose race is in decline."""
     mine, _ = _neighbours(position, random)
     own, other, *_ = _of(position.rules.races, known, random)
-    return _playing(position, random, (own, {}), (other, {mine: random.randint(2, 5)}), known=known)
+    begun = _playing(position, random, (own, {}), (other, {mine: random.randint(2, 5)}), known=known)
+    if random.random() < 0.5:
+        return begun
+    first, *others = begun.players
+    return begun._replace(phase=Phase.PICK, players=(first._replace(active=None, declined=(Force(own),)), *others))
 
 
 def _with_a_declined_race(position: Position, random: Random, known: frozenset[str]) -> Position:
@@ -69,24 +90,62 @@ def _with_a_declined_race(position: Position, random: Random, known: frozenset[s
     return begun._replace(stacks=shuffled_stacks(begun))
 
 
-def _one_region(position: Position, random: Random, known: frozenset[str]) -> Position:
-    """Returns the beginning of a turn of conquests of a race with a single region."""
+def _old_and_new_enemies(position: Position, random: Random, known: frozenset[str]) -> Position:
+    """Returns the conquests of a race next to an enemy's active race, and near two regions of their race in decline."""
+    mine, theirs = _neighbours(position, random)
+    own, other, old, *_ = _of(position.rules.races, known, random)
+    begun = _playing(position, random, (own, {mine: 1}), (other, {theirs: random.randint(2, 4)}), known=known)
+    first, second, *others = begun.players
+    near = [i for i in _free(position) if i not in (mine, theirs)]
+    beside = [i for i in near if position.rules.board.next_to(1 << mine) >> i & 1]
+    holdings = list(begun.holdings)
+    region = random.choice(beside or near)
+    for i in (region, random.choice([i for i in near if i != region])):
+        holdings[i] = Holding(old, 1, holdings[i].pieces)
+    begun = begun._replace(
+        players=(first, second._replace(declined=(Force(old),)), *others),
+        holdings=tuple(holdings),
+        row=tuple(combo for combo in begun.row if combo.race != old),
+    )
+    return _attacking(begun._replace(stacks=shuffled_stacks(begun)))
+
+
+def _few_regions(position: Position, random: Random, known: frozenset[str]) -> Position:
+    """Returns the beginning of a turn of conquests of a race with a region or two."""
     mine, _ = _neighbours(position, random)
-    own, _, *_ = _of(position.rules.races, known, random)
-    begun = _playing(position, random, (own, {mine: random.randint(4, 8)}), known=known)
+    own, *_ = _of(position.rules.races, known, random)
+    regions = {mine: random.randint(4, 8), **_one_more(position, (mine,), random)}
+    begun = _playing(position, random, (own, regions), known=known)
     return begun._replace(phase=Phase.READY)
 
 
 #: The stages by their rules, without the box.
 STAGES: Mapping[str, Stage] = {
     "badges_are_reshuffled": _badges_used_up,
+    "clockwise": _new_or_not,
     "empty_tray": _tray_used_up,
     "survivors_without_a_region": _last_region,
     "race_without_tokens": _last_token_gone,
     "banners_return": _with_a_declined_race,
     "own_decline_can_be_attacked": _with_a_declined_race,
-    "giving_everything_up": _one_region,
+    "giving_everything_up": _few_regions,
+    "one_token_is_lost": _old_and_new_enemies,
+    "losses_in_decline": _old_and_new_enemies,
+    "readying": _few_regions,
+    "abandoning": _few_regions,
+    "decline_takes_a_turn": _with_a_declined_race,
+    "one_race_in_decline": _with_a_declined_race,
 }
+
+
+def _attacking(position: Position) -> Position:
+    """Returns the conquests of the first player, who has many tokens in hand."""
+    first, *others = position.players
+    force = next(force for _, force, active in position.forces() if active)
+    hand = min(_MANY, position.rules.races[force.race].supply - 1)
+    players = (first._replace(active=force._replace(hand=hand)), *others)
+    return position._replace(phase=Phase.CONQUEST, players=players)
+
 
 _Army = tuple[str, dict[int, int]]
 
@@ -115,13 +174,23 @@ def _of(ids: Sequence[str] | Mapping[str, object], known: frozenset[str], random
     return sorted(found, key=lambda id: id not in known)
 
 
+def _one_more(position: Position, taken: Sequence[int], random: Random) -> dict[int, int]:
+    """Returns two tokens in a further region, or nothing as often."""
+    return {random.choice([i for i in _free(position) if i not in taken]): 2} if random.random() < 0.5 else {}
+
+
 def _neighbours(position: Position, random: Random) -> tuple[int, int]:
     """Returns two regions next to each other in which nobody lives, and nothing is hidden."""
+    board, free = position.rules.board, _free(position)
+    return random.choice([(i, j) for i in free for j in bits(board.next_to(1 << i)) if j in free])
+
+
+def _free(position: Position) -> list[int]:
+    """Returns the regions in which nobody lives, and nothing is hidden."""
     board, pieces = position.rules.board, position.rules.pieces
-    free = [
+    return [
         i
         for i in bits(board.open)
         if not board.regions[i].terrain.fleeting
         and not any(pieces[id].neutral or pieces[id].conceals for id, _ in position.holdings[i].pieces)
     ]
-    return random.choice([(i, j) for i in free for j in bits(board.next_to(1 << i)) if j in free])

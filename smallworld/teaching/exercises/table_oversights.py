@@ -33,6 +33,16 @@ def one_in_each(_position: Position, question: Question, _truth: Reply) -> Reply
     return number(int(question.subject))
 
 
+def five_on_show(_position: Position, question: Question, truth: Reply) -> Reply:
+    """Returns the number of combos on show, or of what is hidden, without the topmost of the stacks."""
+    return number(truth.value + 1 if question.subject else truth.value - 1)
+
+
+def youngest_first(position: Position, question: Question, _: Reply) -> Reply:
+    """Returns the youngest player, as who begins."""
+    return asking_table.youngest(position, question.subject) if question.subject else asking_table.THE_YOUNGEST
+
+
 def rotating_start(position: Position, question: Question, truth: Reply) -> Reply | None:
     """Returns the next player for learners who think that each round begins one place further on."""
     if question.after is None or not isinstance(truth.value, list):

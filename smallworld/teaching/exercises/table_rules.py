@@ -68,7 +68,7 @@ TABLE_RULES: tuple[Rule, ...] = (
         lambda book: book.setup,
         ("setup",),
         ("shown",),
-        misread=table_oversights.always(number(5)),
+        misread=table_oversights.five_on_show,
     ),
     Rule(
         "first_player",
@@ -76,7 +76,7 @@ TABLE_RULES: tuple[Rule, ...] = (
         _GAME_START,
         ("rounds",),
         ("starter",),
-        misread=table_oversights.always(asking_table.THE_YOUNGEST),
+        misread=table_oversights.youngest_first,
         holds=_only("base"),
     ),
     Rule(
@@ -85,7 +85,7 @@ TABLE_RULES: tuple[Rule, ...] = (
         _GAME_START,
         ("rounds",),
         ("starter",),
-        misread=table_oversights.always(asking_table.THE_YOUNGEST),
+        misread=table_oversights.youngest_first,
         holds=_only("underground"),
     ),
     Rule(
@@ -94,7 +94,7 @@ TABLE_RULES: tuple[Rule, ...] = (
         _GAME_START,
         ("rounds",),
         ("starter",),
-        misread=table_oversights.always(asking_table.THE_YOUNGEST),
+        misread=table_oversights.youngest_first,
         holds=_only("warcraft"),
     ),
     Rule(

@@ -12,7 +12,7 @@ from smallworld.teaching.exercises.fresh import Learner, exercise_about
 from smallworld.words.languages import ENGLISH, reading
 
 #: The most exercises looked at for one place. A look takes some hundredths of a second.
-_TRIES = 12
+_TRIES = 16
 #: Seeds are short, since the lines of sets hold them.
 MOST_SEED = 99_999
 #: The weights of faults: another clause than in the other version, a choice that is a part of another, an answer, a
