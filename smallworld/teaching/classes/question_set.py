@@ -18,9 +18,8 @@ from smallworld.documents.line import to_line
 from smallworld.teaching.classes.subjects import concepts_of, learner_for
 from smallworld.teaching.exercises.concepts import clauses
 from smallworld.teaching.exercises.exercise import Exercise
-from smallworld.teaching.exercises.varied import Seeded, draw, seeded, varied
+from smallworld.teaching.exercises.varied import Seeded, canonical, draw, seeded, varied
 from smallworld.words.faults import DocumentError, Problem
-from smallworld.words.languages import ENGLISH, reading
 from smallworld.words.text import text
 
 #: The names of the versions.
@@ -147,7 +146,7 @@ def remade(concept: str, seed: int, game: str, about: tuple[str, ...]) -> tuple[
 def key_of(made: Exercise) -> str:
     """Returns the key of an exercise that was made in English: other questions and other choices have another key."""
     kind, subject, after = made.question
-    with reading(ENGLISH):
+    with canonical():
         choices = [[str(choice.words), choice.forgets and choice.forgets.id] for choice in made.choices]
     return digest(json.dumps([to_line(made.position), kind, subject, str(after), choices]), KEY)
 

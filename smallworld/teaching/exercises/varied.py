@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from itertools import combinations
 from random import Random
 from typing import NamedTuple
@@ -10,6 +11,7 @@ from typing import NamedTuple
 from smallworld.teaching.exercises.exercise import Exercise
 from smallworld.teaching.exercises.fresh import Learner, exercise_about
 from smallworld.words.languages import ENGLISH, reading
+from smallworld.words.text import reader
 
 #: The most exercises looked at for one place. A look takes some hundredths of a second.
 _TRIES = 16
@@ -27,9 +29,16 @@ class Seeded(NamedTuple):
     exercise: Exercise
 
 
+@contextmanager
+def canonical() -> Iterator[None]:
+    """Shows texts in English, with the ids of regions, inside a `with` block. The reader may see others."""
+    with reading(ENGLISH), reader.calling({}):
+        yield
+
+
 def seeded(id: str, seed: int, learner: Learner | None = None) -> Seeded:
     """Returns the exercise of a concept and a seed, in English. Raises `KeyError` for an unknown concept."""
-    with reading(ENGLISH):
+    with canonical():
         return Seeded(seed, exercise_about(id, seed, learner))
 
 
@@ -112,6 +121,6 @@ def _has_nested_choices(made: Exercise) -> bool:
     """Checks whether the words of a choice are a part of another's. Numbers do not count."""
     if made.asks_number:
         return False
-    with reading(ENGLISH):
+    with canonical():
         said = sorted((str(choice.words) for choice in made.choices), key=len)
     return any(short in long for short, long in combinations(said, 2))
