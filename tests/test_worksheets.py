@@ -20,6 +20,7 @@ from smallworld.teaching.lessons import course
 from smallworld.teaching.worksheets.page import key_page, page
 from smallworld.teaching.worksheets.sheet import Worksheet, worksheet
 from smallworld.words.languages import LANGUAGES, reading
+from smallworld.words.text import opening
 from tests import test_cli
 from tests.grounds import isle
 from tests.test_cli import Run
@@ -47,9 +48,9 @@ def test_every_question_is_asked_and_answered_after_all_of_them(printed: Page) -
     assert len({asked.concept.id for asked in printed.sheet.exercises}) == 4
     for asked in printed.sheet.exercises:
         assert said(asked.words) in questions
-        assert all(f"<li>{said(choice.words)}</li>" in questions for choice in asked.choices)
+        assert all(f"<li>{said(opening(choice.words))}</li>" in questions for choice in asked.choices)
         assert said(asked.concept.says) not in questions
-        assert f"<strong>{said(asked.truth.words)}</strong>" in answers
+        assert f"<strong>{said(opening(asked.truth.words))}</strong>" in answers
         assert said(asked.concept.says) in answers
         assert all(said(part.source) in answers for part in asked.truth.why)
 
@@ -155,7 +156,7 @@ def test_ground_without_a_drawing_is_named() -> None:
     position = new_game(Rules(GAMES["base"], isle()))
     drawn = paper.board(position)
     assert not list(drawn.iter("use"))
-    assert {str(region.terrain.name) for region in isle().regions} <= set(texts(drawn))
+    assert {opening(region.terrain.name) for region in isle().regions} <= set(texts(drawn))
 
 
 def test_owners_are_told_by_shape_and_decline_by_a_broken_line() -> None:

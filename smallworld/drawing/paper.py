@@ -21,7 +21,7 @@ from smallworld.drawing.tokens import initials
 from smallworld.model.board import Board, Point, Regions, Terrain
 from smallworld.model.holding import Holding
 from smallworld.model.position import Position
-from smallworld.words.text import RegionName, Text
+from smallworld.words.text import RegionName, Text, opening
 
 _WAVE = "M-10 0Q-5 -6 0 0T10 0"
 #: The sign that is strewn over each kind of ground. Terrains invented by users stay white.
@@ -228,7 +228,7 @@ def _pieces(position: Position, holding: Holding) -> list[Text | str]:
 
 def _small(names: list[Text | str]) -> list[tuple[Element, float]]:
     """Returns rows of small words, each with its height."""
-    rows = [row for words in names for row in wrap(str(words), _LETTERS)]
+    rows = [row for words in names for row in wrap(opening(words), _LETTERS)]
     return [(_words(row, "small"), _WORDS) for row in rows]
 
 

@@ -24,14 +24,16 @@ from smallworld.teaching.exercises.kinds import Why
 from smallworld.teaching.worksheets.sheet import Worksheet
 from smallworld.words.explain import Term
 from smallworld.words.languages import reading
-from smallworld.words.text import Text, counted, series, text
+from smallworld.words.text import Text, counted, opening, series, text
 
 #: The number of lines to write on.
 _LINES = 2
 #: The number of exercises on a page.
 _ON_A_PAGE = 2
-_STYLE = """
-@page{size:A4;margin:11mm 14mm}
+#: The style of the whole page, on which only paper depends.
+PRINTED = "@page{size:A4;margin:11mm 14mm}"
+#: The styles of sheets, all of which hold below `.paper`. Boards have their own (`smallworld.drawing.paper`).
+STYLE = """
 .paper{font:10pt/1.3 system-ui,sans-serif;color:#000;background:#fff;max-width:182mm;margin:0 auto}
 .paper h1{font-size:15pt;line-height:1.2;margin:0}.paper h2{font-size:11pt;margin:0 0 1mm}.paper p{margin:0 0 1.2mm}
 .paper .head{display:flex;gap:8mm;align-items:end;margin-bottom:4mm}.paper .head h1{flex:none;max-width:90mm}
@@ -58,8 +60,6 @@ margin-right:2.5mm;vertical-align:-.4mm}
 .paper .source{color:#444}.paper .wrong{font-size:8.5pt;margin:0 0 .8mm}
 .paper .seed{font-size:8pt;color:#444;margin-top:4mm}
 """
-#: The styles of a page that shows sheets beside something else: all of them hold only below `.paper`.
-STYLE = _STYLE + paper.STYLE
 _WHOLE_PAGE = "body{margin:0 auto;padding:4mm}.answers:first-child{break-before:auto}@media print{body{padding:0}}"
 
 
@@ -79,7 +79,7 @@ def key_page(sheet: Worksheet, title: Text | str, language: str) -> str:
 
 
 def body(sheet: Worksheet, title: str) -> Element:
-    """Returns the sheets and their answers as one element, in the reader's language. `STYLE` has its styles."""
+    """Returns the sheets and their answers as one element, in the reader's language, without styles."""
     return _paper(sheet, [*_sheets(sheet, title), *_keys(sheet, title)])
 
 
@@ -101,7 +101,7 @@ def _whole(title: Text | str, language: str, parts: Iterable[Element], sheet: Wo
         tag("meta", charset="utf-8"),
         tag("meta", name="viewport", content="width=device-width"),
         tag("title", str(title)),
-        tag("style", STYLE + _WHOLE_PAGE),
+        tag("style", PRINTED + STYLE + paper.STYLE + _WHOLE_PAGE),
     )
     return whole_page(tag("html", head, tag("body", _paper(sheet, parts)), lang=language))
 
@@ -151,7 +151,7 @@ def _exercise(number: int, asked: Exercise, grounds: Mapping[Board, str]) -> Ele
         tag("h2", f"{number}. {_moment(position)}"),
         tag("div", paper.board(position, grounds[position.rules.board]), beside, class_="scene"),
         tag("p", str(asked.words), class_="asked"),
-        tag("ul", *(tag("li", str(choice.words)) for choice in asked.choices), class_="choices"),
+        tag("ul", *(tag("li", opening(choice.words)) for choice in asked.choices), class_="choices"),
         tag("div", str(text("Because:")), tag("div", class_="line"), class_="because"),
         *(tag("div", class_="line") for _ in range(_LINES - 1)),
         class_="question",
@@ -181,7 +181,7 @@ def standing(position: Position) -> list[Element]:
     """Returns an item for the coins and races of each player, and the row of combos while a player picks from it."""
     rows = [tag("li", *_before(position, player)) for player in position.players]
     if (conquered := conquered_so_far(position)) is not None:
-        rows.append(tag("li", str(conquered)))
+        rows.append(tag("li", opening(conquered)))
     if is_picking_or_arriving(position):
         combos = [_combo(position, index) for index in range(len(position.row))]
         rows.append(tag("li", str(text("The row: {combos}", combos=series(*combos)))))
@@ -236,7 +236,7 @@ def _answer(number: int, asked: Exercise) -> Element:
     return tag(
         "section",
         tag("h2", f"{number}. {asked.words}"),
-        tag("p", tag("strong", str(asked.truth.words))),
+        tag("p", tag("strong", opening(asked.truth.words))),
         *(tag("p", str(happened)) for happened in marked.told),
         tag("table", *(_part(part) for part in marked.why)) if marked.why else None,
         tag("p", str(text("What decides: {rule} ({source})", rule=says, source=source))),
@@ -250,7 +250,7 @@ def _part(part: Why) -> Element:
     source: Text | str = str(part.source)
     if part.option is not None:
         source = text("{source} (option {option})", source=part.source, option=part.option)
-    return tag("tr", tag("td", amount), tag("td", str(part.reason)), tag("td", str(source), class_="source"))
+    return tag("tr", tag("td", amount), tag("td", opening(part.reason)), tag("td", str(source), class_="source"))
 
 
 def _wrong(asked: Exercise, choice: Choice) -> Element | None:
