@@ -18,9 +18,12 @@ PARTS = {
     "watch": [".sw-watch .sw-map", ".sw-steps", ".sw-watch .sw-inspector"],
     "rulings": [".sw-entries", ".sw-ruling h2"],
     "codex": [".sw-shelves", ".sw-article h2"],
+    "class": [".sw-class-form h2", ".sw-class-kept h2"],
     "tonight": [".sw-tonight-bar h2", ".sw-tonight-row", ".sw-tonight-pager button"],
 }
 VIEWS = list(PARTS)
+#: The views that have a tab only while they are open.
+ASIDE = {"class"}
 
 
 def to(page: Page, fragment: str, id: str) -> None:
@@ -31,7 +34,10 @@ def to(page: Page, fragment: str, id: str) -> None:
 
 
 def view(page: Page, id: str) -> None:
-    press(page.locator(f"[data-key=view-{id}]"))
+    if id in ASIDE:
+        follow(page, f"view={id}")
+    else:
+        press(page.locator(f"[data-key=view-{id}]"))
     expect(page.locator(f"[data-key=view-{id}]")).to_have_attribute("aria-current", "page")
     # The parts are drawn one after the other.
     for part in PARTS[id]:

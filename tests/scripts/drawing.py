@@ -20,6 +20,7 @@ from smallworld_widgets.page.commands import Message
 from smallworld_widgets.page.destination import Destination
 from smallworld_widgets.page.emblems import bring_emblems
 from smallworld_widgets.page.panel import Panel
+from tests.scripts.moments import MOMENTS
 
 ROOT = Path(__file__).parents[2]
 NODE = ROOT / ".venv-scripts/bin/node"
@@ -80,7 +81,7 @@ def _paths(value: object, path: str) -> Iterator[str]:
 
 def panels_of(app: App, view: str) -> list[Panel]:
     """Returns the panels of a view in their order, each once. The head of the page has a `view` of its own."""
-    return list(dict.fromkeys(_panels(app._views[view] if view else app)))
+    return list(dict.fromkeys(_panels(app._views[view.partition("/")[0]] if view else app)))
 
 
 def _panels(widget: ipywidgets.Widget) -> Iterator[Panel]:
@@ -92,11 +93,16 @@ def _panels(widget: ipywidgets.Widget) -> Iterator[Panel]:
 
 
 def opened(*views: str) -> App:
-    """Returns an app in which these views were opened, for a learner who missed a rule in a game."""
+    """Returns an app in which these views were opened, for a learner who missed a rule in a game.
+
+    A view may be named with one of its `MOMENTS`.
+    """
     app = App(Random(0))
     app.learner.offered("base.entering")
     for view in views:
-        app.go(Destination(view))
+        app.go(Destination(view.partition("/")[0]))
+        if view in MOMENTS:
+            MOMENTS[view](app)
     return app
 
 
@@ -171,10 +177,10 @@ class Visitor:
         """Sends a message from a panel, and returns whether Python understands it.
 
         Earlier messages may have made it senseless, so a message that is not understood is sent again in a new view.
-        They may have opened another item too, which makes a message `of` an item late: that is sent in a new view at
-        once.
+        They may have opened another item too, which makes a message `of` an item late, or other panels: the message is
+        sent in a new view at once then.
         """
-        if "of" in message:
+        if "of" in message or number >= len(self._panels):
             self._begin()
         for _ in range(2):
             panel = self._panels[number]

@@ -7,14 +7,14 @@ import {
   CHARACTERS,
   keepAddresses,
   keepCharacters,
+  keepForAll,
   keepIds,
   keepLanguage,
-  keepProgress,
   keepView,
   keptAddresses,
+  keptByAll,
   keptCharacters,
   keptIds,
-  keptProgress,
   keptViews,
   PROGRESS,
 } from "../../widgets/smallworld_widgets/page/storage.js";
@@ -62,11 +62,11 @@ test("a document that is too large leaves none that is older", () => {
 });
 
 test("progress outlives the tab, and is set aside where it is damaged", () => {
-  assert.equal(keepProgress("{}"), true);
-  assert.equal(keptProgress(), "{}");
+  assert.equal(keepForAll(PROGRESS, "{}"), true);
+  assert.equal(keptByAll(PROGRESS), "{}");
   assert.equal(browser.getItem(PROGRESS), "{}");
-  assert.equal(keepProgress(null), true);
-  assert.equal(keptProgress(), null);
+  assert.equal(keepForAll(PROGRESS, null), true);
+  assert.equal(keptByAll(PROGRESS), null);
   assert.equal(browser.getItem(`${PROGRESS} damaged`), "{}");
 });
 
@@ -106,12 +106,12 @@ test("characters are keys until a visitor turns them off, in every tab", () => {
 test("a browser that keeps nothing causes no error", () => {
   Object.assign(globalThis, { sessionStorage: refusing, localStorage: refusing });
   assert.equal(keepView("play", "{}"), false);
-  assert.equal(keepProgress("{}"), false);
-  assert.equal(keepProgress(null), false);
+  assert.equal(keepForAll(PROGRESS, "{}"), false);
+  assert.equal(keepForAll(PROGRESS, null), false);
   assert.equal(keepAddresses(["view=play"], "en"), false);
   assert.equal(keepLanguage("en"), false);
   assert.equal(keepIds(true), false);
   assert.equal(keepCharacters(false), false);
-  assert.deepEqual([keptViews(["play"]), keptProgress(), keptAddresses(), keptIds()], [{}, null, [], false]);
+  assert.deepEqual([keptViews(["play"]), keptByAll(PROGRESS), keptAddresses(), keptIds()], [{}, null, [], false]);
   assert.equal(keptCharacters(), true);
 });

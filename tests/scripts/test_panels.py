@@ -18,9 +18,10 @@ from smallworld_widgets.app import _BUILD
 from smallworld_widgets.page.panel import Panel
 from tests.faults import no_faults
 from tests.scripts.drawing import NODE, Drawn, Found, Visitor, draw
+from tests.scripts.moments import MOMENTS
 
-#: The head of the page, and the views.
-VIEWS = ["", *_BUILD]
+#: The head of the page, the views, and their later moments.
+VIEWS = ["", *_BUILD, *MOMENTS]
 #: The panel that shows nothing on a page with a connection.
 SILENT = {"page/connection"}
 #: The keys that scripts may read although no state here has them, by the reason.
@@ -41,6 +42,8 @@ OPTIONAL = {
 }
 #: The texts that come with a state of several panels, and that this panel leaves out.
 LEFT_OUT = {
+    "classes/sheet.page": "it is a document in itself, whose words are drawn one by one",
+    "classes/sheet.styles": "they are rules of style",
     "board/charts.figures": "Plotly draws them",
     "board/inspector.tools.left": "the palette shows the number left",
     "practice/question.row": "only questions about choosing a combo show the row",

@@ -12,7 +12,7 @@ from smallworld.games import GAMES
 from smallworld.teaching.lessons import course
 from smallworld.words.languages import reading
 from smallworld_widgets import App
-from smallworld_widgets.front.doors import DOORS
+from smallworld_widgets.front.doors import ASIDE, DOORS
 from smallworld_widgets.front.front import Front
 from smallworld_widgets.page.destination import Destination
 from smallworld_widgets.page.learner import Learner
@@ -24,11 +24,11 @@ def enter(app: App, door: object) -> None:
     front.doors._handle_custom_msg({"do": "enter", "door": door}, [])
 
 
-@pytest.mark.parametrize("door", DOORS)
+@pytest.mark.parametrize("door", [*DOORS, *ASIDE])
 def test_every_door_leads_where_it_says_and_the_front_door_is_left(door: str) -> None:
     app = App()
     enter(app, door)
-    view, id = DOORS[door].leads[:2]
+    view, id = {**DOORS, **ASIDE}[door].leads[:2]
     assert app.navigation.state["view"] == view
     assert f"id={id}" in app.navigation.fragment or not id
     assert not any(isinstance(child, Front) for child in app.children)

@@ -14,16 +14,19 @@ from smallworld.presentation.quick.address import read
 from smallworld.presentation.quick.offer import QUICK, offered
 from smallworld.setup.new_game import default_names
 from smallworld.teaching import progress
+from smallworld.teaching.classes import register
 from smallworld.teaching.library.search import Hit, find, prepare
 from smallworld.teaching.quick.situation import Situation
 from smallworld.words import languages
 from smallworld.words.faults import DocumentError
 from smallworld.words.naming import near
 from smallworld.words.text import Text, text
+from smallworld_widgets.classes.classes import Classes
 from smallworld_widgets.codex.codex import Codex
 from smallworld_widgets.explore.explorer import Explorer
 from smallworld_widgets.front.front import Front
 from smallworld_widgets.learn.learn import Learn
+from smallworld_widgets.page.classroom import Classroom
 from smallworld_widgets.page.closed import Closed
 from smallworld_widgets.page.commands import AnyText, LongText, Message, command, requested
 from smallworld_widgets.page.connection import Connection, connection_state
@@ -54,19 +57,22 @@ _NAMES: Mapping[str, Text] = {
     "codex": text("Codex"),
     "tonight": text("Tonight"),
 }
+#: The views that have a tab only while they are open: a line elsewhere leads to them.
+_ASIDE: Mapping[str, Text] = {"class": text("Class")}
 #: All views. Each is built when it is first opened.
-_BUILD: Mapping[str, Callable[[Go, Learner, Random], View]] = {
-    "front": lambda go, learner, _: Front(go=go, learner=learner),
+_BUILD: Mapping[str, Callable[[Go, Learner, Random, Classroom], View]] = {
+    "front": lambda go, learner, *_: Front(go=go, learner=learner),
     "quick": lambda go, *_: Quick(go=go),
-    "explore": lambda go, learner, random: Explorer(go=go, learner=learner, random=random),
-    "learn": lambda go, learner, random: Learn(go=go, learner=learner, random=random),
-    "practice": lambda go, learner, random: Practice(go=go, learner=learner, random=random),
-    "puzzles": lambda go, learner, _: Puzzles(go=go, learner=learner),
-    "play": lambda go, learner, random: Play(go=go, learner=learner, random=random),
+    "explore": lambda go, learner, random, _: Explorer(go=go, learner=learner, random=random),
+    "learn": lambda go, learner, random, _: Learn(go=go, learner=learner, random=random),
+    "practice": lambda go, learner, random, _: Practice(go=go, learner=learner, random=random),
+    "class": lambda go, learner, random, classroom: Classes(go=go, learner=learner, random=random, classroom=classroom),
+    "puzzles": lambda go, learner, *_: Puzzles(go=go, learner=learner),
+    "play": lambda go, learner, random, _: Play(go=go, learner=learner, random=random),
     "watch": lambda go, *_: Stepper(go=go),
-    "rulings": lambda go, learner, _: Rulings(go=go, learner=learner),
+    "rulings": lambda go, learner, *_: Rulings(go=go, learner=learner),
     "codex": lambda go, *_: Codex(go=go),
-    "tonight": lambda go, _, random: Tonight(go=go, random=random),
+    "tonight": lambda go, _, random, *__: Tonight(go=go, random=random),
 }
 _LONGEST_SEARCH = 80
 _TOO_LARGE = text("This is too large to be kept through a reload of the page. Save it as a file.")
@@ -101,6 +107,8 @@ class App(Closed, ipywidgets.VBox):  # type: ignore[misc]
         self._too_large: set[str] = set()
         #: The learner. Views mark progress there, and the browser keeps it.
         self.learner = Learner()
+        #: The sets and answers of a teacher, which the browser keeps too.
+        self.classroom = Classroom()
         super().__init__()
         self.add_class("sw-app")
         with self._ids.in_force():
@@ -116,6 +124,7 @@ class App(Closed, ipywidgets.VBox):  # type: ignore[misc]
         #: All hits so far: a press may belong to an earlier answer than the last.
         self._found: set[Hit] = set()
         self.learner.observe(lambda _: self._remember(), "progress")
+        self.classroom.observe(lambda _: self._remember_classes(), "register")
         self._arrange()
         self._answer()
 
@@ -142,7 +151,7 @@ class App(Closed, ipywidgets.VBox):  # type: ignore[misc]
     def _open(self, view: str) -> View:
         """Returns a view, built when it is first opened, with what the browser has kept of it, in the language."""
         if view not in self._views:
-            self._views[view] = _BUILD[view](self.go, self.learner, self._random)
+            self._views[view] = _BUILD[view](self.go, self.learner, self._random, self.classroom)
             self._views[view].observe(lambda _: self._moved(view), ["shown", "work"])
         if view in self._kept:
             self._restore(view, self._kept.pop(view))
@@ -178,7 +187,7 @@ class App(Closed, ipywidgets.VBox):  # type: ignore[misc]
             self.navigation.send({"keep": view, "content": None})
             self._damaged.add(view)
             self._notices[view] = text(
-                "The part of {view} that your browser kept is damaged, and lost.", view=_NAMES[view]
+                "The part of {view} that your browser kept is damaged, and lost.", view={**_NAMES, **_ASIDE}[view]
             )
 
     def _remember(self) -> None:
@@ -201,6 +210,26 @@ class App(Closed, ipywidgets.VBox):  # type: ignore[misc]
         if self.learner.progress != kept:
             self._remember()
 
+    def _remember_classes(self) -> None:
+        """Has the browser keep the teacher's sets and answers, beyond this tab and this session."""
+        self.navigation.send({"classes": _compact(register.write(self.classroom.register))})
+
+    def _recall_classes(self, content: str) -> None:
+        """Takes in sets and answers that the browser has kept, or that another tab has added.
+
+        Damaged ones are set aside.
+        """
+        try:
+            kept = register.read(parse(content))
+        except DocumentError as error:
+            self.navigation.send({"classes": None})
+            damaged = text("The classes that your browser kept are damaged, and were set aside ({reason}).")
+            self._say("classes", damaged.filled(reason=str(error.problems[0])))
+            return
+        self.classroom.take(kept)
+        if self.classroom.register != kept:
+            self._remember_classes()
+
     def _arrange(self) -> None:
         """Shows the view that is open. The others wait out of sight as they were left, except the front door."""
         for name, view in self._views.items():
@@ -222,7 +251,13 @@ class App(Closed, ipywidgets.VBox):  # type: ignore[misc]
         if self._view in self._too_large:
             notices = (*notices, _TOO_LARGE)
         self.navigation.draw(
-            navigation_state, _NAMES, self._view, self._language, presenting=presenting, notices=notices
+            navigation_state,
+            {**_NAMES, **_ASIDE},
+            self._view,
+            self._language,
+            aside=tuple(_ASIDE),
+            presenting=presenting,
+            notices=notices,
         )
         self._list_found()
 
@@ -284,7 +319,7 @@ class App(Closed, ipywidgets.VBox):  # type: ignore[misc]
     def _take_up(self, found: object) -> Collection[str]:
         """Takes up the valid documents that the browser has kept of the views, and returns the views."""
         given = found if isinstance(found, dict) else {}
-        kept = {view: given[view] for view in _NAMES if isinstance(given.get(view), str)}
+        kept = {view: given[view] for view in (*_NAMES, *_ASIDE) if isinstance(given.get(view), str)}
         self._kept.update(kept)
         self._damaged -= kept.keys()
         return kept.keys()
@@ -392,6 +427,7 @@ _COMMANDS = {
     "show_ids": command(App._choose_ids, on=bool),
     "share": command(App._share),
     "recall": command(App._recall, content=AnyText),
+    "recall_classes": command(App._recall_classes, content=AnyText),
     "arrive": command(
         App._begin,
         fragment=AnyText,

@@ -237,6 +237,218 @@ interface ChosenEntry {
   chosen: boolean;
 }
 
+/** A question with its result: `right` is null without an answer. */
+interface ClassAnswered {
+  question: string;
+  right: boolean | null;
+  yours: string;
+  verdict: string;
+  why: ReasonState[];
+}
+
+/** A set, its links, and the count of its answers. */
+interface ClassDeskState {
+  id: string;
+  title: string;
+  facts: string;
+  problem: string;
+  links: ClassLink[];
+  clauses: ClauseLine[];
+  learners: LearnerLine[];
+  counted: string;
+  refused: string[];
+  said: string;
+  longest: number;
+  words: ClassDeskWords;
+}
+
+/** The words of the desk. */
+interface ClassDeskWords {
+  all: string;
+  share: string;
+  copied: string;
+  not_copied: string;
+  close: string;
+  stage: string;
+  stage_long: string;
+  sheets: string;
+  try_it: string;
+  collect: string;
+  collect_long: string;
+  paste: string;
+  add: string;
+  load: string;
+  load_long: string;
+  too_long: string;
+  refused: string;
+  table: string;
+  empty: string;
+  clause: string;
+  right: string;
+  wrong: string;
+  unanswered: string;
+  went_by: string;
+  weak: string;
+  ask_again: string;
+  ask_weak: string;
+  learners: string;
+  took: string;
+  csv: string;
+  remove: string;
+  remove_set: string;
+  sure: string;
+  private: string;
+  honest: string;
+}
+
+/** The link of a version, by the fragment of its address. */
+interface ClassLink {
+  id: string;
+  name: string;
+  fragment: string;
+}
+
+/** The form, and the kept sets. */
+interface ClassMakerState {
+  games: Entry[];
+  game: string;
+  shelves: (Entry | EntryGroup)[];
+  about: Entry[];
+  questions: number;
+  most: number;
+  longest_title: number;
+  both: boolean;
+  marks: boolean;
+  sets: KeptSet[];
+  said: string;
+  faults: string[];
+  longest: number;
+  words: ClassMakerWords;
+}
+
+/** The words of the maker. */
+interface ClassMakerWords {
+  intro: string;
+  new: string;
+  title: string;
+  title_hint: string;
+  game: string;
+  about: string;
+  add_about: string;
+  drop: string;
+  everything: string;
+  questions: string;
+  fewer: string;
+  more: string;
+  both: string;
+  both_long: string;
+  marks: string;
+  marks_long: string;
+  make: string;
+  sets: string;
+  none: string;
+  save: string;
+  load: string;
+  load_long: string;
+  too_long: string;
+  private: string;
+  faults: string;
+}
+
+/** The sheets with their styles.
+
+`page` is JSON: nested lists of the name of an element, its attributes, and its children. */
+interface ClassSheetState {
+  page: string;
+  styles: string;
+  words: ClassSheetWords;
+}
+
+/** The words above the sheets. */
+interface ClassSheetWords {
+  print: string;
+  back: string;
+  long: string;
+}
+
+/** The number of the question. On the stage, the answer can be revealed. */
+interface ClassStepsState {
+  title: string;
+  place: string;
+  said: string;
+  at: number;
+  first: boolean;
+  last: boolean;
+  stage: boolean;
+  revealed: boolean;
+  words: ClassStepsWords;
+}
+
+/** The words of the line. */
+interface ClassStepsWords {
+  back: string;
+  on: string;
+  reveal: string;
+  leave: string;
+}
+
+/** The set, and the result once it is handed in. */
+interface ClassTakingState {
+  moment: string;
+  title: string;
+  facts: string;
+  notice: string;
+  problem: string;
+  name: string;
+  longest_name: number;
+  versions: Entry[];
+  version: number;
+  told: string;
+  line: string;
+  fragment: string;
+  results: ClassAnswered[];
+  words: ClassTakingWords;
+}
+
+/** The words of the beginning and the end. */
+interface ClassTakingWords {
+  name: string;
+  name_hint: string;
+  version: string;
+  start: string;
+  private: string;
+  learning: string;
+  hand_in: string;
+  to_questions: string;
+  send: string;
+  send_long: string;
+  line: string;
+  link: string;
+  file: string;
+  line_made: string;
+  link_made: string;
+  copied: string;
+  not_copied: string;
+  close: string;
+  look: string;
+  yours: string;
+  why: string;
+  again: string;
+}
+
+/** The row of a clause. `asked` counts all answers, `missed` is the share that were not right, in percent. */
+interface ClauseLine {
+  id: string;
+  says: string;
+  right: number;
+  wrong: number;
+  unanswered: number;
+  asked: number;
+  missed: number;
+  weak: boolean;
+  went_by: string;
+}
+
 /** Coins and their reason. */
 interface CoinItem {
   coins: string;
@@ -410,6 +622,7 @@ interface DoorState {
 /** The front door. */
 interface DoorsState {
   doors: DoorState[];
+  aside: DoorState[];
   games: string[];
   words: DoorsWords;
 }
@@ -747,6 +960,13 @@ interface IslandsWords {
   ours: string;
 }
 
+/** A set in the list. */
+interface KeptSet {
+  id: string;
+  title: string;
+  facts: string;
+}
+
 /** The keys of one place. */
 interface KeyGroup {
   id: string;
@@ -768,6 +988,17 @@ interface KeyWords {
   characters: string;
   characters_long: string;
   groups: KeyGroup[];
+}
+
+/** The row of a learner, with a sign for each question and its meaning. */
+interface LearnerLine {
+  key: string;
+  name: string;
+  version: string;
+  right: number;
+  asked: number;
+  took: string;
+  marks: ResultMark[];
 }
 
 /** A mark on the board, and its meaning. */
@@ -924,6 +1155,7 @@ interface Movement {
 /** The head of the page. */
 interface NavigationState {
   views: Entry[];
+  aside: string[];
   view: string;
   languages: Entry[];
   language: string;
@@ -1119,6 +1351,7 @@ interface PracticeBarState {
   longest: number;
   said: string;
   faults: string[];
+  can_leave: boolean;
   words: PracticeBarWords;
 }
 
@@ -1145,6 +1378,7 @@ interface PracticeBarWords {
   add: string;
   leave: string;
   faults: string;
+  classes: string;
 }
 
 /** A combo on show, with the facts that may be told. */
@@ -1407,6 +1641,12 @@ interface ReplyState {
   told: string[];
   reasons: ReasonState[];
   shown: boolean;
+}
+
+/** The result of a question: true, false, or null without an answer. */
+interface ResultMark {
+  right: boolean | null;
+  says: string;
 }
 
 /** The place of a player. */
@@ -2306,6 +2546,7 @@ type Command = { of?: string | number | null } & (
   | { do: "add" }
   | { do: "add_auxiliaries"; seat: number; slot: number; by: number }
   | { do: "add_coins"; seat: number; by: number }
+  | { do: "add_subject"; id: string }
   | { do: "add_to_hand"; seat: number; slot: number; by: number }
   | { do: "again" }
   | { do: "another" }
@@ -2313,10 +2554,12 @@ type Command = { of?: string | number | null } & (
   | { do: "arrive"; fragment: string; kept?: unknown; ids?: unknown; language?: unknown; ours?: unknown }
   | { do: "as_before"; at: number }
   | { do: "ask"; id: string }
+  | { do: "ask_again"; ids: unknown[] }
   | { do: "attack"; seat: number; slot: number }
   | { do: "back" }
   | { do: "back_to_pinned" }
   | { do: "be_quiet" }
+  | { do: "begin"; name: string; version: number }
   | { do: "begin"; reading: number }
   | { do: "carry" }
   | { do: "chart"; on: boolean }
@@ -2330,10 +2573,12 @@ type Command = { of?: string | number | null } & (
   | { do: "choose_players"; n: number }
   | { do: "choose_power"; place: number; id: string }
   | { do: "choose_race"; place: number; id: string }
+  | { do: "class" }
   | { do: "clear"; region: string }
   | { do: "compare"; on: boolean }
   | { do: "contents" }
   | { do: "copy" }
+  | { do: "count"; by: number }
   | { do: "count"; what: string; by: number }
   | { do: "day"; day: string }
   | { do: "deal"; place: number }
@@ -2341,6 +2586,7 @@ type Command = { of?: string | number | null } & (
   | { do: "decline"; seat: number }
   | { do: "deploy_all"; region: string; at: number }
   | { do: "dismiss"; id: string }
+  | { do: "drop_subject"; id: string }
   | { do: "enter"; door: string }
   | { do: "example" }
   | { do: "example"; id: string }
@@ -2351,21 +2597,28 @@ type Command = { of?: string | number | null } & (
   | { do: "find"; words: string; game?: unknown; about?: unknown; topic?: unknown; ground?: unknown }
   | { do: "forward" }
   | { do: "game"; id: string }
+  | { do: "gather"; content: string }
   | { do: "go"; shelf: string; id: string }
   | { do: "go_on"; at: number; hurried: boolean }
   | { do: "go_through" }
+  | { do: "go_to"; place: string }
   | { do: "go_to"; stage: string }
   | { do: "go_to"; step: number }
   | { do: "guess"; choice: number }
+  | { do: "hand_in" }
   | { do: "hint" }
   | { do: "hint"; sure: boolean }
+  | { do: "home" }
   | { do: "leave" }
+  | { do: "leave_question" }
   | { do: "lend"; power: string }
   | { do: "link" }
   | { do: "load"; content: string }
+  | { do: "look"; n: number }
   | { do: "look"; reply: number }
   | { do: "look_again"; id: string }
   | { do: "look_at"; region: string }
+  | { do: "make"; title: string }
   | { do: "mend" }
   | { do: "mend"; place: string; code: string; key: string }
   | { do: "move"; by: number }
@@ -2374,6 +2627,7 @@ type Command = { of?: string | number | null } & (
   | { do: "offer" }
   | { do: "open" }
   | { do: "open"; view: string }
+  | { do: "open_set"; id: string }
   | { do: "pair"; race?: string; power?: string; lent?: string }
   | { do: "pause" }
   | { do: "picture"; format: string }
@@ -2387,10 +2641,13 @@ type Command = { of?: string | number | null } & (
   | { do: "print" }
   | { do: "read"; id: string }
   | { do: "recall"; content: string }
+  | { do: "recall_classes"; content: string }
   | { do: "redo" }
   | { do: "remember"; seat: number; memory: string; other: number; on: boolean }
   | { do: "remove"; place: number }
+  | { do: "remove_answers"; learner: string }
   | { do: "remove_force"; seat: number; slot: number }
+  | { do: "remove_set" }
   | { do: "removing"; on: boolean }
   | { do: "rename"; seat: number; name: string }
   | { do: "reveal" }
@@ -2400,6 +2657,10 @@ type Command = { of?: string | number | null } & (
   | { do: "ruling"; id: string }
   | { do: "rulings"; id: string }
   | { do: "save" }
+  | { do: "save_all" }
+  | { do: "save_answers" }
+  | { do: "save_table" }
+  | { do: "set"; what: string; on: boolean }
   | { do: "set_board"; id: string }
   | { do: "set_hiding"; on: boolean }
   | { do: "set_looking"; on: boolean }
@@ -2421,7 +2682,10 @@ type Command = { of?: string | number | null } & (
   | { do: "solve" }
   | { do: "speak"; language: string }
   | { do: "spread"; at: number }
+  | { do: "start_again" }
   | { do: "stay" }
+  | { do: "step_back" }
+  | { do: "step_on" }
   | { do: "sure"; at: number }
   | { do: "take_back"; region: string; at: number }
   | { do: "test"; id: string }

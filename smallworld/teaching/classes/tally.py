@@ -103,7 +103,7 @@ def tally(sets: Iterable[QuestionSet], answers: Iterable[Answers]) -> Tally:
             if learners[who].given != given:
                 refused.append(Refused(given.name, _AGAIN))
         elif given.set not in known:
-            refused.append(Refused(given.name, _UNKNOWN))
+            refused.append(Refused(given.name, UNKNOWN_SET))
         else:
             try:
                 learners[who] = LearnerRow(given, results(known[given.set], given))
@@ -116,7 +116,7 @@ def tally(sets: Iterable[QuestionSet], answers: Iterable[Answers]) -> Tally:
 
 
 _AGAIN = text("has answered before: the first answers count. Two people need two names.")
-_UNKNOWN = text("answers to a set that is not here: open the link of the set first")
+UNKNOWN_SET = text("answers to a set that is not here: open the link of the set first")
 _NO_ANSWERS = text("answers that do not fit the questions of the set")
 
 

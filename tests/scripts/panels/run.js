@@ -16,6 +16,7 @@ const IDLE = new Set([
   ...["front-search", "search"], // The panel of the search opens, which is elsewhere on the page.
   "share-table", // The head of the page makes the link.
   ...["sheet", "unfold"], // These show in a narrow window only.
+  "print", // This opens the dialog of the browser.
   "close", // This closes a dialog that is closed.
   ...["start", "answer"], // These belong to a form that is not filled in.
 ]);

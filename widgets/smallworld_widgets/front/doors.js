@@ -37,7 +37,7 @@ export default {
     /** Opens the search, which is a panel of its own. */
     const seek = () => el.dispatchEvent(new CustomEvent("sw-search", { bubbles: true }));
 
-    return keepDrawn(model, el, (/** @type {DoorsState} */ { doors, games, words }) => [
+    return keepDrawn(model, el, (/** @type {DoorsState} */ { doors, aside, games, words }) => [
       h(
         "div",
         { class: "sw-front-said" },
@@ -55,7 +55,29 @@ export default {
           `⌕ ${words.search}`,
         ),
       ),
-      h("p", { class: "sw-front-foot sw-muted" }, words.unofficial),
+      h(
+        "div",
+        { class: "sw-front-foot" },
+        ...aside.map(({ id, title, about }) =>
+          h(
+            "p",
+            { key: id },
+            h("strong", {}, title),
+            " ",
+            h(
+              "button",
+              {
+                type: "button",
+                class: "sw-quiet",
+                "data-key": `door-${id}`,
+                onclick: () => model.send({ do: "enter", door: id }),
+              },
+              about,
+            ),
+          ),
+        ),
+        h("p", { class: "sw-muted" }, words.unofficial),
+      ),
     ]).stop;
   },
 };

@@ -44,6 +44,16 @@ DOORS: Mapping[str, Door] = {
         Destination("tonight"),
     ),
 }
+#: The ways in for some, in a line of their own.
+ASIDE: Mapping[str, Door] = {
+    "class": Door(
+        text("For teachers"),
+        text("Make questions for your class, and see which rule it does not know."),
+        Destination("class"),
+    ),
+}
+#: All ways in, and where they lead.
+LEADS: Mapping[str, Destination] = {id: door.leads for id, door in (*DOORS.items(), *ASIDE.items())}
 
 
 def ahead(done: Mapping[str, datetime]) -> str:
@@ -83,6 +93,7 @@ class DoorsState(TypedDict):
     """The front door."""
 
     doors: list[DoorState]
+    aside: list[DoorState]
     games: list[str]
     words: DoorsWords
 
@@ -90,7 +101,8 @@ class DoorsState(TypedDict):
 def doors_state() -> DoorsState:
     """Returns the words, and the doors."""
     return {
-        "doors": [{"id": id, "title": str(door.title), "about": str(door.about)} for id, door in DOORS.items()],
+        "doors": _states(DOORS),
+        "aside": _states(ASIDE),
         "games": [str(game.name) for game in GAMES.values()],
         "words": {
             "title": str(text("A live board that explains Small World: what every conquest costs, and why.")),
@@ -104,3 +116,7 @@ def doors_state() -> DoorsState:
             ),
         },
     }
+
+
+def _states(doors: Mapping[str, Door]) -> list[DoorState]:
+    return [{"id": id, "title": str(door.title), "about": str(door.about)} for id, door in doors.items()]

@@ -9,7 +9,7 @@ from smallworld.presentation.board import prices
 from smallworld.presentation.editing.examples import EXAMPLE_REGION, opening
 from smallworld_widgets.board.board import Board
 from smallworld_widgets.board.inspector import Inspector, inspector_state
-from smallworld_widgets.front.doors import DOORS, Doors, ahead, doors_state
+from smallworld_widgets.front.doors import LEADS, Doors, ahead, doors_state
 from smallworld_widgets.page.commands import Message, command, requested
 from smallworld_widgets.page.destination import Destination, Go, View
 from smallworld_widgets.page.learner import Learner
@@ -61,10 +61,10 @@ class Front(View):
             request.carry_out(self)
 
     def _enter(self, door: str) -> None:
-        leads = DOORS[door].leads
+        leads = LEADS[door]
         lessons = self.learner.progress.lessons
         self._go(Destination("learn", ahead(lessons)) if leads.view == "learn" and lessons else leads)
 
 
 #: The command of the doors.
-_COMMANDS = {"enter": command(Front._enter, door=tuple(DOORS))}
+_COMMANDS = {"enter": command(Front._enter, door=tuple(LEADS))}

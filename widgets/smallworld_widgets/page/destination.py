@@ -11,6 +11,8 @@ import traitlets
 from smallworld.documents.records import Record
 from smallworld.model.numbers import NONE_PUT_IN
 from smallworld.model.position import Position
+from smallworld.teaching.classes.answers import Answers
+from smallworld.teaching.classes.question_set import QuestionSet
 from smallworld.teaching.library import codex
 from smallworld.teaching.progress import Progress
 from smallworld_widgets.page.closed import Closed
@@ -19,16 +21,19 @@ from smallworld_widgets.page.closed import Closed
 class Destination(NamedTuple):
     """A view of the app, and what to show in it: something by its id, a position, a game so far, or progress."""
 
-    #: "front", "quick", "explore", "learn", "practice", "puzzles", "play", "watch", "rulings", "codex" or
+    #: "front", "quick", "explore", "learn", "practice", "class", "puzzles", "play", "watch", "rulings", "codex" or
     #: "tonight".
     view: str
-    #: The id of a lesson or its step, a puzzle, an example turn, a ruling, a race, power, place or relic, of what to
-    #: practise, or of a table.
+    #: The id of a lesson or its step, a puzzle, an example turn, a ruling, a race, power, place or relic. It may also
+    #: name what to practise, a table, or a set of questions for a class and its version.
     id: str = ""
     position: Position | None = None
     record: Record | None = None
     #: The progress that was made elsewhere.
     progress: Progress | None = None
+    #: A set of questions for a class, and the answers of a learner to it.
+    asked: QuestionSet | None = None
+    given: Answers | None = None
 
 
 #: The function that takes the visitor elsewhere in the app. A widget that stands alone has none, and offers no way

@@ -16,12 +16,13 @@ import { skipLink } from "./skip.js";
 import { onStage } from "./stage.js";
 import {
   CHARACTERS,
+  CLASSES,
+  keepForAll,
   keepIds,
   keepLanguage,
-  keepProgress,
   keepView,
+  keptByAll,
   keptIds,
-  keptProgress,
   keptViews,
   PROGRESS,
 } from "./storage.js";
@@ -69,21 +70,29 @@ export default {
 
     /** Hands over what was learned before, or has been learned in another tab by now. */
     function recall() {
-      const content = keptProgress();
+      const content = keptByAll(PROGRESS);
       if (content !== null) send({ do: "recall", content });
+    }
+
+    /** Hands over the classes of before, or those of another tab. */
+    function recallClasses() {
+      const content = keptByAll(CLASSES);
+      if (content !== null) send({ do: "recall_classes", content });
     }
 
     /** Hears what another tab has kept. */
     function hearStorage({ key, newValue }) {
       if (key === PROGRESS && newValue !== null) recall();
+      if (key === CLASSES && newValue !== null) recallClasses();
       if (key === CHARACTERS) {
         recallCharacters();
         redraw();
       }
     }
 
-    function hear({ fragment, keep, content, progress }) {
-      if (progress !== undefined) ownPage && noteKept(PROGRESS, keepProgress(progress));
+    function hear({ fragment, keep, content, progress, classes }) {
+      if (progress !== undefined) ownPage && noteKept(PROGRESS, keepForAll(PROGRESS, progress));
+      else if (classes !== undefined) ownPage && noteKept(CLASSES, keepForAll(CLASSES, classes));
       else if (keep) ownPage && noteKept(keep, keepView(keep, content));
       else {
         more.close();
@@ -160,6 +169,11 @@ export default {
      */
     function shareFromHere({ target }) {
       if (target.closest(".sw-app") === el.closest(".sw-app")) send({ do: "share" });
+    }
+
+    /** Puts the page on the stage, once a part of it asks for that. A notebook may show several apps. */
+    function goOnStage({ target }) {
+      if (target.closest(".sw-app") === el.closest(".sw-app") && !model.get("state").presenting) presentOrNot();
     }
 
     function leaveMenus({ target }) {
@@ -281,6 +295,8 @@ export default {
     if (ownPage) recallCharacters();
     model.on("msg:custom", hear);
     const ids = ownPage && keptIds();
+    // Must come first: the address may bring answers, which join those that are kept.
+    if (ownPage) recallClasses();
     if (there) {
       const kept = keptViews(model.get("state").views.map(({ id }) => id));
       address.arrive(there, { language: wanted, ids, ours: address.wasShown(there), kept });
@@ -297,6 +313,7 @@ export default {
     const { signal } = page;
     addEventListener("sw-ids", showIds, { signal });
     addEventListener("sw-share", shareFromHere, { signal });
+    addEventListener("sw-present", goOnStage, { signal });
     document.addEventListener("pointerdown", leaveMenus, { signal });
     if (ownPage) {
       document.addEventListener("keydown", press, { signal });

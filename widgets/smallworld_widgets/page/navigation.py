@@ -62,6 +62,7 @@ class NavigationState(TypedDict):
     """The head of the page."""
 
     views: list[Entry]
+    aside: list[str]
     view: str
     languages: list[Entry]
     language: str
@@ -72,11 +73,21 @@ class NavigationState(TypedDict):
 
 
 def navigation_state(
-    views: Mapping[str, Text], view: str, language: str, *, presenting: bool, notices: Sequence[Text]
+    views: Mapping[str, Text],
+    view: str,
+    language: str,
+    *,
+    aside: Sequence[str] = (),
+    presenting: bool,
+    notices: Sequence[Text],
 ) -> NavigationState:
-    """Returns the head of the page, with the open `view` and the `notices` about what went wrong."""
+    """Returns the head of the page, with the open `view` and the `notices` about what went wrong.
+
+    Those views that stand `aside` have a tab only while they are open.
+    """
     return {
         "views": [{"id": id, "name": str(name)} for id, name in views.items()],
+        "aside": list(aside),
         "view": view,
         "languages": [{"id": id, "name": name} for id, name in LANGUAGES.items()],
         "language": language,

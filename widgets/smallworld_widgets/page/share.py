@@ -3,8 +3,10 @@
 A fragment is `name=value` pairs joined by `&`: `view`, `id`, `lang`, `p` for a position, and `r` for a game so far. The
 last two are packed: the position line (see `smallworld.documents.line`), for a game with the lines of its actions below
 it, compressed and in the letters that addresses allow. `l` is a learner's progress, its lines packed in the same way
-(`smallworld.teaching.progress.line`). `g` is progress as a document, in links that an earlier version made. Without a
-`view` a position is for Explore, and a link without one leads to the front door.
+(`smallworld.teaching.progress.line`). `g` is progress as a document, in links that an earlier version made. `c` is a
+set of questions for a class, and `a` the answers of a learner to it, each as its line
+(`smallworld.teaching.classes.line`). Without a `view` a position is for Explore, and a link without one leads to the
+front door.
 """
 
 from __future__ import annotations
@@ -22,6 +24,7 @@ from smallworld.documents.records import MOST_ACTIONS, Record
 from smallworld.model.action_lines import ActionSyntaxError
 from smallworld.model.action_lines import parse as parse_action
 from smallworld.teaching import progress as learned
+from smallworld.teaching.classes.line import answers_line, read_answers, read_set, set_line
 from smallworld.teaching.progress import line as progress_line
 from smallworld.words.faults import DocumentError, Problem
 from smallworld.words.languages import LANGUAGES
@@ -34,7 +37,7 @@ LONGEST_FRAGMENT = 24_000
 _LARGEST = 400_000
 _LONGEST_ID = 600
 _TOO_MUCH = text("This is too long for a link. Save it as a file instead.")
-_KNOWN = frozenset(("view", "id", "lang", "p", "r", "l", "g"))
+_KNOWN = frozenset(("view", "id", "lang", "p", "r", "l", "g", "c", "a"))
 
 
 class LinkError(ValueError):
@@ -76,6 +79,11 @@ def to_fragment(shared: Shared) -> str:
     if destination.position is not None:
         pairs["p"] = _pack(line.to_line(destination.position))
     fragment = urlencode(pairs)
+    if destination.asked is not None:
+        # These lines have only signs that addresses allow. In any text they are found within the address, too.
+        fragment += f"&c={set_line(destination.asked)}"
+    if destination.given is not None:
+        fragment += f"&a={answers_line(destination.given)}"
     if len(fragment) > LONGEST_FRAGMENT:
         raise LinkError(_TOO_MUCH)
     return fragment
@@ -95,6 +103,8 @@ def from_fragment(fragment: str) -> Shared:
     language = pairs.get("lang")
     position = record = progress = None
     try:
+        asked = read_set(pairs["c"]) if "c" in pairs else None
+        given = read_answers(pairs["a"]) if "a" in pairs else None
         if "l" in pairs:
             progress = progress_line.from_line(_unpack(pairs["l"]))
         elif "g" in pairs:
@@ -106,7 +116,7 @@ def from_fragment(fragment: str) -> Shared:
     except (DocumentError, ActionSyntaxError) as error:
         raise LinkError(text("This link is damaged: {reason}", reason=str(error))) from error
     view = pairs.get("view", "front" if position is None else "explore")[:_LONGEST_ID]
-    destination = Destination(view, pairs.get("id", "")[:_LONGEST_ID], position, record, progress)
+    destination = Destination(view, pairs.get("id", "")[:_LONGEST_ID], position, record, progress, asked, given)
     return Shared(destination, language if language in LANGUAGES else None)
 
 

@@ -2,6 +2,8 @@
 
 /** The key of the learner's progress, which outlives the tab and the address of a session. */
 export const PROGRESS = "smallworld progress";
+/** The key of the sets and answers of a teacher's classes, which outlive them too. */
+export const CLASSES = "smallworld classes";
 /** The key of the choice whether characters are keys, which outlives them too. */
 export const CHARACTERS = "smallworld characters";
 /** The key of the last address, which outlives them too. */
@@ -61,19 +63,23 @@ export const keepView = (view, content) =>
     if (content !== null) sessionStorage.setItem(pageKey(view), content);
   });
 
-/** Returns the learner's progress, or null if there is none. */
-export const keptProgress = () => tryToRead(() => localStorage.getItem(PROGRESS));
+/**
+ * Returns what all tabs keep together under a key, such as PROGRESS, or null if there is nothing.
+ * @param {string} key
+ */
+export const keptByAll = (key) => tryToRead(() => localStorage.getItem(key));
 
 /**
- * Keeps the learner's progress, or sets damaged progress aside for null. Returns whether that succeeds.
+ * Keeps a document for all tabs, or sets a damaged one aside for null. Returns whether that succeeds.
+ * @param {string} key
  * @param {string | null} content
  */
-export const keepProgress = (content) =>
+export const keepForAll = (key, content) =>
   tryToWrite(() => {
-    if (content !== null) localStorage.setItem(PROGRESS, content);
+    if (content !== null) localStorage.setItem(key, content);
     else {
-      localStorage.setItem(`${PROGRESS} damaged`, localStorage.getItem(PROGRESS) ?? "");
-      localStorage.removeItem(PROGRESS);
+      localStorage.setItem(`${key} damaged`, localStorage.getItem(key) ?? "");
+      localStorage.removeItem(key);
     }
   });
 

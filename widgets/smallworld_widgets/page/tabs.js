@@ -23,22 +23,24 @@ export function scrolledTo({ left, from, room, covered, starts }) {
 }
 
 /**
- * Draws a tab for each view. `open` opens one.
+ * Draws a tab for each view, also for one that stands aside while it is open. `open` opens one.
  * @param {NavigationState} state
  * @param {(view: string) => void} open
  */
-export const tabLine = ({ views, view, words }, open) =>
+export const tabLine = ({ views, aside, view, words }, open) =>
   h(
     "nav",
     { "aria-label": words.views },
-    ...views.map(({ id, name }) =>
-      button(
-        `view-${id}`,
-        name,
-        { class: "sw-tab", "aria-current": id === view && "page", onclick: () => open(id) },
-        name,
+    ...views
+      .filter(({ id }) => id === view || !aside.includes(id))
+      .map(({ id, name }) =>
+        button(
+          `view-${id}`,
+          name,
+          { class: "sw-tab", "aria-current": id === view && "page", onclick: () => open(id) },
+          name,
+        ),
       ),
-    ),
   );
 
 /**

@@ -108,6 +108,8 @@ export default {
               ),
           ),
           problemList(words.faults, state.faults),
+          state.can_leave &&
+            button("class", words.classes, { class: "sw-quiet", onclick: () => send({ do: "class" }) }, words.classes),
         ),
       );
     }

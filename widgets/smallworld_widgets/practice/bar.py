@@ -58,6 +58,7 @@ class PracticeBarWords(TypedDict):
     add: str
     leave: str
     faults: str
+    classes: str
 
 
 class PracticeBarState(TypedDict):
@@ -73,6 +74,7 @@ class PracticeBarState(TypedDict):
     longest: int
     said: str
     faults: list[str]
+    can_leave: bool
     words: PracticeBarWords
 
 
@@ -85,11 +87,12 @@ def bar_state(
     offered: Progress | None,
     said: Text | None = None,
     faults: Sequence[str] = (),
+    can_leave: bool = False,
 ) -> PracticeBarState:
     """Returns the bar, with the chosen `about`.
 
     `offered` is progress from a link that can be added. `said` is the answer to the last request, and `faults` are
-    those of a file.
+    those of a file. `can_leave` offers the way to the classes of teachers.
     """
     due = len(progress.due(at=now))
     return {
@@ -108,6 +111,7 @@ def bar_state(
         "longest": MOST_CHARACTERS,
         "said": str(said or ""),
         "faults": list(faults),
+        "can_leave": can_leave,
         "words": {
             "settings": str(text("What to practise")),
             "games": str(text("Games")),
@@ -130,6 +134,7 @@ def bar_state(
             "add": str(text("Add it to mine")),
             "leave": str(text("Leave it")),
             "faults": str(text("This file could not be read. Nothing has changed:")),
+            "classes": str(text("For teachers: make questions for a class")),
         },
     }
 

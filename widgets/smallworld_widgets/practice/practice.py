@@ -184,6 +184,7 @@ class Practice(View):
             offered=self._offered,
             said=said,
             faults=faults,
+            can_leave=self._go is not None,
         )
         self.offers.offer(id for id in progress.open_offers if named(id))
         self.map.draw(map_state, self.games, self._concept, progress, now)
@@ -317,6 +318,10 @@ class Practice(View):
     def _leave(self) -> None:
         self._offered = None
 
+    def _go_to_class(self) -> None:
+        if self._go is not None:
+            self._go(Destination("class"))
+
 
 def _read_id(id: str) -> tuple[str, int | None] | None:
     """Returns the concept, family or entry of a link, with the seed of a concept's exercise. None for unknown ones."""
@@ -350,4 +355,5 @@ _COMMANDS = {
     "add": command(Practice._add),
     "leave": command(Practice._leave),
     "ask": command(Practice._ask, id=str),
+    "class": command(Practice._go_to_class),
 }

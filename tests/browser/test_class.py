@@ -1,0 +1,143 @@
+"""A class without a server: a set goes out by link, answers come back, and a table shows what is not known."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from playwright.sync_api import Page, expect
+
+from smallworld.teaching.classes.line import set_line
+from smallworld.teaching.classes.question_set import exercises
+from smallworld_widgets.practice.question import is_written
+from tests.browser.visits import Visits, at_rest, is_narrow, press
+from tests.classes.pupils import homework
+
+#: The question that two of the three learners miss.
+MISSED = 1
+
+
+def answer(page: Page, n: int, *, miss: bool) -> None:
+    """Answers question `n` of the set, right or wrong."""
+    made = exercises(homework(), 0)[n]
+    expect(page.locator(".sw-class-steps strong")).to_have_text(f"Question {n + 1} of 3")
+    right = made.right
+    chosen = (right + 1) % len(made.choices) if miss else right
+    if is_written(made):
+        page.locator("[data-key=number]").fill(str(made.choices[chosen].value))
+        press(page.locator("[data-key=answer]"))
+    else:
+        press(page.locator(f"[data-key=choice-{chosen}]"))
+
+
+def take(page: Page, name: str, missed: tuple[int, ...] = ()) -> None:
+    """Goes through the set as a learner, with a reload in the middle, and hands it in."""
+    page.locator("[data-key=name]").fill(name)
+    press(page.locator("[data-key=start]"))
+    answer(page, 0, miss=0 in missed)
+    expect(page.locator(".sw-class-steps strong")).to_have_text("Question 2 of 3")
+    expect(page.locator(".sw-question-verdict")).to_have_count(0)
+    at_rest(page).reload()
+    answer(page, 1, miss=1 in missed)
+    answer(page, 2, miss=2 in missed)
+    expect(page.locator(".sw-class-check p")).to_contain_text(f"{name}, you have answered 3 of 3.")
+    press(page.locator("[data-key=hand-in]"))
+    expect(page.locator(".sw-class-told")).to_have_text(f"{name}, you have {3 - len(missed)} of 3 right.")
+
+
+def copied(page: Page, key: str) -> str:
+    """Presses a button to copy something, and returns what it offers."""
+    press(page.locator(f"[data-key={key}]"))
+    return at_rest(page.locator("[data-key=answers]")).input_value()
+
+
+def test_three_learners_answer_and_the_table_shows_the_rule_that_two_missed(visit: Visits, tmp_path: Path) -> None:
+    """By touch on phones: one sends a link, one pastes a line, one saves a file."""
+    link = f"#view=class&id=A&c={set_line(homework())}"
+    mia, tom, una = (visit(link, width=390) for _ in range(3))
+    take(mia, "Mia")
+    take(tom, "小明", (MISSED,))
+    take(una, "7", (MISSED,))
+    assert is_narrow(una)
+    by_link, by_line = copied(mia, "copy-link"), copied(tom, "copy-line")
+    with una.expect_download() as download:
+        press(una.locator("[data-key=save-answers]"))
+    file = tmp_path / download.value.suggested_filename
+    download.value.save_as(file)
+
+    # The teacher opens the link of the first. The set is there with it.
+    teacher = visit("#" + by_link.split("#")[1], width=390)
+    expect(teacher.locator(".sw-class-said")).to_have_text("Added: Mia.")
+    teacher.locator("[data-key=paste]").fill(f"小明 wrote: {by_line} (and swa1/broken/A/x/a/1/1/aaaa)")
+    press(teacher.locator("[data-key=add]"))
+    expect(teacher.locator(".sw-class-said")).to_have_text("Added: 小明.")
+    expect(teacher.locator(".sw-class-collect .sw-faults li")).to_have_count(1)
+    teacher.locator(".sw-class-collect input[type=file]").set_input_files(file)
+    expect(teacher.locator(".sw-class-counted")).to_have_text("Answers of 3 learners")
+    the_rule_that_two_missed_comes_first(teacher)
+    assert is_narrow(teacher)
+
+    # Another tab of the same browser adds nothing twice, and has all of it.
+    again = teacher.context.new_page()
+    again.goto(visit.address + "#" + by_link.split("#")[1])
+    expect(again.locator(".sw-class-said")).to_have_text("These answers were here before.")
+    expect(again.locator(".sw-class-counted")).to_have_text("Answers of 3 learners")
+    again.goto("about:blank")
+
+    press(teacher.locator(f"[data-key='again-{exercises(homework(), 0)[MISSED].concept.id}']"))
+    expect(teacher.locator(".sw-class-desk h2")).to_have_text("Homework, again")
+
+
+def the_rule_that_two_missed_comes_first(page: Page) -> None:
+    clause = exercises(homework(), 0)[MISSED].concept
+    first = page.locator(".sw-class-table tbody tr").first
+    expect(first.locator("th > span")).to_have_text(str(clause.says))
+    expect(first.locator("td").nth(0)).to_have_text("1")
+    expect(first.locator("td").nth(1)).to_have_text("2")
+    expect(first).to_have_class("sw-weak")
+    expect(page.locator(".sw-class-table .sw-weak")).to_have_count(1)
+
+
+def test_a_teacher_makes_a_set_shows_it_and_prints_it(visit: Visits) -> None:
+    page = visit("#view=class")
+    page.locator("[data-key=title]").fill("3b")
+    page.locator("[data-key=about]").select_option("base.dwarves")
+    expect(page.locator(".sw-class-subjects")).to_contain_text("Dwarves")
+    page.locator("[data-key=both]").check()
+    press(page.locator("[data-key=make]"))
+    expect(page.locator(".sw-class-desk h2")).to_have_text("3b")
+    press(page.locator("[data-key=link-B]"))
+    assert "view=class&id=B&c=sws1/base/3b/" in at_rest(page.locator("[data-key=class-link]")).input_value()
+
+    on_the_stage_everyone_thinks_first(page)
+
+    press(page.locator("[data-key=sheets]"))
+    expect(page.locator(".sw-class-paper .question")).to_have_count(12)
+    assert pages_of(page) == 8
+    press(page.locator("[data-key=back]"))
+    # Another visit in the same browser still has the set.
+    later = page.context.new_page()
+    later.goto(visit.address + "#view=class")
+    expect(later.locator(".sw-class-set strong")).to_have_text("3b")
+
+
+def on_the_stage_everyone_thinks_first(page: Page) -> None:
+    press(page.locator("[data-key=stage]"))
+    expect(page.locator("[data-key=present]")).to_have_attribute("aria-pressed", "true")
+    steps, verdict = page.locator(".sw-class-steps"), page.locator(".sw-question-verdict")
+    expect(steps).to_contain_text("Everyone thinks.")
+    page.keyboard.press("Space")
+    expect(verdict).to_contain_text("The answer is")
+    expect(steps).not_to_contain_text("Everyone thinks.")
+    page.keyboard.press("PageDown")
+    expect(steps).to_contain_text("Question 2 of 6")
+    expect(verdict).to_have_count(0)
+    press(page.locator("[data-key=reveal-here]"))
+    expect(verdict).to_be_visible()
+    page.locator("[data-key=present]").press("Enter")
+    press(page.locator("[data-key=leave-question]"))
+
+
+def pages_of(page: Page) -> int:
+    """Returns the number of pages that come from the printer: three for each version, and one for each key."""
+    return len(re.findall(rb"/Type\s*/Page[^s]", at_rest(page).pdf(prefer_css_page_size=True)))
