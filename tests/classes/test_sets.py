@@ -39,6 +39,13 @@ def test_versions_ask_about_the_same_clauses_in_other_positions() -> None:
     assert all(both.count(one) == 1 for one in both)
 
 
+def test_both_versions_of_a_whole_ability_can_be_made_again() -> None:
+    whole = make("", "base", ["base.dwarves"], questions=3, seed=7, versions=2)
+    assert "base.dwarves" in [item.concept for item in whole.items]
+    asked = [[each.concept.id for each in exercises(whole, version)] for version in (0, 1)]
+    assert asked[0] == asked[1]
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_set_has_the_same_choices_in_every_language(language: str) -> None:
     english = exercises(homework(), 0)

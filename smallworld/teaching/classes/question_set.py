@@ -115,15 +115,10 @@ def _clauses(wanted: Sequence[str], random: Random) -> list[str]:
 
 
 def exercises(asked: QuestionSet, version: int) -> tuple[Exercise, ...]:
-    """Returns the exercises of a version of a set, in the reader's language.
+    """Returns the exercises of a version of a set, made in English. Their texts are read in the reader's language.
 
     Raises `OtherProjectError` if this version of the project asks other questions.
     """
-    return in_english(asked, version)
-
-
-def in_english(asked: QuestionSet, version: int) -> tuple[Exercise, ...]:
-    """Returns the exercises of a version of a set as they are made, in English. Raises as `exercises`."""
     found = []
     for item in asked.items:
         try:

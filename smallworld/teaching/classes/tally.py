@@ -10,7 +10,7 @@ from typing import NamedTuple
 from smallworld.teaching.classes.answers import OPEN, Answers, value_of
 from smallworld.teaching.classes.gathering import Refused
 from smallworld.teaching.classes.line import answers_line, set_id
-from smallworld.teaching.classes.question_set import QuestionSet, in_english, remade
+from smallworld.teaching.classes.question_set import QuestionSet, exercises, remade
 from smallworld.teaching.exercises.concepts import Concept
 from smallworld.teaching.exercises.exercise import Exercise, Mark, mark
 from smallworld.words.faults import DocumentError
@@ -128,7 +128,7 @@ def results(asked: QuestionSet, given: Answers) -> tuple[Result, ...]:
     """
     if given.version >= len(asked.versions):
         raise ValueError(f"no such version: {given.version}")
-    found = in_english(asked, given.version)
+    found = exercises(asked, given.version)
     seeds = [item.seeds[given.version] for item in asked.items]
     ids = [item.concept for item in asked.items]
     made = zip(found, ids, seeds, given.answers, strict=True)

@@ -8,6 +8,7 @@ from itertools import combinations
 from random import Random
 from typing import NamedTuple
 
+from smallworld.teaching.exercises.concepts import views
 from smallworld.teaching.exercises.exercise import Exercise
 from smallworld.teaching.exercises.fresh import Learner, exercise_about
 from smallworld.words.languages import ENGLISH, reading
@@ -68,9 +69,17 @@ def varied(
         others = [one.exercise for one in apart if one is not None]
         beside = apart[place] if place < len(apart) else None
         rivals = _Rivals(before, others, None if beside is None else beside.exercise)
-        # Both versions ask about the same clause of an ability.
-        found.append(_best(id if beside is None else beside.exercise.concept.id, random, learner, rivals))
+        found.append(_best(id, random, learner, rivals))
     return found
+
+
+def _seed(id: str, random: Random, beside: Exercise | None) -> int:
+    """Returns a seed, for the clause of the exercise `beside` it if there is one: seeds in a row take turns at them."""
+    among = views(id)
+    wanted = [n for n, view in enumerate(among) if beside is not None and view.id == beside.concept.id]
+    if not wanted:
+        return random.randint(0, MOST_SEED)
+    return random.choice(wanted) + len(among) * random.randrange(MOST_SEED // len(among))
 
 
 class _Rivals(NamedTuple):
@@ -106,7 +115,7 @@ def _best(id: str, random: Random, learner: Learner | None, rivals: _Rivals) -> 
     """Returns the exercise that is least like its rivals, of a few that are none of them."""
     best, least = None, 0
     for _ in range(_TRIES):
-        made = seeded(id, random.randint(0, MOST_SEED), learner)
+        made = seeded(id, _seed(id, random, rivals.beside), learner)
         if rivals.have(made.exercise):
             continue
         likeness = rivals.likeness(made.exercise)
