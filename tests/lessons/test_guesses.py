@@ -27,11 +27,7 @@ UNITS = [found for game in games.GAMES for found in units(game)]
 #: The steps that tell of something the learner has just done, or of nothing that can be asked, without their games.
 NOTHING_TO_GUESS = {
     "sequence.3",
-    "losses.2",
     "row.3",
-    "decline.2",
-    "turn.1",
-    "bombs.1",
     "bombs.3",
 }
 

@@ -15,6 +15,7 @@ from smallworld.model.actions import Die, Draw, TurnUp
 from smallworld.model.position import Position
 from smallworld.rules.engine import IllegalActionError
 from smallworld.teaching.exercises.asking import ask, words
+from smallworld.teaching.exercises.asking_table import PLAUSIBLE
 from smallworld.teaching.exercises.concepts import present, without
 from smallworld.teaching.exercises.kinds import Question, Reply
 from smallworld.teaching.lessons import Scene, scenes
@@ -84,13 +85,11 @@ def guess(position: Position, question: Question) -> Guess | None:
 
 
 def _wrong(position: Position, question: Question, truth: Reply) -> list[Reply]:
-    """Returns the answers of learners who leave out one rule, each once."""
+    """Returns the answers of learners who leave out one rule, and plausible ones of the kind, each once."""
     found = [truth]
-    for concept in present(position):
-        reply = without(concept, position, question, truth)
-        if reply is not None and all(
-            reply.value != other.value and str(reply.words) != str(other.words) for other in found
-        ):
+    others = [reply for concept in present(position) if (reply := without(concept, position, question, truth))]
+    for reply in (*others, *PLAUSIBLE.get(question.kind, ())):
+        if all(reply.value != other.value and str(reply.words) != str(other.words) for other in found):
             found.append(reply)
     return found[1:]
 
