@@ -10,8 +10,10 @@ from smallworld.model.actions import Action, Conquer
 from smallworld.setup.new_game import default_names
 from smallworld.teaching.puzzles.marking import hint, mark, task
 from smallworld.teaching.puzzles.puzzle import Puzzle, puzzles
+from smallworld.teaching.puzzles.themes import THEMES
 from smallworld.words.languages import reading
 from smallworld.words.text import counted
+from smallworld_widgets.puzzles.chosen import example_of
 from tests.browser.midgame import is_over
 from tests.browser.test_phone import REACHABLE
 from tests.browser.visits import Visits, at_rest, follow, press, speaking, type_at
@@ -177,3 +179,29 @@ def ending_too_early_asks_first_and_lets_the_player_go_on(page: Page) -> None:
     expect(words).to_be_focused()
     expect(question).to_be_hidden()
     assert at_rest(words).evaluate(BELOW_HANDLE)
+
+
+#: The puzzle behind the lesson of a theme whose answer is a single press.
+DECLINE = example_of("decline")
+
+
+def test_a_theme_is_learned_by_finger_and_a_daily_kept(visit: Visits) -> None:
+    """The lesson of a theme leads to its example, then to the point in figures, and the daily to a streak."""
+    page = visit("#view=puzzles", width=390, height=844)
+    choice, turn = page.locator(".sw-puzzle-choice"), page.locator(".sw-puzzle-turn")
+    press(choice.locator("[data-key=choose]"))
+    choice.locator("select[data-key=theme]").select_option("decline")
+    press(choice.locator("summary[data-key=lesson]"))
+    expect(choice.locator(".sw-puzzle-lesson")).to_contain_text(str(THEMES["decline"].look))
+    press(choice.locator("[data-key=example]"))
+    expect(choice.locator("h2")).to_have_attribute("data-puzzle", DECLINE.id)
+    points = turn.locator(".sw-puzzle-points p")
+    expect(points.first).to_contain_text(f"{DECLINE.coins} coins over both turns")
+    press(turn.locator("[data-key=again]"))
+    expect(points).to_have_count(0)
+    press(page.locator(".sw-puzzles [data-key=decline]"))
+    expect(page.locator(".sw-puzzle-solved h3")).to_be_focused()
+    expect(points.first).to_contain_text(str(THEMES["decline"].name))
+    press(choice.locator("[data-key=day]"))
+    expect(choice).to_contain_text("Solve the puzzle of the day to begin one. One missed day is forgiven.")
+    assert at_rest(page).evaluate("document.documentElement.scrollWidth <= innerWidth")

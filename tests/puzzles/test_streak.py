@@ -43,7 +43,7 @@ def test_one_missed_day_is_forgiven_and_two_are_not(solved: tuple[int, ...], len
         ((0, 1), "One missed day is forgiven, two in a row are not."),
         ((1,), "Today’s puzzle makes it longer. One missed day is forgiven."),
         ((2,), "Yesterday is forgiven: solve today’s puzzle to keep it."),
-        ((3,), "One missed day is forgiven, two in a row are not."),
+        ((3,), "Solve the puzzle of the day to begin one. One missed day is forgiven."),
     ],
 )
 def test_what_keeps_it_is_said(solved: tuple[int, ...], rule: str) -> None:
@@ -51,5 +51,6 @@ def test_what_keeps_it_is_said(solved: tuple[int, ...], rule: str) -> None:
 
 
 def test_its_length_is_told_in_days() -> None:
+    assert str(streak(ago(), TODAY).words) == "No daily streak yet."
     assert str(streak(ago(0), TODAY).words) == "Daily streak: 1 day"
     assert str(streak(ago(0, 1), TODAY).words) == "Daily streak: 2 days"

@@ -13,6 +13,7 @@ from smallworld.model.action_lines import parse
 from smallworld.model.actions import Abandon, Action, Conquer, Decline, Die, EndConquests, FinalRoll, regions_of
 from smallworld.rules.engine import apply, legal_actions
 from smallworld.teaching.puzzles.course import ATTACKS, allowed
+from smallworld.teaching.puzzles.horizon import leader
 from smallworld.teaching.puzzles.kinds import COINS, KINDS, LEAD, PICK, REGION, ROLL, TURNS
 from smallworld.teaching.puzzles.level import RATED_FROM, level
 from smallworld.teaching.puzzles.marking import hint, task
@@ -150,6 +151,17 @@ def test_what_is_assumed_is_said_as_ours(view: Puzzles) -> None:
     for kind in (TURNS, LEAD):
         view.visit(Destination("puzzles", next(one.id for one in puzzles("base") if one.kind == kind)))
         assert view.turn.state["assumed"].startswith("We ")
+
+
+def test_what_the_question_hangs_on_is_on_show(view: Puzzles) -> None:
+    """A decline hangs on the combos in the row, and what the leader scores on their abilities."""
+    assert view.turn.state["row"] == []
+    view.visit(Destination("puzzles", next(one.id for one in puzzles("base") if one.kind == TURNS)))
+    assert len(view.turn.state["row"]) == len(view.puzzle.position.row) > 0
+    view.visit(Destination("puzzles", next(one.id for one in puzzles("base") if one.kind == LEAD)))
+    ahead = view.position.players[leader(view.position)].active
+    assert ahead is not None
+    assert {ahead.race, ahead.power} <= {one["id"] for one in view.turn.state["abilities"]}
 
 
 def test_solving_the_puzzle_of_the_day_makes_the_streak_longer(goes: list[Destination]) -> None:

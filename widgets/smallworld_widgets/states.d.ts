@@ -1463,6 +1463,7 @@ interface PuzzleTurnState {
   solution: SolutionState | null;
   compared: ComparedState | null;
   assumed: string;
+  row: ComboState[];
   points: ThemePoint[];
   streak: string;
   level: string;
@@ -1488,6 +1489,7 @@ interface PuzzleTurnWords {
   done: string;
   point: string;
   lesson: string;
+  row: string;
 }
 
 /** The coins of a line, and where they come from. */

@@ -22,12 +22,16 @@ class Streak(NamedTuple):
     @property
     def words(self) -> Text:
         """The length of the streak."""
+        if not self.days:
+            return text("No daily streak yet.")
         return counted("Daily streak: {n} day", "Daily streak: {n} days", self.days)
 
     @property
     def rule(self) -> Text:
         """The rule that keeps the streak, as it stands today."""
-        if self.today or not self.days:
+        if not self.days:
+            return text("Solve the puzzle of the day to begin one. One missed day is forgiven.")
+        if self.today:
             return text("One missed day is forgiven, two in a row are not.")
         if self.yesterday:
             return text("Today’s puzzle makes it longer. One missed day is forgiven.")

@@ -70,13 +70,13 @@ def _sacrifice(lines: Lines) -> Text | None:
 def _decline(lines: Lines) -> Text | None:
     if lines.kind != TURNS or not has(lines.best, Decline) or has(lines.tempting, Decline):
         return None
-    return text("Decline now: {best} over both turns, against {other} for going on.", **_both(lines))
+    return text("{best} over both turns, against {other} for going on.", **_both(lines))
 
 
 def _onward(lines: Lines) -> Text | None:
     if lines.kind != TURNS or not has(lines.tempting, Decline) or has(lines.best, Decline):
         return None
-    return text("Go on: {best} over both turns, against {other} for a decline now.", **_both(lines))
+    return text("{best} over both turns, against {other} for a decline now.", **_both(lines))
 
 
 def _now(found: Account) -> int:
@@ -352,13 +352,13 @@ THEMES: dict[str, Theme] = {
     ),
     "onward": Theme(
         text("One more turn"),
-        text("A race that still grows earns more than a new one."),
+        text("This race still grows: a new one can wait."),
         text("Count the tokens that you can take up. If they still conquer, the decline can wait."),
         _onward,
     ),
     "tempo": Theme(
         text("Tempo"),
-        text("Fewer coins now can bring more over two turns."),
+        text("Give up coins now for more coins in the next turn."),
         text("Compare sums, not turns: what you lose now against what the next turn brings."),
         _tempo,
     ),
@@ -377,7 +377,7 @@ THEMES: dict[str, Theme] = {
     "bait": Theme(
         text("The bait"),
         text("The rich region is not worth its price: leave it."),
-        text("Before you take the region that pays most, count what its tokens earn in cheaper regions."),
+        text("Before you take the region that pays most, count what its tokens earn elsewhere."),
         _bait,
     ),
     "roll": Theme(
@@ -389,13 +389,13 @@ THEMES: dict[str, Theme] = {
     "group": Theme(
         text("Better together"),
         text("Your ability pays for regions that go together: complete the set."),
-        text("Find the region that completes the set. It pays more than its own coin."),
+        text("Find the region that completes the set. It pays its own coin and the bonus."),
         _together,
     ),
     "bonus": Theme(
         text("Your bonus"),
         text("Your abilities pay more for some regions: take those."),
-        text("Read both halves of your combo, and mark the regions that they pay for."),
+        text("Read your race and your power, and mark the regions that they pay for."),
         _bonus,
     ),
     "opens": Theme(
@@ -413,13 +413,13 @@ THEMES: dict[str, Theme] = {
     "way": Theme(
         text("Another way"),
         text("An ability takes regions in a way of its own: use it."),
-        text("Some abilities do more than lower a price. Look where yours needs the fewest tokens."),
+        text("Look where your ability saves the most tokens."),
         _way,
     ),
     "declined": Theme(
         text("Hit the declined"),
         text("A race in decline has something worth taking."),
-        text("Tokens in decline stand thin, mostly one to a region. Their region still pays as any other."),
+        text("Tokens in decline often stand alone. Their region pays as any other."),
         lambda lines: _against(lines, active=False),
     ),
     "active": Theme(
@@ -442,14 +442,14 @@ THEMES: dict[str, Theme] = {
     ),
     "fewer": Theme(
         text("Fewer, but richer"),
-        text("Fewer regions bring more coins here: look at what each one pays."),
+        text("Fewer regions bring more coins here: look at what each region pays."),
         text("Do not count regions, count coins: some pay a bonus on top."),
         _fewer,
     ),
     "last": Theme(
         text("Last token"),
-        text("Leave no token in hand: look for prices that add up to all of them."),
-        text("If a token is left over, swap one conquest for a costlier one, or for two cheaper ones."),
+        text("Use every token: look for prices that take all of them."),
+        text("If tokens are left over, swap a conquest for a region that uses them."),
         _last,
     ),
 }

@@ -5,6 +5,7 @@ import { keepDrawn } from "../page/drawn.js";
 import { opening } from "../page/elements.js";
 import { chooser } from "../page/fields.js";
 import { h } from "../page/nodes.js";
+import { rowOf } from "./row.js";
 
 export default {
   /** @param {{ model: import("../page/drawn.js").Model, el: any }} page */
@@ -53,26 +54,12 @@ export default {
     /** @param {TableState} state */
     function row({ row: combos, words }) {
       if (!combos.length) return null;
-      const items = combos.map((combo) =>
-        h(
-          "li",
-          {},
-          pairOf(combo),
-          h(
-            "span",
-            {},
-            h("strong", {}, combo.name),
-            h("small", {}, opening([combo.tokens, combo.price, combo.lying].filter(Boolean).join(" · "))),
-            ...combo.about.map((about) => h("small", {}, about)),
-          ),
-        ),
-      );
       const ontoggle = (event) => (unfolded = event.target.open);
       return h(
         "details",
         { class: "sw-fold", open: unfolded, ontoggle },
         h("summary", { "data-key": "row" }, words.row, h("small", {}, String(combos.length))),
-        h("ul", { class: "sw-row" }, ...items),
+        rowOf(combos),
       );
     }
 

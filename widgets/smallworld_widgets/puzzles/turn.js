@@ -7,6 +7,7 @@ import { h } from "../page/nodes.js";
 import { reasonParts } from "../page/reasons.js";
 import { bringIntoSight } from "../page/scrolling.js";
 import { UNDO, undoByKeys } from "../page/undo.js";
+import { rowOf } from "../play/row.js";
 
 export default {
   /** @param {{ model: import("../page/drawn.js").Model, el: any }} page */
@@ -177,6 +178,17 @@ export default {
     }
 
     /** @param {PuzzleTurnState} state */
+    function row({ row: combos, words }) {
+      if (!combos.length) return null;
+      return h(
+        "details",
+        { key: "row", class: "sw-fold" },
+        h("summary", { "data-key": "row" }, words.row, h("small", {}, String(combos.length))),
+        rowOf(combos),
+      );
+    }
+
+    /** @param {PuzzleTurnState} state */
     function abilities({ abilities: found, can_leave, words }) {
       if (!found.length) return null;
       return h(
@@ -225,6 +237,7 @@ export default {
         hints(state),
         points(state),
         compared(state),
+        row(state),
         state.assumed && h("p", { class: "sw-muted" }, state.assumed),
         !state.over && !state.walking && h("p", { class: "sw-muted" }, state.words.done),
         abilities(state),

@@ -11,11 +11,13 @@ from smallworld.planning.bargains import Amount
 from smallworld.planning.comparison import rounded
 from smallworld.presentation.board import moves, reasons
 from smallworld.presentation.board.moves import Refused
+from smallworld.presentation.board.owners import ComboState, row_state
 from smallworld.presentation.board.reasons import ReasonState
 from smallworld.presentation.game.playthrough import Moment
 from smallworld.rules.engine import apply
 from smallworld.teaching import progress
 from smallworld.teaching.puzzles.course import ATTACKS, allowed
+from smallworld.teaching.puzzles.horizon import leader
 from smallworld.teaching.puzzles.kinds import KINDS, LEAD, TURNS, WHOLE
 from smallworld.teaching.puzzles.level import level, unrated_for
 from smallworld.teaching.puzzles.marking import Mark, compare_with_best, hint, points, task
@@ -44,7 +46,7 @@ class PuzzleTurn(Panel):
     """The panel beside the actions of a puzzle: its hints, the verdict and the solution."""
 
     _script = "puzzles/turn"
-    _sheets = ("puzzles/puzzles",)
+    _sheets = ("puzzles/puzzles", "play/table")
 
 
 def pointed(puzzle: Puzzle, position: Position) -> tuple[Text, tuple[str, ...]]:
@@ -165,6 +167,7 @@ class PuzzleTurnWords(TypedDict):
     done: str
     point: str
     lesson: str
+    row: str
 
 
 class PuzzleTurnState(TypedDict):
@@ -180,6 +183,7 @@ class PuzzleTurnState(TypedDict):
     solution: SolutionState | None
     compared: ComparedState | None
     assumed: str
+    row: list[ComboState]
     points: list[ThemePoint]
     streak: str
     level: str
@@ -219,10 +223,11 @@ def puzzle_turn_state(
         "solution": None if step is None else _solution(puzzle, start, step),
         "compared": _compared(puzzle, start, mark) if tells else None,
         "assumed": str(KINDS[puzzle.kind].assumed or ""),
+        "row": row_state(start) if puzzle.kind == TURNS else [],
         "points": _points(puzzle, start) if tells else [],
         "streak": str(streak or ""),
         "level": str(moved or ""),
-        "abilities": _abilities(moment.game.position),
+        "abilities": _abilities(puzzle.kind, moment.game.position),
         "can_leave": can_leave,
         "words": {
             "undo": str(text("Undo")),
@@ -239,6 +244,7 @@ def puzzle_turn_state(
             "open": str(text("Open here in Explore")),
             "done": str(text("Done conquering? End the conquests: the rest is done for you, and marked.")),
             "point": str(text("The point")),
+            "row": str(text("Combos on show")),
             "lesson": str(text("{name}: the lesson, and more puzzles", name="%")),
         },
     }
@@ -332,10 +338,11 @@ def _beside_tempting(puzzle: Puzzle, position: Position) -> Text:
     return text("The best line beside the tempting one, which looks no further than the next conquest")
 
 
-def _abilities(position: Position) -> list[AbilityNote]:
-    """Returns the race and the power of the player to move, with their summaries."""
-    active = position.players[position.player].active
-    ids = [] if active is None else [id for id in (active.race, active.power) if id]
+def _abilities(kind: str, position: Position) -> list[AbilityNote]:
+    """Returns the race and the power of the player to move, and of the leader if they count, with their summaries."""
+    seats = [position.player, *([leader(position)] if kind == LEAD else [])]
+    forces = [force for seat in seats if (force := position.players[seat].active) is not None]
+    ids = [id for force in forces for id in (force.race, force.power) if id]
     found = [position.rules.ability(id) for id in ids]
     return [{"id": one.id, "name": str(one.name), "summary": str(one.summary)} for one in found]
 
