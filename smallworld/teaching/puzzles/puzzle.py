@@ -31,12 +31,12 @@ _NEXT = ", "
 class Puzzle:
     """A position with a question of some `kind` (see `kinds.KINDS`), and its answers.
 
-    `coins` is the score to reach, which `best` does. It includes the average of the final roll in kinds that roll.
-    `tempting` is the line that looks no further than the next conquest, or takes the most tokens. It falls `short` of
-    the score. If a `region` is asked for, `coins` are only what `best` brings. The tempting line then goes straight
-    there, and stops `short` by a number of regions. `ways` counts the sets of conquests, or combos, that answer the
-    question without needless regions. `rating` says how hard it is, and `themes` what it is about (see
-    `themes.THEMES`).
+    `coins` is the score to reach, which `best` does. It includes the average of the final roll in kinds that roll, and
+    what counts beyond the turn in others (see `horizon.valued`). `tempting` is the line that looks no further than the
+    next conquest, takes the most tokens, keeps every region, or sees only this turn. It falls `short` of the score. If
+    a `region` is asked for, `coins` are only what `best` brings. The tempting line then goes straight there, and stops
+    `short` by a number of regions. `ways` counts the sets of conquests, or combos, that answer the question without
+    needless regions. `rating` says how hard it is, and `themes` what it is about (see `themes.THEMES`).
     """
 
     def __init__(self, entry: Mapping[str, Any]) -> None:
@@ -70,12 +70,12 @@ class Puzzle:
 
     @property
     def position(self) -> Position:
-        """The position as the conquests begin, or as a combo is picked."""
+        """The position as the conquests begin, or before: as a combo is picked, or as the turn begins."""
         return from_line(self.line)
 
     @property
     def best(self) -> tuple[Action, ...]:
-        """A line that answers the question, to the end of the conquests or the final roll."""
+        """A line that answers the question, to the end of the conquests, the final roll or the decline."""
         return tuple(parse_action(words) for words in self._best.split(_NEXT))
 
     @property

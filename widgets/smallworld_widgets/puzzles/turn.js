@@ -2,6 +2,7 @@
 
 import { onClicker } from "../page/clicker.js";
 import { keepDrawn } from "../page/drawn.js";
+import { opening } from "../page/elements.js";
 import { button } from "../page/fields.js";
 import { h } from "../page/nodes.js";
 import { reasonParts } from "../page/reasons.js";
@@ -146,7 +147,7 @@ export default {
               { class: "sw-quiet", onclick: () => more(id) },
               name,
             ),
-            ` ${point}`,
+            ` ${opening(point)}`,
           ),
         ),
       );
