@@ -12,11 +12,13 @@ from smallworld import games
 from smallworld.teaching.exercises.concepts import Concept, clauses, concept, concepts
 from smallworld.teaching.library import codex
 from smallworld.teaching.library.articles import CHAPTERS, articles
-from smallworld.teaching.progress import Knowledge, Progress
+from smallworld.teaching.progress import Card, Knowledge, Progress
 from smallworld.words.text import Text, text
 
 #: The weights of concepts in the choice of the next one, by how well they are known.
 _WEIGHTS = {Knowledge.SHAKY: 4, Knowledge.NEW: 2, Knowledge.KNOWN: 1}
+#: The weights of clauses.
+_ANSWERED_WRONG, _UNASKED, _DUE, _ANSWERED_RIGHT = 8, 6, 2, 1
 _PARTICULAR = text("Rules: only in this box")
 
 
@@ -110,7 +112,8 @@ def standing(id: str, progress: Progress, at: datetime) -> Standing:
 def next_about(among: Sequence[Concept], progress: Progress, last: str, at: datetime, random: Random) -> Concept:
     """Returns the next clause of a concept to ask about, never of the last one again if there is another.
 
-    Shaky ones come up most often, known ones least. Raises `ValueError` if there are none to choose from.
+    Shaky concepts come up most often, known ones least. Of their clauses, it is those that were answered wrong, then
+    those that nobody has asked yet, then those that are due. Raises `ValueError` if there are none to choose from.
     """
     before = whole_of(last)
     others = [one for one in among if whole_of(one.id) != before] or list(among)
@@ -118,7 +121,16 @@ def next_about(among: Sequence[Concept], progress: Progress, last: str, at: date
         raise ValueError("expected at least one concept to ask about")
     chosen = random.choices(others, [_WEIGHTS[standing(one.id, progress, at).knowledge] for one in others])[0]
     found = clauses(chosen.id)
-    return random.choices(found, [_WEIGHTS[progress.knowledge(one.id, at=at)] for one in found])[0]
+    return random.choices(found, [_weight(progress.cards.get(one.id), at) for one in found])[0]
+
+
+def _weight(card: Card | None, at: datetime) -> int:
+    """Returns the weight of a clause in the choice of the next one."""
+    if card is None:
+        return _UNASKED
+    if card.since is None:
+        return _ANSWERED_WRONG
+    return _DUE if card.due <= at else _ANSWERED_RIGHT
 
 
 def whole_of(id: str) -> str:
