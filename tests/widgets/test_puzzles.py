@@ -126,6 +126,9 @@ def test_the_point_is_told_with_its_figures_once_the_puzzle_is_solved(view: Puzz
     assert lesson_of(view)["name"] == told[0]["name"]
     send(view, do="another")
     assert told[0]["id"] in view.puzzle.themes
+    # A puzzle about something else has no use for it.
+    view.visit(Destination("puzzles", next(one.id for one in puzzles("base") if told[0]["id"] not in one.themes)))
+    assert view.choice.state["lesson"] is None
 
 
 @pytest.mark.parametrize("theme", THEMES)

@@ -162,7 +162,7 @@ def puzzle_choice_state(
             *([str(text("Solved before") if before.solved else text("Failed before"))] if before is not None else []),
             *([str(text("Hidden places and relics are not found in this puzzle"))] if hides else []),
         ],
-        "lesson": _lesson(among.theme) if among.theme else None,
+        "lesson": _lesson(among.theme) if among.theme in puzzle.themes else None,
         "streak": _streak(streak(days, today)) if days or daily else None,
         "games": [
             {"id": "", "name": str(text("All games"))},
