@@ -15,7 +15,7 @@ from tests.browser.visits import Visits, at_rest, resize
 SIZES = [(844, 390), (667, 375), (640, 400), (390, 844), (360, 640), (1280, 800), (768, 1024)]
 LESSON = "base.price"
 #: A question whose answer is a number.
-WRITTEN = "base.tritons.tokens:1"
+WRITTEN = "base.ratmen:0"
 #: The script that presses a button, if there is one, and returns what is not in sight then. That may be the button, or
 #: a part that is missing, or that has a line cut off or covered.
 UNSEEN = """async ([button, parts]) => {
