@@ -13,7 +13,7 @@ import pytest
 from smallworld.teaching.classes.answers import OPEN
 from smallworld.teaching.classes.line import answers_line, read_answers, read_set, set_id, set_line
 from smallworld.teaching.classes.question_set import QuestionSet, exercises
-from smallworld.teaching.classes.register import MOST_ANSWERS, Register, read
+from smallworld.teaching.classes.register import MOST_ANSWERS, MOST_SETS, Register, read, write
 from smallworld.teaching.exercises.exercise import Exercise, Mark, mark, shown_by
 from smallworld.words import languages
 from smallworld.words.faults import DocumentError
@@ -163,6 +163,24 @@ def test_answers_to_an_unknown_set_wait_for_its_link(view: Classes) -> None:
     say(view.desk, "gather", content=set_line(other))
     assert view.desk.state["said"] == "The set is here now."
     assert other in view.register.sets
+
+
+def test_answers_to_another_set_are_told_with_its_title(view: Classes) -> None:
+    asked, other = taught(view), homework("Other")
+    lines = (set_line(other), answers_line(answered("Mia", of=other)), answers_line(answered("Tom", of=asked)))
+    say(view.desk, "gather", content=" ".join(lines))
+    assert view.desk.state["said"] == "Added: Mia (Other), Tom."
+
+
+def test_a_full_register_refuses_more_sets_and_loses_none(view: Classes) -> None:
+    full = Register(tuple(homework()._replace(title=str(n)) for n in range(MOST_SETS)))
+    view.classroom.take(full)
+    no_room = "no room for more sets: save everything as a file, then remove a set"
+    say(view.maker, "gather", content=set_line(homework()))
+    assert view.maker.state["faults"] == [f"Homework: {no_room}"]
+    say(view.maker, "make", title="One more")
+    assert (at(view), view.maker.state["said"]) == (Mode.HOME, no_room)
+    assert view.register == full
 
 
 def test_a_full_register_refuses_more_answers(view: Classes) -> None:
@@ -582,6 +600,18 @@ def test_damaged_classes_are_set_aside() -> None:
     assert "damaged" in app.navigation.state["notice"]
     assert browser.kept() is None
     assert app.classroom.register == Register()
+
+
+def test_a_damaged_line_takes_no_other_with_it() -> None:
+    browser, asked = Storage(), homework()
+    mia = answered("Mia", of=asked)
+    document = write(Register((asked,), (mia,)))
+    browser.classes = json.dumps({**document, "sets": [*document["sets"], "sws1/x"]})
+    app = browser.page()
+    assert "damaged (/sets/1" in app.navigation.state["notice"]
+    assert app.classroom.register == Register((asked,), (mia,))
+    assert browser.classes is not None
+    assert read(json.loads(browser.classes)) == app.classroom.register
 
 
 def test_the_tab_of_the_class_is_there_while_it_is_open() -> None:

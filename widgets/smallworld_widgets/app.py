@@ -217,14 +217,15 @@ class App(Closed, ipywidgets.VBox):  # type: ignore[misc]
     def _recall_classes(self, content: str) -> None:
         """Takes in sets and answers that the browser has kept, or that another tab has added.
 
-        Damaged ones are set aside.
+        Of a damaged document, what can still be read is taken in, and the document is set aside.
         """
         try:
             kept = register.read(parse(content))
         except DocumentError as error:
             self.navigation.send({"classes": None})
-            damaged = text("The classes that your browser kept are damaged, and were set aside ({reason}).")
+            damaged = text("Some of the classes that your browser kept are damaged ({reason}). The others are here.")
             self._say("classes", damaged.filled(reason=str(error.problems[0])))
+            self.classroom.take(register.rescued(content))
             return
         self.classroom.take(kept)
         if self.classroom.register != kept:

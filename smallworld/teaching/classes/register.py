@@ -7,6 +7,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from smallworld.documents.reading import Node
 from smallworld.teaching.classes.answers import Answers
+from smallworld.teaching.classes.gathering import gather
 from smallworld.teaching.classes.line import LONGEST_LINE, answers_line, read_answers, read_set, set_id, set_line
 from smallworld.teaching.classes.question_set import QuestionSet
 from smallworld.words.faults import DocumentError, Problem
@@ -38,11 +39,10 @@ class Register(NamedTuple):
         return tuple(given for given in self.answers if given.set == id)
 
     def with_set(self, asked: QuestionSet) -> Register:
-        """Returns the register with a set. Of too many sets the oldest goes, with its answers."""
-        if asked in self.sets:
+        """Returns the register with a set, or as it is if it is full."""
+        if asked in self.sets or len(self.sets) >= MOST_SETS:
             return self
-        back = self._replace(gone=tuple(id for id in self.gone if id != set_id(asked)), sets=(*self.sets, asked))
-        return back if len(back.sets) <= MOST_SETS else back.without(set_id(back.sets[0]))
+        return self._replace(gone=tuple(id for id in self.gone if id != set_id(asked)), sets=(*self.sets, asked))
 
     def with_answers(self, given: Iterable[Answers]) -> Register:
         """Returns the register with answers, up to the most that it holds."""
@@ -93,6 +93,12 @@ def read(document: Any) -> Register:
     if problems:
         raise DocumentError(problems)
     return Register().merged(Register(tuple(sets), tuple(answers), tuple(gone)))
+
+
+def rescued(content: str) -> Register:
+    """Returns the sets and answers that are still found in a damaged document."""
+    found = gather(content)
+    return Register().merged(Register(found.sets, found.answers))
 
 
 def _read(node: Node, read_line: Callable[[str], T]) -> Iterator[T]:

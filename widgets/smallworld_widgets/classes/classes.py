@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from datetime import datetime
 from random import Random
 from typing import Any
 
@@ -24,7 +23,7 @@ from smallworld.words.faults import DocumentError
 from smallworld.words.text import Text, text
 from smallworld_widgets.classes import keeping
 from smallworld_widgets.classes.attempt import Attempt, begun, pressed, written
-from smallworld_widgets.classes.collecting import Collected, added, collected
+from smallworld_widgets.classes.collecting import FULL_OF_SETS, Collected, added, collected
 from smallworld_widgets.classes.desk import ClassDesk, desk_state
 from smallworld_widgets.classes.keeping import Kept, Mode
 from smallworld_widgets.classes.maker import ClassMaker, Draft, maker_state
@@ -112,7 +111,7 @@ class Classes(View):
             return
         if given is not None:
             self._open(asked)
-            self._collect(added(self.register, [asked], [given]))
+            self._collect(added(self.register, [asked], [given], at=asked))
         elif set_id(asked) == id and asked in self.register.sets:
             if not (self.mode.is_teachers and self.asked == asked):
                 self._open(asked)
@@ -244,9 +243,13 @@ class Classes(View):
         """Makes a set, and opens it."""
         self._keep_set(made_of(self._draft, title, self._random))
 
-    def _keep_set(self, made: QuestionSet) -> None:
-        """Keeps a new set, and opens it."""
-        self.classroom.register = self.register.with_set(made)
+    def _keep_set(self, made: QuestionSet, said: Text | None = None) -> None:
+        """Keeps a new set and opens it, if there is room."""
+        register = self.register.with_set(made)
+        if made not in register.sets:
+            self._said = FULL_OF_SETS
+            return
+        self.classroom.register, self._said = register, said
         self._open(made)
 
     def _open_set(self, id: str) -> None:
@@ -264,7 +267,7 @@ class Classes(View):
 
     def _gather(self, content: str) -> None:
         """Takes up the sets and answers in a text or a file."""
-        self._collect(collected(self.register, content))
+        self._collect(collected(self.register, content, at=self.asked))
 
     def _collect(self, found: Collected) -> None:
         self._said, self._refused = found.said, found.refused
@@ -275,8 +278,7 @@ class Classes(View):
         """Makes another set about clauses of the open one."""
         made = None if self.asked is None else again(self.asked, ids, self._random)
         if made is not None:
-            self._keep_set(made)
-            self._said = text("This is a new set. Share its link.")
+            self._keep_set(made, text("This is a new set. Share its link."))
 
     def _save_table(self) -> None:
         if self.asked is not None:
@@ -335,12 +337,10 @@ class Classes(View):
             exercises(asked, 0)
         except DocumentError:
             return
-        self.attempt = begun(called, version if self._version is None else self._version, len(asked.items), self._now)
+        self.attempt = begun(
+            called, version if self._version is None else self._version, len(asked.items), self.learner.now()
+        )
         self._turn_to(0)
-
-    @property
-    def _now(self) -> datetime:
-        return self.learner.now()
 
     def _ask(self) -> None:
         """Puts the question of this place on its board, with an answer that was marked before."""
@@ -366,7 +366,7 @@ class Classes(View):
         asked = self.asked
         if asked is None:
             return
-        self._since = self._now
+        self._since = self.learner.now()
         if n >= len(asked.items):
             self.mode = Mode.CHECK
             return
@@ -390,7 +390,7 @@ class Classes(View):
 
     def _time(self) -> None:
         """Counts the time at the open question."""
-        now = self._now
+        now = self.learner.now()
         if self.attempt is not None and self.mode is Mode.ASKING:
             self.attempt = self.attempt.with_time(self._at, (now - self._since).total_seconds())
         self._since = now
@@ -444,8 +444,7 @@ class Classes(View):
 
     def _save_answers(self) -> None:
         if self.asked is not None and self.attempt is not None and self.attempt.handed_in:
-            given = Register((self.asked,), (self.attempt.of_set(self.asked),))
-            content = dump(registers.write(given))
+            content = dump(registers.write(Register((self.asked,), (self.attempt.of_set(self.asked),))))
             self.taking.send({"file": {"name": f"answers-{set_id(self.asked)}.json", "content": content}})
 
     # The stage

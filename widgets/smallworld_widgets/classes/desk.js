@@ -158,7 +158,7 @@ export default {
           h(
             "td",
             {},
-            h("meter", { min: 0, max: 100, value: found.missed, "aria-label": words.weak }),
+            h("meter", { max: 100, low: 1, high: 33, optimum: 0, value: found.missed, "aria-label": words.weak }),
             `${found.missed} %`,
           ),
         );
