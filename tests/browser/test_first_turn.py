@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from smallworld.model.actions import Conquer, Deploy
 from smallworld.teaching.lessons import Scene, scenes
 from smallworld.teaching.lessons.guesses import guess_before
 from smallworld.wording.narration import narrate
@@ -46,10 +47,9 @@ class Stranger:
 
     def do(self, line: str) -> None:
         """Does an action: in a region of the board, or by its button."""
-        _, _, region = line.partition(" ")
-        on_board = f".sw-learn .sw-region[data-region='{region}']"
-        if region and self.page.locator(on_board).count():
-            self.press(on_board)
+        word, _, region = line.partition(" ")
+        if word in (Conquer.word, Deploy.word):
+            self.press(f".sw-learn .sw-region[data-region='{region}']")
         else:
             self.order(line)
 
@@ -64,8 +64,9 @@ class Stranger:
 def shown(page: Page) -> list[str]:
     """Returns the numbers and signs on the board, and the buttons of actions beside it."""
     tags = at_rest(page.locator(".sw-learn .sw-map .sw-tag")).all_text_contents()
-    buttons = page.locator(".sw-lesson-doing > .sw-choices button, .sw-teller .sw-list")
-    return tags + [str(button.get_attribute("data-key")) for button in buttons.all()]
+    buttons = page.locator(".sw-lesson-doing > .sw-choices button, .sw-teller .sw-list summary")
+    keys: list[str] = at_rest(buttons).evaluate_all("all => all.map(button => button.dataset.key)")
+    return tags + keys
 
 
 @pytest.mark.parametrize(
