@@ -3,89 +3,124 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from pathlib import Path
 
-from playwright.sync_api import Page, expect
+import pytest
+from playwright.sync_api import Locator, Page, expect
 
 from smallworld.teaching.classes.line import set_line
 from smallworld.teaching.classes.question_set import exercises
+from smallworld.words.languages import reading
+from smallworld.words.text import counted, text
 from smallworld_widgets.practice.question import is_written
-from tests.browser.visits import Visits, at_rest, is_narrow, press
+from tests.browser.visits import Visits, at_rest, is_narrow, press, speaking, type_at
 from tests.classes.pupils import homework
 
 #: The question that two of the three learners miss.
 MISSED = 1
+#: The width of a phone.
+PHONE = 390
+#: A way to press an element: by a finger or the mouse, or by the keyboard.
+Press = Callable[[Locator], None]
 
 
-def answer(page: Page, n: int, *, miss: bool) -> None:
+def answer(page: Page, n: int, by: Press, *, miss: bool) -> None:
     """Answers question `n` of the set, right or wrong."""
     made = exercises(homework(), 0)[n]
-    expect(page.locator(".sw-class-steps strong")).to_have_text(f"Question {n + 1} of 3")
+    place = text("Question {n} of {of}", n=n + 1, of=3)
+    expect(page.locator(".sw-class-steps strong")).to_have_text(str(place))
     right = made.right
     chosen = (right + 1) % len(made.choices) if miss else right
     if is_written(made):
         page.locator("[data-key=number]").fill(str(made.choices[chosen].value))
-        press(page.locator("[data-key=answer]"))
+        by(page.locator("[data-key=answer]"))
     else:
-        press(page.locator(f"[data-key=choice-{chosen}]"))
+        by(page.locator(f"[data-key=choice-{chosen}]"))
 
 
-def take(page: Page, name: str, missed: tuple[int, ...] = ()) -> None:
+def take(page: Page, name: str, by: Press, missed: tuple[int, ...] = ()) -> None:
     """Goes through the set as a learner, with a reload in the middle, and hands it in."""
     page.locator("[data-key=name]").fill(name)
-    press(page.locator("[data-key=start]"))
-    answer(page, 0, miss=0 in missed)
-    expect(page.locator(".sw-class-steps strong")).to_have_text("Question 2 of 3")
+    by(page.locator("[data-key=start]"))
+    answer(page, 0, by, miss=0 in missed)
+    expect(page.locator(".sw-class-steps strong")).to_have_text(str(text("Question {n} of {of}", n=2, of=3)))
     expect(page.locator(".sw-question-verdict")).to_have_count(0)
     at_rest(page).reload()
-    answer(page, 1, miss=1 in missed)
-    answer(page, 2, miss=2 in missed)
-    expect(page.locator(".sw-class-check p")).to_contain_text(f"{name}, you have answered 3 of 3.")
-    press(page.locator("[data-key=hand-in]"))
-    expect(page.locator(".sw-class-told")).to_have_text(f"{name}, you have {3 - len(missed)} of 3 right.")
+    answer(page, 1, by, miss=1 in missed)
+    answer(page, 2, by, miss=2 in missed)
+    answered = text("{name}, you have answered {n} of {of}.", name=name, n=3, of=3)
+    expect(page.locator(".sw-class-check p")).to_contain_text(str(answered))
+    by(page.locator("[data-key=hand-in]"))
+    result = text("{name}, you have {n} of {of} right.", name=name, n=3 - len(missed), of=3)
+    expect(page.locator(".sw-class-told")).to_have_text(str(result))
 
 
-def copied(page: Page, key: str) -> str:
+def copied(page: Page, key: str, by: Press = press) -> str:
     """Presses a button to copy something, and returns what it offers."""
-    press(page.locator(f"[data-key={key}]"))
+    by(page.locator(f"[data-key={key}]"))
     return at_rest(page.locator("[data-key=answers]")).input_value()
 
 
-def test_three_learners_answer_and_the_table_shows_the_rule_that_two_missed(visit: Visits, tmp_path: Path) -> None:
-    """By touch on phones: one sends a link, one pastes a line, one saves a file."""
+@pytest.mark.parametrize(
+    ("width", "by", "language"),
+    [
+        pytest.param(PHONE, press, "zh-Hant", id="touch"),
+        pytest.param(1280, press, "en", id="mouse"),
+        pytest.param(1280, type_at, "zh-Hans", id="keyboard"),
+    ],
+)
+def test_three_learners_answer_and_the_table_shows_the_rule_that_two_missed(
+    visit: Visits, tmp_path: Path, width: int, by: Press, language: str
+) -> None:
+    """Checks that answers come back by link, as a pasted line and as a file."""
+    script = speaking(language)
     link = f"#view=class&id=A&c={set_line(homework())}"
-    mia, tom, una = (visit(link, width=390) for _ in range(3))
-    take(mia, "Mia")
-    take(tom, "小明", (MISSED,))
-    take(una, "7", (MISSED,))
-    assert is_narrow(una)
-    by_link, by_line = copied(mia, "copy-link"), copied(tom, "copy-line")
-    with una.expect_download() as download:
-        press(una.locator("[data-key=save-answers]"))
-    file = tmp_path / download.value.suggested_filename
-    download.value.save_as(file)
+    mia, tom, una = (visit(link, width=width, script=script) for _ in range(3))
+    expect(una.locator("html")).to_have_attribute("lang", language)
+    with reading(language):
+        take(mia, "Mia", by)
+        take(tom, "小明", by, (MISSED,))
+        take(una, "7", by, (MISSED,))
+        assert is_narrow(una) == (width == PHONE)
+        by_link, by_line = copied(mia, "copy-link", by), copied(tom, "copy-line", by)
+        with una.expect_download() as download:
+            by(una.locator("[data-key=save-answers]"))
+        file = tmp_path / download.value.suggested_filename
+        download.value.save_as(file)
 
-    # The teacher opens the link of the first. The set is there with it.
-    teacher = visit("#" + by_link.split("#")[1], width=390)
-    expect(teacher.locator(".sw-class-said")).to_have_text("Added: Mia.")
-    teacher.locator("[data-key=paste]").fill(f"小明 wrote: {by_line} (and swa1/broken/A/x/a/1/1/aaaa)")
-    press(teacher.locator("[data-key=add]"))
-    expect(teacher.locator(".sw-class-said")).to_have_text("Added: 小明.")
-    expect(teacher.locator(".sw-class-collect .sw-faults li")).to_have_count(1)
-    teacher.locator(".sw-class-collect input[type=file]").set_input_files(file)
-    expect(teacher.locator(".sw-class-counted")).to_have_text("Answers of 3 learners")
-    the_rule_that_two_missed_comes_first(teacher)
-    assert is_narrow(teacher)
+        # The teacher opens the link of the first. The set is there with it.
+        teacher = visit("#" + by_link.split("#")[1], width=width, script=script)
+        the_answers_come_together(teacher, by_line, file, by)
+        the_rule_that_two_missed_comes_first(teacher)
+        assert is_narrow(teacher) == (width == PHONE)
 
-    # Another tab of the same browser adds nothing twice, and has all of it.
-    again = teacher.context.new_page()
-    again.goto(visit.address + "#" + by_link.split("#")[1])
-    expect(again.locator(".sw-class-said")).to_have_text("These answers were here before.")
-    expect(again.locator(".sw-class-counted")).to_have_text("Answers of 3 learners")
-    again.goto("about:blank")
+        # Another tab of the same browser adds nothing twice, and has all of it.
+        again = teacher.context.new_page()
+        again.goto(visit.address + "#" + by_link.split("#")[1])
+        expect(again.locator(".sw-class-said")).to_have_text(str(text("These answers were here before.")))
+        expect(again.locator(".sw-class-counted")).to_have_text(answers_of(3))
+        again.goto("about:blank")
 
-    press(teacher.locator(f"[data-key='again-{exercises(homework(), 0)[MISSED].concept.id}']"))
-    expect(teacher.locator(".sw-class-desk h2")).to_have_text("Homework, again")
+        by(teacher.locator(f"[data-key='again-{exercises(homework(), 0)[MISSED].concept.id}']"))
+        called = text("{title}, again", title="Homework")
+        expect(teacher.locator(".sw-class-desk h2")).to_have_text(str(called))
+
+
+def the_answers_come_together(page: Page, line: str, file: Path, by: Press) -> None:
+    said = page.locator(".sw-class-said")
+    expect(said).to_have_text(str(text("Added: {what}.", what="Mia")))
+    page.locator("[data-key=paste]").fill(f"小明 wrote: {line} (and swa1/broken/A/x/a/1/1/aaaa)")
+    by(page.locator("[data-key=add]"))
+    expect(said).to_have_text(str(text("Added: {what}.", what="小明")))
+    expect(page.locator(".sw-class-collect .sw-faults li")).to_have_count(1)
+    page.locator(".sw-class-collect input[type=file]").set_input_files(file)
+    expect(page.locator(".sw-class-counted")).to_have_text(answers_of(3))
+
+
+def answers_of(n: int) -> str:
+    """Returns the words for the answers of some learners."""
+    return str(counted("Answers of {n} learner", "Answers of {n} learners", n))
 
 
 def the_rule_that_two_missed_comes_first(page: Page) -> None:
@@ -126,10 +161,10 @@ def on_the_stage_everyone_thinks_first(page: Page) -> None:
     expect(page.locator("[data-key=present]")).to_have_attribute("aria-pressed", "true")
     steps, verdict = page.locator(".sw-class-steps"), page.locator(".sw-question-verdict")
     expect(steps).to_contain_text("Everyone thinks.")
-    page.keyboard.press("Space")
+    at_rest(page).keyboard.press("Space")
     expect(verdict).to_contain_text("The answer is")
     expect(steps).not_to_contain_text("Everyone thinks.")
-    page.keyboard.press("PageDown")
+    at_rest(page).keyboard.press("PageDown")
     expect(steps).to_contain_text("Question 2 of 6")
     expect(verdict).to_have_count(0)
     press(page.locator("[data-key=reveal-here]"))
