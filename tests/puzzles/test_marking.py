@@ -5,13 +5,20 @@ from __future__ import annotations
 import pytest
 
 from smallworld import games
-from smallworld.model.actions import Conquer, EndConquests, FinalRoll, Pick, RollFirst, TargetRoll
+from smallworld.model.actions import Abandon, Conquer, EndConquests, FinalRoll, Pick, RollFirst, TargetRoll
+from smallworld.model.phase import Phase
+from smallworld.model.turn import Turn
+from smallworld.planning.comparison import account
+from smallworld.planning.plan import plan
 from smallworld.planning.search import UNLIMITED, Search
 from smallworld.planning.ways import ways_to
-from smallworld.rules.engine import IllegalActionError
-from smallworld.teaching.puzzles.kinds import COINS, KINDS, PICK, REGION, ROLL, is_barred
+from smallworld.rules.engine import IllegalActionError, apply, legal_actions
+from smallworld.rules.scoring.income import income
+from smallworld.teaching.puzzles.horizon import leader, next_turn
+from smallworld.teaching.puzzles.kinds import COINS, KINDS, LEAD, PICK, REGION, ROLL, TURNS, WHOLE, is_barred
 from smallworld.teaching.puzzles.marking import hint, mark, task
 from smallworld.teaching.puzzles.puzzle import Puzzle, puzzles
+from smallworld.words.explain import total
 
 
 def one_of(game: str, kind: str) -> Puzzle:
@@ -113,3 +120,48 @@ def test_the_die_is_rolled_where_it_counts() -> None:
     for kind in KINDS:
         assert [is_barred(kind, roll) for roll in rolls] == [kind != ROLL, True, True]
         assert not is_barred(kind, EndConquests())
+
+
+def test_what_the_leader_would_score_is_subtracted() -> None:
+    one = one_of("base", LEAD)
+    position = one.position
+    ahead = leader(position)
+    coins = [player.coins or 0 for player in position.players]
+    assert ahead != position.player
+    assert coins[ahead] == max(held for seat, held in enumerate(coins) if seat != position.player)
+    for line in (one.best, one.tempting):
+        end = position
+        for action in line:
+            end = apply(end, action).position
+        scored = total(income(end._replace(turn=Turn()), ahead))
+        assert mark(one, position, line).coins == account(position, line).coins - scored
+    assert position.players[ahead].name in str(task(one, position))
+    # The tempting line is the one that brings the most coins of one’s own.
+    assert account(position, one.tempting).coins > account(position, one.best).coins
+
+
+def test_the_next_turn_counts_with_the_best_combo_of_the_row() -> None:
+    """After a decline, each combo is planned for itself, as in any other turn."""
+    one = next(found for found in puzzles("base") if found.themes[0] == "decline")
+    position, seat = one.position, one.position.player
+    end = apply(position, one.best[0]).position
+    begun = next_turn(end, position)
+    assert (begun.player, begun.phase, begun.round) == (seat, Phase.PICK, position.round + 1)
+    before, found = begun.players[seat].coins or 0, []
+    for pick in legal_actions(begun):
+        after = apply(begun, pick).position
+        planned = plan(after, die=False)
+        assert planned.proved
+        found.append((after.players[seat].coins or 0) - before + planned.value)
+    marked = mark(one, position, one.best)
+    assert marked.coins == account(position, one.best).coins + max(found)
+    assert marked.solved
+    assert not mark(one, position, one.tempting).solved
+
+
+def test_nobody_gives_up_a_region_but_in_a_whole_turn() -> None:
+    given = Abandon("r01")
+    assert {kind for kind in KINDS if is_barred(kind, given)} == {TURNS, LEAD}
+    one = one_of("base", WHOLE)
+    assert any(isinstance(action, Abandon) for action in one.best)
+    assert not any(isinstance(action, Abandon) for action in one.tempting)
