@@ -79,6 +79,21 @@ def test_another_region_says_why_too_and_the_goal_waits(game: str) -> None:
     assert view.position == position
 
 
+@every_game
+def test_a_press_on_the_board_that_comes_too_early_brings_the_hint(game: str) -> None:
+    view = at(f"{game}.first-turn")
+    told = press(view, view.position.rules.board.ids[0])
+    assert told["notice"] == "Not yet: something else comes first."
+    assert told["hint"] == "Press the button that says “Free”."
+    view = at(f"{game}.first-turn.5")
+    left = view.position.rules.board.ids[0]
+    assert press(view, left)["hint"].startswith("Press “End the conquests”.")
+    # Where the board is due, the refusal is enough.
+    view = at(f"{game}.first-turn.3")
+    assert press(view, left)["refused"]
+    assert view.teller.state["hint"] == ""
+
+
 def test_a_race_that_is_not_the_free_one_can_be_put_back() -> None:
     view = at("base.first-turn")
     send(view, "act", action="pick 1")

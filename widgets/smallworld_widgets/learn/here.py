@@ -20,10 +20,11 @@ from smallworld.teaching.lessons.goals import met
 from smallworld.teaching.lessons.guesses import Guess, guess_before
 from smallworld.teaching.lessons.mastery import Idea, Journal, ideas
 from smallworld.teaching.lessons.path import Stage, Stop, place_in_step
-from smallworld.words.text import Text
+from smallworld.words.text import Text, text
 
 #: The number of exercises one after the other.
 MOST_QUESTIONS = 10_000
+_EARLY = text("Not yet: something else comes first.")
 
 
 class Asking(NamedTuple):
@@ -144,6 +145,7 @@ class Here(NamedTuple):
         """Returns the place after a region was pressed.
 
         If only one action is meant there, it is done. Else the place tells what can be done there, or why nothing can.
+        Where a button has to be pressed first, the hint comes instead.
         """
         if not self.trying or region not in self.position.rules.board.index:
             return self
@@ -152,7 +154,17 @@ class Here(NamedTuple):
         action = moves.at_once(actions)
         if action is not None and not remove:
             return here.acted(action, random)
-        return here if actions else here._refused(*moves.refused_in(self.position, region))
+        if actions:
+            return here
+        if self._waits_for_button:
+            return here._replace(hinted=True, notice=_EARLY)
+        return here._refused(*moves.refused_in(self.position, region))
+
+    @property
+    def _waits_for_button(self) -> bool:
+        """True if the next action on the way to the goal is not done on the board."""
+        way, done = self.scene.step.actions, self.attempt.actions
+        return done == way[: len(done)] and any(moves.region_of(action) is None for action in way[len(done) :][:1])
 
     def acted(self, action: Action, random: Random) -> Here:
         """Returns the place after an action on its board, any that the rules allow, or after its refusal."""
