@@ -26,7 +26,9 @@ from smallworld.teaching.exercises.controls import control
 from smallworld.teaching.exercises.exercise import Exercise, beside, mark
 from smallworld.teaching.exercises.fresh import exercise_about
 from smallworld.teaching.exercises.kinds import Question, Reply
-from smallworld.teaching.exercises.phrases import REASONS
+from smallworld.teaching.exercises.phrases import REASONS, place
+from smallworld.wording.landmarks import region_names
+from smallworld.words.text import reader, text
 from tests.faults import no_faults
 
 #: Concepts of every box and of every kind of question.
@@ -220,3 +222,12 @@ def _usual(id: str) -> tuple[str, float]:
     answers = Counter(json.dumps(exercise_about(id, seed).truth.value, sort_keys=True) for seed in range(_MANY_SEEDS))
     answer, n = answers.most_common(1)[0]
     return answer, n / _MANY_SEEDS
+
+
+def test_a_region_is_shown_with_its_ground_once() -> None:
+    position = smallworld.new_game("base-2")
+    found = place(position, "r05")
+    assert str(found) == "the mountain r05"
+    with reader.calling(region_names(position.rules.board)):
+        assert str(text("You take {place}.", place=found)) == "You take the north-west mountain."
+        assert found.in_english() == "the mountain r05"

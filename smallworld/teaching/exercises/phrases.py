@@ -44,7 +44,7 @@ from smallworld.rules.garrison import least_tokens
 from smallworld.rules.troops import acting
 from smallworld.wording.orders import label
 from smallworld.words.explain import Refusal
-from smallworld.words.text import RegionName, Text, counted, series, text
+from smallworld.words.text import RegionName, Text, counted, reader, series, text
 
 YES = text("Yes")
 NO = text("No: {reason}")
@@ -125,10 +125,20 @@ def called(position: Position, seat: int, me: int) -> Text:
     return YOU if seat == me else text("{player}", player=position.players[seat].name)
 
 
+class _Place(Text):
+    """A region with its ground: "the hill r05". The names of regions hold the ground: "the western hill"."""
+
+    __slots__ = ()
+
+    def __str__(self) -> str:
+        region = dict(self.values)["region"]
+        return str(region) if region in reader.regions else super().__str__()
+
+
 def place(position: Position, region: str) -> Text:
     """Returns a region with its ground: "the hill r05"."""
     ground = position.rules.board.regions[position.rules.board.index[region]].terrain.name
-    return text("the {ground} {region}", ground=ground, region=RegionName(region))
+    return _Place(*text("the {ground} {region}", ground=ground, region=RegionName(region)))
 
 
 def refusal(found: Refusal) -> Text:
