@@ -19,6 +19,7 @@ from smallworld.words.naming import UnknownNameError
 from smallworld_widgets import (
     App,
     Board,
+    Classes,
     Codex,
     Editor,
     Explorer,
@@ -38,6 +39,7 @@ OTHER = smallworld.read({"board": "underground-3"})
 WIDGETS: dict[str, Callable[[], ipywidgets.Widget]] = {
     "App": App,
     "Board": lambda: Board(DOCUMENT),
+    "Classes": Classes,
     "Codex": Codex,
     "Explorer": Explorer,
     "Learn": lambda: Learn("base.price"),

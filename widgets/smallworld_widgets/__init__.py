@@ -6,6 +6,7 @@ from smallworld_widgets import _engine  # noqa: F401  (first: it says what is wr
 from smallworld.presentation.editing.editor import Editor
 from smallworld_widgets.app import App
 from smallworld_widgets.board.board import Board
+from smallworld_widgets.classes.classes import Classes
 from smallworld_widgets.codex.codex import Codex
 from smallworld_widgets.explore.explorer import Explorer
 from smallworld_widgets.learn.learn import Learn
@@ -20,6 +21,7 @@ from smallworld_widgets.watch.stepper import Stepper
 __all__ = [
     "App",
     "Board",
+    "Classes",
     "Codex",
     "Editor",
     "Explorer",
