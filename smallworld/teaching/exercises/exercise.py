@@ -7,7 +7,10 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any, NamedTuple
 
+from smallworld.model.board import bits
+from smallworld.model.phase import Phase
 from smallworld.model.position import Position
+from smallworld.rules.engine import CHANCE, apply
 from smallworld.teaching.exercises.asking import ask, events_before, words
 from smallworld.teaching.exercises.choices import LONGEST, others, spoken
 from smallworld.teaching.exercises.concepts import Concept, present, without
@@ -22,6 +25,8 @@ from smallworld.words.text import Text, text
 _MOST_TRAPS = 3
 #: The refusals of a conquest that still has a price worth asking for.
 _STILL_PRICED = {"not_enough_tokens", "no_tokens"}
+#: The phases in which a race may hold rivers that it leaves before its turn pays.
+_BEFORE_REDEPLOYMENT = (Phase.READY, Phase.DECLINED_CONQUEST, Phase.CONQUEST, Phase.RECRUITMENT, Phase.REDEPLOY)
 #: The questions whose words hold a number to multiply, where once is a rule to know.
 _WITH_A_FACTOR = {"natives", "purses"}
 #: The ids of regions such as r05, and numbers.
@@ -181,7 +186,27 @@ def _is_worth_asking(position: Position, question: Question, truth: Reply, mista
         return refused <= _STILL_PRICED and not _is_told(position, question, truth)
     if question.kind == "against" and set(truth.value) & set(mistaken.value):
         return False
+    if question.kind == "income" and not _may_end_now(position, question):
+        return False
+    if question.kind == "next" and truth.value[0] == CHANCE:
+        return False
     return not _is_told(position, question, truth)
+
+
+def _may_end_now(position: Position, question: Question) -> bool:
+    """Checks whether what a player holds is what the end of the turn pays: no river that has yet to be left.
+
+    A turn in which a race has to be picked cannot end before that.
+    """
+    after = position if question.after is None else apply(position, question.after).position
+    player = after.players[after.player]
+    if player.name != question.subject:
+        return True
+    if after.phase is Phase.PICK:
+        return False
+    board, active = after.rules.board, player.active
+    held = 0 if active is None or after.phase not in _BEFORE_REDEPLOYMENT else after.regions_of(active.race)
+    return not any(board.regions[i].terrain.fleeting for i in bits(held))
 
 
 def _is_told(position: Position, question: Question, truth: Reply) -> bool:
