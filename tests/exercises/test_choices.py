@@ -56,7 +56,7 @@ ABOUT = (
 )
 _SEEDS = 4
 #: The seeds over which answers vary, and the largest share of them in which one may be right.
-_MANY_SEEDS, _MOST_USUAL = 20, 0.6
+_MANY_SEEDS, _MOST_USUAL = 40, 0.6
 #: The refusals of lines that name nothing there is, and of the order in a line: nobody asks about them.
 _OF_LINES = {"unknown_region", "no_such_face", "not_drawn", "same_region", "order"}
 

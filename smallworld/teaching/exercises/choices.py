@@ -7,8 +7,11 @@ from fractions import Fraction
 from itertools import combinations, islice
 from random import Random
 
+from smallworld.effects.defence import Toll
+from smallworld.effects.peace import Peace
 from smallworld.model.action_lines import parse
-from smallworld.model.actions import Abandon, Action, Conquer, Decline, FinalRoll, Pick, PickUp, Recruit
+from smallworld.model.actions import ORDINARY, Abandon, Action, Conquer, Decline, FinalRoll, Pick, PickUp, Recruit
+from smallworld.model.catalogue import Effect
 from smallworld.model.phase import PHASES, Phase
 from smallworld.model.position import Position
 from smallworld.model.quote import Link, Quote
@@ -48,11 +51,17 @@ def _say_against(_: Position, reply: Reply) -> Text:
     return NO.filled(reason=REASONS[reply.value[0]])
 
 
+_A_COMBO_COMES = text("Nobody yet: first a new combo is turned up")
+_THE_DIE_IS_ROLLED = text("Nobody yet: first the die is rolled")
+
+
 def _say_next(position: Position, reply: Reply) -> Text:
     seat, phase = reply.value
     if seat is None:
         return text("Nobody: the game is over")
-    who = text("Chance") if seat == CHANCE else called(position, seat, you(position))
+    if seat == CHANCE:
+        return _A_COMBO_COMES if Phase(phase) is Phase.PICK else _THE_DIE_IS_ROLLED
+    who = called(position, seat, you(position))
     return text("{who}: {phase}", who=who, phase=PHASES[Phase(phase)])
 
 
@@ -195,7 +204,7 @@ def _refused(position: Position, question: Question, truth: Reply) -> Iterator[R
             for offer in every_way(position, region):
                 seen.update({found.code: found for found in offer.refusals[:1]})
     codes = dict.fromkeys((*_PLAUSIBLE.get(type(action), _USUAL), *_if_defended(position, action), *seen))
-    for code in (code for code in codes if code in untrue):
+    for code in (code for code in codes if code in untrue and not _is_silly(position, action, code)):
         if code in seen:
             yield Reply([code], "", (seen[code],))
         elif "{" not in REASONS[code].message:
@@ -204,7 +213,7 @@ def _refused(position: Position, question: Question, truth: Reply) -> Iterator[R
 
 #: The refusals that learners may think of, by the action. None needs the name of a piece.
 _PLAUSIBLE: Mapping[type[Action], tuple[str, ...]] = {
-    Conquer: ("not_adjacent", "not_enough_tokens", "used"),
+    Conquer: ("not_adjacent", "not_enough_tokens", "not_now", "tokens_left"),
     FinalRoll: ("too_far", "enough_tokens", "not_adjacent", "rolled"),
     Decline: ("not_now", "no_tokens", "tokens_left"),
     PickUp: ("not_now", "one_must_stay", "not_held"),
@@ -224,12 +233,26 @@ _IN_TIME: Mapping[type[Action], Phase] = {
 
 
 def _if_defended(position: Position, action: Action) -> tuple[str, ...]:
-    """Returns the refusals that learners may think of where an opponent stands."""
+    """Returns the refusals that learners may think of where an opponent stands, if an ability in play has them."""
     region = getattr(action, "region", None)
     race = None if region is None else position.holding(region).race
     if race is None or position.controller(race) == position.player:
         return ()
-    return ("toll", "peace")
+    known = {Toll: "toll", Peace: "peace"}
+    return tuple(code for kind, code in known.items() if _is_in_force(position, kind))
+
+
+def _is_in_force(position: Position, kind: type[Effect]) -> bool:
+    return any(found for _, force, _ in position.forces() for found in position.in_force(force.race).of(kind))
+
+
+def _is_silly(position: Position, action: Action, code: str) -> bool:
+    """Checks whether nobody would give a reason: water on dry land, or a way already used where there is none."""
+    if not isinstance(action, Conquer | FinalRoll):
+        return False
+    board = position.rules.board
+    dry = not board.water >> board.index.get(action.region, 0) & 1
+    return (code == "water" and dry) or (code == "used" and getattr(action, "way", ORDINARY) == ORDINARY)
 
 
 def _hidden(position: Position, action: Action) -> set[str]:

@@ -11,7 +11,7 @@ from itertools import islice
 from random import Random
 
 from smallworld.model.action_lines import parse
-from smallworld.model.actions import Conquer
+from smallworld.model.actions import Action, Conquer
 from smallworld.model.position import Position
 from smallworld.rules.engine import CHANCE, decider, legal_actions
 from smallworld.teaching.exercises.contrast import possible
@@ -24,7 +24,7 @@ from smallworld.teaching.rulings.checks import UnanswerableError
 #: The most questions looked at in one position.
 _MOST = 12
 #: The kinds whose answers name players, combos or races of their own position: no choices for another one.
-_OF_ONE_POSITION = frozenset({"grudges", "costs", "stands", "badge"})
+_OF_ONE_POSITION = frozenset({"grudges", "costs", "badge"})
 
 
 def control(asked: Exercise, position: Position, random: Random) -> Exercise | None:
@@ -42,14 +42,9 @@ def control(asked: Exercise, position: Position, random: Random) -> Exercise | N
             made = beside(position, question, asked.concept, usual, random)
         except (UnanswerableError, KeyError, IndexError):
             continue
-        if made is not None and not _is_chance(made):
+        if made is not None:
             return made
     return None
-
-
-def _is_chance(made: Exercise) -> bool:
-    """Checks whether the answer is that chance decides next, or that nobody does: nothing that players ask."""
-    return made.question.kind == "next" and made.truth.value[0] in (None, CHANCE)
 
 
 def _for(position: Position, asked: Exercise) -> Reply | None:
@@ -58,7 +53,7 @@ def _for(position: Position, asked: Exercise) -> Reply | None:
     if kind == "winner":
         there, _ = at_the_table(position, asked.question)
         return truth if {*truth.value} <= {player.name for player in there.players} else None
-    if kind in _OF_ONE_POSITION:
+    if kind in _OF_ONE_POSITION or (kind == "stands" and truth.value):
         return None
     if kind != "against":
         return truth
@@ -67,8 +62,14 @@ def _for(position: Position, asked: Exercise) -> Reply | None:
     return Reply(truth.value, "")
 
 
+def _anywhere(tried: Action, position: Position, random: Random) -> list[Action]:
+    """Returns an action that was legal elsewhere, or a conquest of any region in its way."""
+    ids = position.rules.board.ids
+    return [Conquer(id, tried.way) for id in random.sample(ids, len(ids))] if isinstance(tried, Conquer) else [tried]
+
+
 def _like(asked: Exercise, position: Position, random: Random) -> Iterator[Question]:
-    """Yields questions of the same kind: about legal actions of the same kind, or where it was legal, about itself."""
+    """Yields questions of the same kind: about legal actions of the same kind, or where it was legal, about any."""
     if asked.question.kind != "against":
         found = list(possible(position, asked.concept, asked.question.kind, random))
         random.shuffle(found)
@@ -79,7 +80,7 @@ def _like(asked: Exercise, position: Position, random: Random) -> Iterator[Quest
         return
     tried = parse(asked.question.subject)
     if not asked.truth.value:
-        yield Question("against", str(tried))
+        yield from (Question("against", str(action)) for action in _anywhere(tried, position, random))
         return
     legal = [action for action in legal_actions(position) if type(action) is type(tried)]
     if isinstance(tried, Conquer):

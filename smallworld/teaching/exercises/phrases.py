@@ -75,7 +75,7 @@ REASONS: Mapping[str, Text] = {
     "no_opponent": text("there’s no opponent to do it to"),
     "no_peace": text("your race makes no peace"),
     "no_piece": text("you have none of those to put down"),
-    "no_placer": text("that piece isn’t yours to place"),
+    "no_placer": text("it isn’t placed now"),
     "no_power": text("there’s no badge to take"),
     "no_race": text("you have no active race"),
     "no_sacrifice": text("there’s nothing to give up for it"),

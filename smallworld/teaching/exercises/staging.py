@@ -76,18 +76,26 @@ def _last_token_gone(position: Position, random: Random, known: frozenset[str]) 
 
 def _with_a_declined_race(position: Position, random: Random, known: frozenset[str]) -> Position:
     """Returns a turn of a race next to a region of its player's race in decline."""
+    return _next_to_the_old(position, random, known, random.randint(6, 9))
+
+
+def _next_to_the_old(position: Position, random: Random, known: frozenset[str], tokens: int) -> Position:
     mine, declined = _neighbours(position, random)
     own, old, *_ = _of(position.rules.races, known, random)
-    begun = _playing(position, random, (own, {mine: random.randint(6, 9)}), known=known)
+    begun = _playing(position, random, (own, {mine: tokens}), known=known)
     first, *others = begun.players
     holdings = list(begun.holdings)
     holdings[declined] = Holding(old, 1, holdings[declined].pieces)
     begun = begun._replace(
         players=(first._replace(declined=(Force(old),)), *others),
         holdings=tuple(holdings),
-        row=tuple(combo for combo in begun.row if combo.race != old),
     )
-    return begun._replace(stacks=shuffled_stacks(begun))
+    return _laid_out(begun, random)
+
+
+def _beside_a_declined_race(position: Position, random: Random, known: frozenset[str]) -> Position:
+    """Returns conquests of a race next to a region of its player's race in decline."""
+    return _attacking(_next_to_the_old(position, random, known, 1))
 
 
 def _old_and_new_enemies(position: Position, random: Random, known: frozenset[str]) -> Position:
@@ -105,9 +113,8 @@ def _old_and_new_enemies(position: Position, random: Random, known: frozenset[st
     begun = begun._replace(
         players=(first, second._replace(declined=(Force(old),)), *others),
         holdings=tuple(holdings),
-        row=tuple(combo for combo in begun.row if combo.race != old),
     )
-    return _attacking(begun._replace(stacks=shuffled_stacks(begun)))
+    return _attacking(_laid_out(begun, random))
 
 
 def _few_regions(position: Position, random: Random, known: frozenset[str]) -> Position:
@@ -127,7 +134,7 @@ STAGES: Mapping[str, Stage] = {
     "survivors_without_a_region": _last_region,
     "race_without_tokens": _last_token_gone,
     "banners_return": _with_a_declined_race,
-    "own_decline_can_be_attacked": _with_a_declined_race,
+    "own_decline_can_be_attacked": _beside_a_declined_race,
     "giving_everything_up": _few_regions,
     "one_token_is_lost": _old_and_new_enemies,
     "losses_in_decline": _old_and_new_enemies,
@@ -162,10 +169,16 @@ def _playing(position: Position, random: Random, *armies: _Army, known: frozense
     begun = position._replace(
         round=random.randint(2, 5), phase=Phase.TURN, players=tuple(players), holdings=tuple(holdings)
     )
-    stacks = shuffled_stacks(begun)
+    return _laid_out(begun, random)
+
+
+def _laid_out(position: Position, random: Random) -> Position:
+    """Returns the position with a row of new combos."""
+    bare = position._replace(row=())
+    stacks = shuffled_stacks(bare)
     row = zip(random.sample(stacks.races, _MOST_COMBOS), random.sample(stacks.powers, _MOST_COMBOS), strict=True)
-    begun = begun._replace(row=tuple(Combo(race, power) for race, power in row))
-    return begun._replace(stacks=shuffled_stacks(begun))
+    shown = bare._replace(row=tuple(Combo(race, power) for race, power in row))
+    return shown._replace(stacks=shuffled_stacks(shown))
 
 
 def _of(ids: Sequence[str] | Mapping[str, object], known: frozenset[str], random: Random) -> list[str]:
