@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Page, expect
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
 
 from smallworld.teaching.tonight.cards import cards
 from smallworld.teaching.tonight.table import Combo, Table
-from tests.browser.visits import Visits, at_rest, is_narrow, press
+from smallworld.words.languages import reading
+from smallworld.words.text import text
+from tests.browser.visits import Visits, at_rest, is_narrow, press, resize, speaking, type_at
 
 TABLE = Table("base", 4, 42, (Combo("base.orcs", "base.hill"), Combo("base.tritons", "base.commando")))
 LINK = "#view=tonight&id=base.4.42.orcs-hill.tritons-commando"
 CARD = ".sw-tonight-card h2"
+#: The number of questions at the end, and the narrow side of a phone.
+QUESTIONS, PHONE = 5, 390
 
 
 def on(page: Page) -> None:
@@ -75,6 +82,33 @@ def test_a_phone_sets_a_table_and_another_one_follows_its_link(visit: Visits) ->
     expect(other.locator("[data-key=race-0]")).to_have_value("base.elves")
     expect(other.locator("[data-key=power-1]")).to_have_value("base.flying")
     expect(other.locator("[data-key=players-4]")).to_have_attribute("aria-pressed", "true")
+
+
+@pytest.mark.parametrize(
+    ("width", "height", "by", "language"),
+    [
+        pytest.param(844, 390, Locator.tap, "zh-Hant", id="touch sideways"),
+        pytest.param(1280, 900, type_at, "zh-Hans", id="keyboard"),
+    ],
+)
+def test_a_shared_table_is_read_to_its_end(
+    visit: Visits, width: int, height: int, by: Callable[[Locator], object], language: str
+) -> None:
+    page = visit(LINK, width=PHONE if height == PHONE else width, script=speaking(language))
+    resize(page, width, height)
+    expect(page.locator("html")).to_have_attribute("lang", language)
+    on = page.locator(".sw-tonight [data-key=on]")
+    with reading(language):
+        for card in cards(TABLE):
+            expect(page.locator(CARD)).to_have_text(str(card.title))
+            by(on)
+        for number in range(1, QUESTIONS + 1):
+            place = text("Question {n} of {most}", n=number, most=QUESTIONS)
+            expect(page.locator(".sw-tonight-pager [role=status]")).to_have_text(str(place))
+            by(page.locator(".sw-tonight [data-key=reveal]"))
+            expect(page.locator(".sw-question-verdict")).to_be_visible()
+            by(on)
+    expect(page.locator("[data-key=print]")).to_be_visible()
 
 
 def test_a_keyboard_and_a_clicker_turn_the_cards_and_the_sheet_is_printed(visit: Visits) -> None:
