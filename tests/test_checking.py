@@ -16,7 +16,7 @@ from smallworld.teaching.exercises.fresh import exercise_about
 from tests.test_cli_play import TRITONS
 
 NOTEBOOK = Path(__file__).parents[1] / "notebooks" / "5-can-you-work-it-out.ipynb"
-PRICE = exercise_about("base.mountains", 1)
+PRICE = exercise_about("base.mountains", 8)
 DECLINE = exercise_about("base.one_token_in_decline", 1)
 TURN = notation.read(TRITONS)
 

@@ -393,8 +393,8 @@ KINDS: dict[str, Kind] = {
         lambda force: force.auxiliaries,
     ),
     "survivors": _of_troops(
-        text("How many of your {race} are waiting to come back then?"),
-        text("How many of {player}’s {race} are waiting to come back then?"),
+        text("How many of your {race} survive to come back?"),
+        text("How many of {player}’s {race} survive to come back?"),
         lambda force: force.retreating,
     ),
     "stands": Kind(
@@ -404,10 +404,8 @@ KINDS: dict[str, Kind] = {
         now=False,
         then=True,
     ),
-    "returning": Kind(
-        _plain(text("Which pieces go back to their owner then?")), _returning, _once, now=False, then=True
-    ),
-    "earned": Kind(_plain(text("Which new pieces are there to place then?")), _earned, _once, now=False, then=True),
+    "returning": Kind(_plain(text("Which pieces go back to their owner?")), _returning, _once, now=False, then=True),
+    "earned": Kind(_plain(text("Which new pieces do you get to place?")), _earned, _once, now=False, then=True),
     "grudges": Kind(
         _of_player(text("Who counts as your attacker then?"), text("Who counts as {player}’s attacker then?")),
         _grudges,
@@ -425,7 +423,7 @@ KINDS: dict[str, Kind] = {
         then=True,
     ),
     "live": Kind(_ask_live, _live, _if_bombs),
-    "next": Kind(_plain(text("Whose move is it then, and for what?")), _next, _once, now=False, then=True),
+    "next": Kind(_plain(text("Who does what next?")), _next, _once, now=False, then=True),
     "winner": Kind(_plain(text("If the game ended now, who would win?")), _winner, _once),
     **TABLE_KINDS,
 }

@@ -84,7 +84,7 @@ def _natives(position: Position, subject: str) -> Reply:
 
 def _ask_natives(position: Position, subject: str) -> Text:
     return text(
-        "A game is set up, and {n} regions show the symbol “{piece}”. How many such tokens go onto the board?",
+        "The map shows the symbol “{piece}” {n} times. How many of these tokens do you put out?",
         n=int(subject),
         piece=_native(position.rules).name,
     )

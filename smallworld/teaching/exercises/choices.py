@@ -12,7 +12,7 @@ from smallworld.effects.peace import Peace
 from smallworld.model.action_lines import parse
 from smallworld.model.actions import ORDINARY, Abandon, Action, Conquer, Decline, FinalRoll, Pick, PickUp, Recruit
 from smallworld.model.catalogue import Effect
-from smallworld.model.phase import PHASES, Phase
+from smallworld.model.phase import Phase
 from smallworld.model.position import Position
 from smallworld.model.quote import Link, Quote
 from smallworld.rules.conquest.campaign import CONQUESTS, attacker
@@ -22,9 +22,9 @@ from smallworld.rules.scoring.result import standings
 from smallworld.teaching.exercises.asking import KINDS
 from smallworld.teaching.exercises.asking_table import CUSTOMS, PLAUSIBLE, combo_reply
 from smallworld.teaching.exercises.kinds import Question, Reply
-from smallworld.teaching.exercises.phrases import NO, REASONS, YES, YOU, called, refusal, you
+from smallworld.teaching.exercises.phrases import MOMENTS, NO, REASONS, YES, YOU, called, refusal, you
 from smallworld.teaching.exercises.slips import slips
-from smallworld.words.explain import Note, Refusal
+from smallworld.words.explain import Refusal
 from smallworld.words.text import Text, series, text
 
 #: The length of the longest choice in English.
@@ -62,7 +62,7 @@ def _say_next(position: Position, reply: Reply) -> Text:
     if seat == CHANCE:
         return _A_COMBO_COMES if Phase(phase) is Phase.PICK else _THE_DIE_IS_ROLLED
     who = called(position, seat, you(position))
-    return text("{who}: {phase}", who=who, phase=PHASES[Phase(phase)])
+    return text("{who}: {what}", who=who, what=MOMENTS[Phase(phase)])
 
 
 def _say_winner(position: Position, reply: Reply) -> Text:
@@ -98,7 +98,7 @@ def _say_reach(_: Position, reply: Reply) -> Text:
     said = [_LINKS.get(link.kind, link.reason) for link in links] or [_LINKS[kind] for kind in reply.value]
     found = list(dict.fromkeys(said))
     if len(found) == 1:
-        return text("Yes, for one reason: {reason}", reason=found[0])
+        return text("Yes: {reason}", reason=found[0])
     return text("Yes, for {n} reasons: {reasons}", n=len(found), reasons=series(*found))
 
 
@@ -114,7 +114,9 @@ _LINKS: Mapping[str, Text] = {
 }
 
 
-def _say_brings(_: Position, reply: Reply) -> Text:
+def _say_brings(_: Position, reply: Reply) -> Text | str:
+    if reply.value and not reply.why:
+        return reply.words
     found = list(dict.fromkeys(part.reason for part in reply.why))
     return text("Only this: {thing}.", thing=found[0]) if len(found) == 1 else _listed(found, text("Nothing else"))
 
@@ -332,7 +334,7 @@ _NEVER = (text("each opponent gets a coin"), text("your next conquest is free"))
 def _notes(position: Position, _question: Question, _truth: Reply) -> Iterator[Reply]:
     """Yields what comes with other conquests, and nothing."""
     yield Reply([], "")
-    yield from (Reply([what.in_english()], "", (Note(what, position.rules.headings.conquering),)) for what in _NEVER)
+    yield from (Reply([what.in_english()], text("Only this: {thing}.", thing=what)) for what in _NEVER)
     for offer in _offers(position):
         for note in offer.notes[:2]:
             yield Reply([note.reason.in_english()], "", (note,))

@@ -7,10 +7,11 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any, NamedTuple
 
+from smallworld.model.actions import Conquer, EndConquests, Pick
 from smallworld.model.board import bits
 from smallworld.model.phase import Phase
 from smallworld.model.position import Position
-from smallworld.rules.engine import CHANCE, apply
+from smallworld.rules.engine import CHANCE, apply, decider
 from smallworld.teaching.exercises.asking import ask, events_before, words
 from smallworld.teaching.exercises.choices import LONGEST, others, spoken
 from smallworld.teaching.exercises.concepts import Concept, present, without
@@ -25,6 +26,8 @@ from smallworld.words.text import Text, text
 _MOST_TRAPS = 3
 #: The refusals of a conquest that still has a price worth asking for.
 _STILL_PRICED = {"not_enough_tokens", "no_tokens"}
+#: The questions whose answers a find may change as soon as it is turned up.
+_AFTER_A_FIND = {"income", "tribute", "stands"}
 #: The phases in which a race may hold rivers that it leaves before its turn pays.
 _BEFORE_REDEPLOYMENT = (Phase.READY, Phase.DECLINED_CONQUEST, Phase.CONQUEST, Phase.RECRUITMENT, Phase.REDEPLOY)
 #: The questions whose words hold a number to multiply, where once is a rule to know.
@@ -186,11 +189,42 @@ def _is_worth_asking(position: Position, question: Question, truth: Reply, mista
         return refused <= _STILL_PRICED and not _is_told(position, question, truth)
     if question.kind == "against" and set(truth.value) & set(mistaken.value):
         return False
+    if question.kind == "hand" and _sets_aside(position, question):
+        return False
+    if _is_beside_the_point(position, question):
+        return False
+    if question.kind in _AFTER_A_FIND and _turns_up(position, question):
+        return False
     if question.kind == "income" and not _may_end_now(position, question):
         return False
     if question.kind == "next" and truth.value[0] == CHANCE:
         return False
     return not _is_told(position, question, truth)
+
+
+def _sets_aside(position: Position, question: Question) -> bool:
+    """Checks whether a race sets tokens aside as it ends its conquests: it has more in hand before than after that."""
+    if not isinstance(question.after, EndConquests):
+        return False
+    after = apply(position, question.after).position
+    return any(force.reserve for _, force, active in after.forces() if active)
+
+
+def _is_beside_the_point(position: Position, question: Question) -> bool:
+    """Checks whether the action has nothing to do with what is asked: losses elsewhere, or coins of another player."""
+    match question.kind, question.after:
+        case "survivors", Conquer(region):
+            race = position.holding(region).race
+            return race is None or position.rules.game.short(race) != question.subject
+        case "income", Pick():
+            return position.players[position.player].name != question.subject
+        case _:
+            return False
+
+
+def _turns_up(position: Position, question: Question) -> bool:
+    """Checks whether a conquest turns up a find, which may change the answer."""
+    return isinstance(question.after, Conquer) and decider(apply(position, question.after).position) == CHANCE
 
 
 def _may_end_now(position: Position, question: Question) -> bool:

@@ -350,16 +350,11 @@ def _driven_out(position: Position, question: Question) -> tuple[Force, bool, in
 
 
 def none_stay(position: Position, question: Question, truth: Reply) -> Reply | None:
-    """Returns the answer for a race that takes up every token and leaves its regions empty.
-
-    There is none for a race that sets tokens aside meanwhile: the number in hand would depend on the moment.
-    """
+    """Returns the answer for a race that takes up every token and leaves its regions empty."""
     active = position.players[position.player].active
     if active is None or not isinstance(question.after, EndConquests | PickUpAll):
         return None
     after = apply(position, question.after).position
-    if any(force.reserve for _, force, _ in after.forces() if force.race == active.race):
-        return None
     stay = sum(holding.tokens for holding in after.holdings if holding.race == active.race)
     its_own = position.rules.game.full(question.subject) == active.race
     return _number(truth.value + stay) if its_own and after.phase in (Phase.READY, Phase.REDEPLOY) and stay else None

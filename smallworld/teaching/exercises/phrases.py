@@ -104,13 +104,30 @@ REASONS: Mapping[str, Text] = {
     "rolled": text("you’ve rolled the die already"),
     "tokens_left": text("you still have tokens to put down"),
     "tokens_owed": text("other tokens have to come up first"),
-    "toll": text("you can’t pay what it costs"),
+    "toll": text("you don’t have the coins for it"),
     "too_far": text("you’re too many tokens short for the die"),
     "used": text("you’ve used that this turn"),
     "warded": text("abilities are useless there"),
     "water": text("you can’t hold seas and lakes"),
     "wrong_goal": text("the token can’t go there"),
     "wrong_place": text("it doesn’t go on that region"),
+}
+
+
+#: What a player does in each phase, behind their name.
+MOMENTS: Mapping[Phase, Text] = {
+    Phase.PICK: text("choose a new race"),
+    Phase.START: text("begin the turn"),
+    Phase.TURN: text("go on, or decline"),
+    Phase.READY: text("take up tokens"),
+    Phase.DECLINED_CONQUEST: text("conquer with the race in decline"),
+    Phase.CONQUEST: text("go on conquering"),
+    Phase.RECRUITMENT: text("buy tokens"),
+    Phase.REDEPLOY: text("put tokens down again"),
+    Phase.PLACEMENT: text("place pieces"),
+    Phase.ARRIVAL: text("use what the new race does first"),
+    Phase.AFTER_SCORING: text("decline now, or not"),
+    Phase.RETREAT: text("put survivors back"),
 }
 
 
@@ -151,6 +168,8 @@ def stated(position: Position, action: Action) -> Text:
     """Returns an action as a sentence: "You take the hill r05."."""
     if decider(position) == CHANCE:
         return text("{order}.", order=label(position, action))
+    if isinstance(action, EndConquests) and position.phase is Phase.CONQUEST:
+        return text("You end your conquests, and take up all the tokens that you can.")
     return text("You {do}.", do=doing(position, action))
 
 
