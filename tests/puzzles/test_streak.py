@@ -31,6 +31,8 @@ def ago(*days: int) -> frozenset[date]:
         ((3, 4, 5), 0),
         # Another clock is ahead.
         ((-1, 0, 1), 3),
+        # A clock was wrong once.
+        ((-365, 0, 1, 2), 3),
     ],
 )
 def test_one_missed_day_is_forgiven_and_two_are_not(solved: tuple[int, ...], length: int) -> None:

@@ -41,10 +41,12 @@ class Streak(NamedTuple):
 def streak(solved: Collection[date], today: date) -> Streak:
     """Returns the streak of the days on which the puzzle of the day was solved, as it stands on a day.
 
-    Days after it count as well, since the clocks of two machines may differ. A streak ends with two missed days.
+    The day after it counts as well, since the clocks of two machines may differ. Later ones are those of a wrong clock,
+    and do not count. A streak ends with two missed days.
     """
-    days, last = 0, max([today, *solved])
-    for day in sorted(solved, reverse=True):
+    counted = [day for day in solved if day <= today + timedelta(days=1)]
+    days, last = 0, max([today, *counted])
+    for day in sorted(counted, reverse=True):
         if last - day > _FURTHEST:
             break
         days, last = days + 1, day
