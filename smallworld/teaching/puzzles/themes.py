@@ -308,9 +308,7 @@ def _roll(lines: Lines) -> Text | None:
     if not best or (other and best[-1] <= other[-1]):
         return None
     if not other:
-        return text(
-            "The final roll succeeds in {odds} of all cases. The tempting line rolls for nothing.", odds=best[-1]
-        )
+        return text("The final roll succeeds in {odds} of all cases. The tempting line does not roll.", odds=best[-1])
     return text(
         "The final roll succeeds in {odds} of all cases, on the tempting line in {other}.",
         odds=best[-1],
@@ -425,7 +423,9 @@ THEMES: dict[str, Theme] = {
     "active": Theme(
         text("Hit the active"),
         text("An active race has something worth taking."),
-        text("A region that is held costs more, but not out of question. Compare its price with what it pays."),
+        text(
+            "A region that is held costs more, but it is not out of the question. Compare its price with what it pays."
+        ),
         lambda lines: _against(lines, active=True),
     ),
     "dear": Theme(
