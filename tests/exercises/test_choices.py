@@ -55,6 +55,7 @@ ABOUT = (
     "warcraft.kobolds",
 )
 _SEEDS = 4
+YES = Reply([], "Yes")
 #: The seeds over which answers vary, and the largest share of them in which one may be right.
 _MANY_SEEDS, _MOST_USUAL = 40, 0.6
 #: The refusals of lines that name nothing there is, and of the order in a line: nobody asks about them.
@@ -181,6 +182,18 @@ def test_a_piece_that_protects_is_named() -> None:
     said = spoken(holes, question, ask(holes, question)).words
     assert str(said) == "No: the Hole-in-the-Ground protects it"
     assert str(words(holes, question)) == "Can you take the farmland r09 from Bob’s Halflings now?"
+
+
+def test_what_is_true_besides_is_no_choice() -> None:
+    """Ann still has tokens to put down, all through her redeployment."""
+    position = standing("redeploy")
+    for seed in range(5):
+        made = beside(
+            position, Question("against", "conquer r09"), concept("base.conquests_come_first"), YES, Random(seed)
+        )
+        assert made is not None
+        assert made.truth.value == ["not_now"]
+        assert ["tokens_left"] not in [choice.value for choice in made.choices]
 
 
 # Answers that vary

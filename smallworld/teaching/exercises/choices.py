@@ -206,7 +206,7 @@ def _refused(position: Position, question: Question, truth: Reply) -> Iterator[R
             for offer in every_way(position, region):
                 seen.update({found.code: found for found in offer.refusals[:1]})
     codes = dict.fromkeys((*_PLAUSIBLE.get(type(action), _USUAL), *_if_defended(position, action), *seen))
-    for code in (code for code in codes if code in untrue and not _is_silly(position, action, code)):
+    for code in (code for code in codes if code in untrue and not _is_no_choice(position, action, code)):
         if code in seen:
             yield Reply([code], "", (seen[code],))
         elif "{" not in REASONS[code].message:
@@ -215,7 +215,7 @@ def _refused(position: Position, question: Question, truth: Reply) -> Iterator[R
 
 #: The refusals that learners may think of, by the action. None needs the name of a piece.
 _PLAUSIBLE: Mapping[type[Action], tuple[str, ...]] = {
-    Conquer: ("not_adjacent", "not_enough_tokens", "not_now", "tokens_left"),
+    Conquer: ("not_adjacent", "not_enough_tokens", "not_now", "tokens_left", "not_entry"),
     FinalRoll: ("too_far", "enough_tokens", "not_adjacent", "rolled"),
     Decline: ("not_now", "no_tokens", "tokens_left"),
     PickUp: ("not_now", "one_must_stay", "not_held"),
@@ -248,8 +248,13 @@ def _is_in_force(position: Position, kind: type[Effect]) -> bool:
     return any(found for _, force, _ in position.forces() for found in position.in_force(force.race).of(kind))
 
 
-def _is_silly(position: Position, action: Action, code: str) -> bool:
-    """Checks whether nobody would give a reason: water on dry land, or a way already used where there is none."""
+def _is_no_choice(position: Position, action: Action, code: str) -> bool:
+    """Checks whether a reason is true besides, or nobody would give it.
+
+    Tokens are left to put down all through a redeployment. Nobody calls dry land a sea, or a conquest used up.
+    """
+    if code == "tokens_left" and position.phase is Phase.REDEPLOY:
+        return True
     if not isinstance(action, Conquer | FinalRoll):
         return False
     board = position.rules.board
