@@ -8,7 +8,7 @@ from functools import lru_cache
 from smallworld.model import events as told
 from smallworld.model.action_lines import parse
 from smallworld.model.actions import ORDINARY, Conquer, FinalRoll
-from smallworld.model.phase import PHASES, Phase
+from smallworld.model.phase import PHASES
 from smallworld.model.player import Force
 from smallworld.model.position import Position
 from smallworld.model.relics import write_relics
@@ -18,7 +18,7 @@ from smallworld.rules.conquest.quotes import every_way
 from smallworld.rules.engine import CHANCE, apply, decider, refusals
 from smallworld.rules.scoring.income import income, transfers
 from smallworld.rules.scoring.result import standings
-from smallworld.teaching.exercises.asking_table import TABLE_KINDS
+from smallworld.teaching.exercises.asking_table import TABLE_KINDS, asking, force_of, once, player_names, seat_of
 from smallworld.teaching.exercises.kinds import Kind, Question, Reply
 from smallworld.teaching.exercises.phrases import YES, doing, place, stated, you
 from smallworld.teaching.rulings.checks import UnanswerableError, quoted
@@ -44,7 +44,7 @@ def ask_then(after: Position, happened: Sequence[told.Event], question: Question
     Coins that a player has scored by then are those that the turn has paid. Raises `UnanswerableError` as `ask` does.
     """
     if question.kind == "income":
-        seat = _seat(after, question.subject)
+        seat = seat_of(after, question.subject)
         if any(isinstance(event, told.Scored) and event.player == seat for event in happened):
             earned = [event for event in happened if isinstance(event, told.Earned) and event.player == seat]
             return _coins_of(tuple(term for event in earned for term in event.terms))
@@ -173,23 +173,12 @@ def _ask_against(position: Position, subject: str) -> Text:
 # Players
 
 
-def _names(position: Position) -> list[str]:
-    return [player.name for player in position.players]
-
-
-def _seat(position: Position, name: str) -> int:
-    try:
-        return _names(position).index(name)
-    except ValueError:
-        raise UnanswerableError(f"unknown player: {name!r}") from None
-
-
 def _income(position: Position, subject: str) -> Reply:
-    return _coins_of(income(position, _seat(position, subject)))
+    return _coins_of(income(position, seat_of(position, subject)))
 
 
 def _tribute(position: Position, subject: str) -> Reply:
-    return _coins_of(tuple(transfer.term for transfer in transfers(position, _seat(position, subject))))
+    return _coins_of(tuple(transfer.term for transfer in transfers(position, seat_of(position, subject))))
 
 
 def _coins_of(terms: tuple[Term, ...]) -> Reply:
@@ -197,7 +186,7 @@ def _coins_of(terms: tuple[Term, ...]) -> Reply:
 
 
 def _coins(position: Position, subject: str) -> Reply:
-    coins = position.players[_seat(position, subject)].coins
+    coins = position.players[seat_of(position, subject)].coins
     if coins is None:
         raise UnanswerableError(f"the coins of {subject} are hidden")
     return Reply(coins, str(coins))
@@ -231,13 +220,6 @@ def _races(position: Position) -> list[str]:
     return [position.rules.game.short(force.race) for _, force, _ in position.forces()]
 
 
-def _force(position: Position, subject: str) -> Force:
-    try:
-        return position.owner(position.rules.game.full(subject))[1]
-    except KeyError:
-        raise UnanswerableError(f"nobody plays the {subject}") from None
-
-
 def _of_race(mine: Text, theirs: Text) -> Callable[[Position, str], Text]:
     """Returns the words about a race: those for the player's own, or for one of another player."""
 
@@ -256,7 +238,7 @@ def _of_troops(mine: Text, theirs: Text, where: Callable[[Force], int]) -> Kind:
     """Returns a kind about the number of a race's tokens, or of pieces like them, after an action."""
 
     def reply(position: Position, subject: str) -> Reply:
-        tokens = where(_force(position, subject))
+        tokens = where(force_of(position, subject))
         return Reply(tokens, str(tokens))
 
     return Kind(_of_race(mine, theirs), reply, _races, now=False, then=True)
@@ -266,7 +248,7 @@ def _of_player(mine: Text, theirs: Text) -> Callable[[Position, str], Text]:
     """Returns the words about the player who is asked, or about another one."""
 
     def asked(position: Position, subject: str) -> Text:
-        return mine if _seat(position, subject) == you(position) else theirs.filled(player=subject)
+        return mine if seat_of(position, subject) == you(position) else theirs.filled(player=subject)
 
     return asked
 
@@ -285,12 +267,12 @@ def _stands(position: Position, subject: str) -> Reply:
 
 
 def _grudges(position: Position, subject: str) -> Reply:
-    marked = [position.players[seat].name for seat in position.players[_seat(position, subject)].grudges]
+    marked = [position.players[seat].name for seat in position.players[seat_of(position, subject)].grudges]
     return Reply(marked, named(marked) if marked else text("nobody"))
 
 
 def _badge(position: Position, subject: str) -> Reply:
-    power = _force(position, subject).power
+    power = force_of(position, subject).power
     return Reply(power, text("none") if power is None else position.rules.powers[power].name)
 
 
@@ -331,14 +313,6 @@ def _nothing(_: Position) -> list[str]:
     return []
 
 
-def _once(position: Position) -> list[str]:
-    return [] if position.phase is Phase.OVER else [""]
-
-
-def _plain(words: Text) -> Callable[[Position, str], Text]:
-    return lambda _position, _subject: words
-
-
 def _ground(position: Position) -> list[str]:
     """Returns the regions of the board during conquests, else none."""
     return list(position.rules.board.ids) if position.phase in CONQUESTS and attacker(position) is not None else []
@@ -358,7 +332,7 @@ KINDS: dict[str, Kind] = {
             text("How many coins would {player} score as things stand?"),
         ),
         _income,
-        _names,
+        player_names,
         then=True,
     ),
     "tribute": Kind(
@@ -367,13 +341,13 @@ KINDS: dict[str, Kind] = {
             text("How many coins do the others owe {player} as things stand?"),
         ),
         _tribute,
-        _names,
+        player_names,
         then=True,
     ),
     "coins": Kind(
         _of_player(text("How many coins do you have then?"), text("How many coins does {player} have then?")),
         _coins,
-        _names,
+        player_names,
         now=False,
         then=True,
     ),
@@ -404,12 +378,12 @@ KINDS: dict[str, Kind] = {
         now=False,
         then=True,
     ),
-    "returning": Kind(_plain(text("Which pieces go back to their owner?")), _returning, _once, now=False, then=True),
-    "earned": Kind(_plain(text("Which new pieces do you get to place?")), _earned, _once, now=False, then=True),
+    "returning": Kind(asking(text("Which pieces go back to their owner?")), _returning, once, now=False, then=True),
+    "earned": Kind(asking(text("Which new pieces do you get to place?")), _earned, once, now=False, then=True),
     "grudges": Kind(
         _of_player(text("Who counts as your attacker then?"), text("Who counts as {player}’s attacker then?")),
         _grudges,
-        _names,
+        player_names,
         now=False,
         then=True,
     ),
@@ -423,8 +397,8 @@ KINDS: dict[str, Kind] = {
         then=True,
     ),
     "live": Kind(_ask_live, _live, _if_bombs),
-    "next": Kind(_plain(text("Who does what next?")), _next, _once, now=False, then=True),
-    "winner": Kind(_plain(text("If the game ended now, who would win?")), _winner, _once),
+    "next": Kind(asking(text("Who does what next?")), _next, once, now=False, then=True),
+    "winner": Kind(asking(text("If the game ended now, who would win?")), _winner, once),
     **TABLE_KINDS,
 }
 #: The kinds about regions that can be conquered, and their prices.

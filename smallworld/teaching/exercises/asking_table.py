@@ -46,18 +46,44 @@ _REGIONS_WITH_SYMBOLS = range(4, 10)
 _PLAYERS = range(2, 6)
 
 
-def _once(position: Position) -> Sequence[str]:
+# What questions of all kinds share
+
+
+def once(position: Position) -> Sequence[str]:
+    """Returns an empty subject, or none once the game is over."""
     return () if position.phase is Phase.OVER else ("",)
+
+
+def asking(words: Text) -> Callable[[Position, str], Text]:
+    """Returns the same words for every position and subject."""
+    return lambda _position, _subject: words
+
+
+def player_names(position: Position) -> list[str]:
+    """Returns the names of the players in the order of their seats."""
+    return [player.name for player in position.players]
+
+
+def seat_of(position: Position, name: str) -> int:
+    """Returns the seat of a player. Raises `UnanswerableError` if nobody has this name."""
+    try:
+        return player_names(position).index(name)
+    except ValueError:
+        raise UnanswerableError(f"unknown player: {name!r}") from None
+
+
+def force_of(position: Position, subject: str) -> Force:
+    """Returns the troops of a race, named without its box. Raises `UnanswerableError` if nobody plays it."""
+    try:
+        return position.owner(position.rules.game.full(subject))[1]
+    except KeyError:
+        raise UnanswerableError(f"nobody plays the {subject}") from None
 
 
 def _as_a_turn_begins(position: Position) -> Sequence[str]:
     """Returns a subject as a turn begins, with a race or without one after a decline."""
     picks_again = position.phase is Phase.PICK and position.players[position.player].declined
     return ("",) if position.phase is Phase.TURN or picks_again else ()
-
-
-def _asking(words: Text) -> Callable[[Position, str], Text]:
-    return lambda _position, _subject: words
 
 
 # Before the first turn
@@ -151,7 +177,7 @@ def _ask_starter(position: Position, subject: str) -> Text:
 
 
 def _called(position: Position, name: str) -> Text:
-    return called(position, _names(position).index(name), you(position))
+    return called(position, seat_of(position, name), you(position))
 
 
 def _starter(position: Position, subject: str) -> Reply:
@@ -163,17 +189,13 @@ def _starter(position: Position, subject: str) -> Reply:
 
 def youngest(position: Position, subject: str) -> Reply:
     """Returns the player who is called the youngest in a question about another one: the next at the table."""
-    names = _names(position)
+    names = player_names(position)
     name = names[(names.index(subject) + 1) % len(names)]
     return Reply(name, name)
 
 
-def _names(position: Position) -> list[str]:
-    return [player.name for player in position.players]
-
-
 def _anybody(position: Position) -> Sequence[str]:
-    return ("", *_names(position)) if position.phase is not Phase.OVER else ()
+    return ("", *player_names(position)) if position.phase is not Phase.OVER else ()
 
 
 def _before_the_row(position: Position) -> Sequence[str]:
@@ -185,13 +207,13 @@ def _before_the_row(position: Position) -> Sequence[str]:
 
 
 def _ask_secret(position: Position, subject: str) -> Text:
-    if _names(position).index(subject) == you(position):
+    if seat_of(position, subject) == you(position):
         return text("You want to count your own coins. May you?")
     return text("You want to count {player}’s coins. May you?", player=subject)
 
 
 def _secret(position: Position, subject: str) -> Reply:
-    return MAY_COUNT if _names(position).index(subject) == you(position) else _MAY_NOT_COUNT
+    return MAY_COUNT if seat_of(position, subject) == you(position) else _MAY_NOT_COUNT
 
 
 def combo(position: Position, place: int) -> Reply:
@@ -251,15 +273,8 @@ def _of_race(words: Text) -> Callable[[Position, str], Text]:
 # Troops
 
 
-def _force(position: Position, subject: str) -> Force:
-    try:
-        return position.owner(position.rules.game.full(subject))[1]
-    except KeyError:
-        raise UnanswerableError(f"nobody plays the {subject}") from None
-
-
 def _escape(position: Position, subject: str) -> Reply:
-    force = _force(position, subject)
+    force = force_of(position, subject)
     if not force.retreating:
         raise UnanswerableError(f"no survivors of the {subject}")
     return _BACK_TO_ITS_REGIONS if position.regions_of(force.race) else _TO_HAND
@@ -277,7 +292,7 @@ def _failed(position: Position, subject: str) -> Reply:
     after = apply(apply(position, FinalRoll(subject)).position, Die(0)).position
     if after.phase is not Phase.REDEPLOY:
         raise UnanswerableError(f"no redeployment follows a roll for {subject}")
-    return number(_force(after, force.race).hand)
+    return number(force_of(after, force.race).hand)
 
 
 def _ask_failed(position: Position, subject: str) -> Text:
@@ -292,7 +307,7 @@ def _rolled_for(position: Position) -> Sequence[str]:
 
 
 def _onward(position: Position, subject: str) -> Reply:
-    force, board = _force(position, subject), position.rules.board
+    force, board = force_of(position, subject), position.rules.board
     if position.regions_of(force.race):
         return _BESIDE_ITS_OWN
     return _ANYWHERE if position.rules.game.landing.entry(board) == board.open else _AS_A_NEW_RACE
@@ -315,9 +330,9 @@ TABLE_KINDS: dict[str, Kind] = {
     "purses": Kind(_ask_purses, _purses, _some_players),
     "shown": Kind(_ask_shown, _shown, _before_the_row),
     "starter": Kind(_ask_starter, _starter, _anybody),
-    "secret": Kind(_ask_secret, _secret, _names),
+    "secret": Kind(_ask_secret, _secret, player_names),
     "costs": Kind(_ask_costs, lambda position, subject: combo(position, int(subject)), _places, now=False, then=True),
-    "pile": Kind(_asking(text("The row needs another badge. Where does it come from?")), _pile, _once),
+    "pile": Kind(asking(text("The row needs another badge. Where does it come from?")), _pile, once),
     "banner": Kind(_of_race(text("Where is the banner of the {race} then?")), _banner, _banners, now=False, then=True),
     "escape": Kind(
         _of_race(text("Where do the surviving {race} go when the turn ends?")),
@@ -328,7 +343,7 @@ TABLE_KINDS: dict[str, Kind] = {
     ),
     "failed": Kind(_ask_failed, _failed, _rolled_for),
     "onward": Kind(_of_race(text("Where can the {race} conquer first then?")), _onward, _readied, now=False, then=True),
-    "choice": Kind(_asking(text("Your turn begins. What can you do?")), _choice, _as_a_turn_begins),
+    "choice": Kind(asking(text("Your turn begins. What can you do?")), _choice, _as_a_turn_begins),
 }
 
 _ONLY_GO_ON = Reply(["expand"], text("Only go on with the race"))
