@@ -26,8 +26,8 @@ from smallworld.words.text import Text, text
 _MOST_TRAPS = 3
 #: The refusals of a conquest that still has a price worth asking for.
 _STILL_PRICED = {"not_enough_tokens", "no_tokens"}
-#: The questions whose answers a find may change as soon as it is turned up.
-_AFTER_A_FIND = {"income", "tribute", "stands"}
+#: The questions whose answers may change by what has to come at once.
+_ABOUT_WHAT_FOLLOWS = {"hand", "income", "tribute", "stands"}
 #: The phases in which a race may hold rivers that it leaves before its turn pays.
 _BEFORE_REDEPLOYMENT = (Phase.READY, Phase.DECLINED_CONQUEST, Phase.CONQUEST, Phase.RECRUITMENT, Phase.REDEPLOY)
 #: The questions whose words hold a number to multiply, where once is a rule to know.
@@ -189,25 +189,11 @@ def _is_worth_asking(position: Position, question: Question, truth: Reply, mista
         return refused <= _STILL_PRICED and not _is_told(position, question, truth)
     if question.kind == "against" and set(truth.value) & set(mistaken.value):
         return False
-    if question.kind == "hand" and _sets_aside(position, question):
-        return False
-    if _is_beside_the_point(position, question):
-        return False
-    if question.kind in _AFTER_A_FIND and _turns_up(position, question):
-        return False
-    if question.kind == "income" and not _may_end_now(position, question):
+    if _is_beside_the_point(position, question) or not _is_settled(position, question):
         return False
     if question.kind == "next" and truth.value[0] == CHANCE:
         return False
     return not _is_told(position, question, truth)
-
-
-def _sets_aside(position: Position, question: Question) -> bool:
-    """Checks whether a race sets tokens aside as it ends its conquests: it has more in hand before than after that."""
-    if not isinstance(question.after, EndConquests):
-        return False
-    after = apply(position, question.after).position
-    return any(force.reserve for _, force, active in after.forces() if active)
 
 
 def _is_beside_the_point(position: Position, question: Question) -> bool:
@@ -222,24 +208,34 @@ def _is_beside_the_point(position: Position, question: Question) -> bool:
             return False
 
 
-def _turns_up(position: Position, question: Question) -> bool:
-    """Checks whether a conquest turns up a find, which may change the answer."""
-    return isinstance(question.after, Conquer) and decider(apply(position, question.after).position) == CHANCE
+def _is_settled(position: Position, question: Question) -> bool:
+    """Checks whether nothing that has to come at once changes the answer.
+
+    That may be a find that a conquest turns up, or tokens that a race sets aside as it ends its conquests.
+    """
+    ends = isinstance(question.after, EndConquests)
+    if question.kind not in _ABOUT_WHAT_FOLLOWS or (question.kind == "hand" and not ends):
+        return True
+    after = position if question.after is None else apply(position, question.after).position
+    if question.kind == "hand":
+        return not any(force.reserve for _, force, active in after.forces() if active)
+    if isinstance(question.after, Conquer) and decider(after) == CHANCE:
+        return False
+    return question.kind != "income" or _may_end_now(after, question.subject)
 
 
-def _may_end_now(position: Position, question: Question) -> bool:
+def _may_end_now(position: Position, name: str) -> bool:
     """Checks whether what a player holds is what the end of the turn pays: no river that has yet to be left.
 
     A turn in which a race has to be picked cannot end before that.
     """
-    after = position if question.after is None else apply(position, question.after).position
-    player = after.players[after.player]
-    if player.name != question.subject:
+    player = position.players[position.player]
+    if player.name != name:
         return True
-    if after.phase is Phase.PICK:
+    if position.phase is Phase.PICK:
         return False
-    board, active = after.rules.board, player.active
-    held = 0 if active is None or after.phase not in _BEFORE_REDEPLOYMENT else after.regions_of(active.race)
+    board, active = position.rules.board, player.active
+    held = 0 if active is None or position.phase not in _BEFORE_REDEPLOYMENT else position.regions_of(active.race)
     return not any(board.regions[i].terrain.fleeting for i in bits(held))
 
 
