@@ -189,21 +189,27 @@ def free_ground(terrain: Terrain) -> Terrain:
     return replace(terrain, price=0)
 
 
+def dearer(terrain: Terrain) -> Terrain:
+    """Returns ground that takes a token more."""
+    return replace(terrain, price=terrain.price + 1)
+
+
 @dataclass(frozen=True)
-class DearerGround:
-    """A change to one kind of ground: it takes a token more."""
+class OneGround:
+    """A change to one kind of ground, named by its id."""
 
     id: str
+    change: Callable[[Terrain], Terrain]
 
     def __call__(self, terrain: Terrain) -> Terrain:
-        """Returns the ground, at a higher price if it is of that kind."""
-        return replace(terrain, price=terrain.price + 1) if terrain.id == self.id else terrain
+        """Returns the ground, changed if it is of that kind."""
+        return self.change(terrain) if terrain.id == self.id else terrain
 
 
 def each_ground_dearer(game: Game) -> tuple[World, ...]:
     """Returns the worlds of a box in which one kind of ground takes a token more."""
     ground = (terrain for terrain in game.terrains.values() if terrain.impassable is None)
-    return tuple(World(terrain=DearerGround(terrain.id)) for terrain in ground)
+    return tuple(World(terrain=OneGround(terrain.id, dearer)) for terrain in ground)
 
 
 def closed_shores(terrain: Terrain) -> Terrain:
@@ -226,20 +232,10 @@ def open_water(terrain: Terrain) -> Terrain:
     return replace(terrain, closed=False)
 
 
-@dataclass(frozen=True)
-class OpenWater:
-    """A change to one kind of ground: every race may hold it."""
-
-    id: str
-
-    def __call__(self, terrain: Terrain) -> Terrain:
-        """Returns the ground, open if it is of that kind."""
-        return replace(terrain, closed=False) if terrain.id == self.id else terrain
-
-
 def each_water_open(game: Game) -> tuple[World, ...]:
     """Returns the worlds of a box in which every race may hold one kind of water."""
-    return tuple(World(terrain=OpenWater(terrain.id)) for terrain in game.terrains.values() if terrain.closed)
+    water = (terrain for terrain in game.terrains.values() if terrain.closed)
+    return tuple(World(terrain=OneGround(terrain.id, open_water)) for terrain in water)
 
 
 def open_chasm(terrain: Terrain) -> Terrain:
