@@ -83,14 +83,7 @@ def _next_to_the_old(position: Position, random: Random, known: frozenset[str], 
     mine, declined = _neighbours(position, random)
     own, old, *_ = _of(position.rules.races, known, random)
     begun = _playing(position, random, (own, {mine: tokens}), known=known)
-    first, *others = begun.players
-    holdings = list(begun.holdings)
-    holdings[declined] = Holding(old, 1, holdings[declined].pieces)
-    begun = begun._replace(
-        players=(first._replace(declined=(Force(old),)), *others),
-        holdings=tuple(holdings),
-    )
-    return _laid_out(begun, random)
+    return _laid_out(_declining(begun, 0, old, declined), random)
 
 
 def _beside_a_declined_race(position: Position, random: Random, known: frozenset[str]) -> Position:
@@ -103,18 +96,11 @@ def _old_and_new_enemies(position: Position, random: Random, known: frozenset[st
     mine, theirs = _neighbours(position, random)
     own, other, old, *_ = _of(position.rules.races, known, random)
     begun = _playing(position, random, (own, {mine: 1}), (other, {theirs: random.randint(2, 4)}), known=known)
-    first, second, *others = begun.players
     near = [i for i in _free(position) if i not in (mine, theirs)]
     beside = [i for i in near if position.rules.board.next_to(1 << mine) >> i & 1]
-    holdings = list(begun.holdings)
     region = random.choice(beside or near)
-    for i in (region, random.choice([i for i in near if i != region])):
-        holdings[i] = Holding(old, 1, holdings[i].pieces)
-    begun = begun._replace(
-        players=(first, second._replace(declined=(Force(old),)), *others),
-        holdings=tuple(holdings),
-    )
-    return _attacking(_laid_out(begun, random))
+    further = random.choice([i for i in near if i != region])
+    return _attacking(_laid_out(_declining(begun, 1, old, region, further), random))
 
 
 def _few_regions(position: Position, random: Random, known: frozenset[str]) -> Position:
@@ -170,6 +156,15 @@ def _playing(position: Position, random: Random, *armies: _Army, known: frozense
         round=random.randint(2, 5), phase=Phase.TURN, players=tuple(players), holdings=tuple(holdings)
     )
     return _laid_out(begun, random)
+
+
+def _declining(position: Position, seat: int, race: str, *regions: int) -> Position:
+    """Returns the position in which a player also has a race in decline, with a token in each of some regions."""
+    players, holdings = list(position.players), list(position.holdings)
+    players[seat] = players[seat]._replace(declined=(Force(race),))
+    for region in regions:
+        holdings[region] = Holding(race, 1, holdings[region].pieces)
+    return position._replace(players=tuple(players), holdings=tuple(holdings))
 
 
 def _laid_out(position: Position, random: Random) -> Position:
