@@ -81,12 +81,11 @@ def stops(search: Search, most: int) -> list[Stop] | None:
         seen.add(key)
         if len(seen) > most:
             return None
-        if not conquering(position):
-            opened = [action for action in search.between(position) if not isinstance(action, BARRED)]
-        else:
-            opened = [action for action in search.tried(position, None) if not isinstance(action, BARRED)]
+        if conquering(position):
             found.append(Stop((*line, EndConquests()), position))
-        left += [Stop((*line, action), apply(position, action).position) for action in opened]
+        opened = search.tried(position, None) if conquering(position) else search.between(position)
+        allowed = (action for action in opened if not isinstance(action, BARRED))
+        left += [Stop((*line, action), apply(position, action).position) for action in allowed]
     return found
 
 
