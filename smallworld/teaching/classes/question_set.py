@@ -20,7 +20,7 @@ from smallworld.teaching.exercises.concepts import clauses
 from smallworld.teaching.exercises.exercise import Exercise
 from smallworld.teaching.exercises.varied import Seeded, canonical, draw, seeded, varied
 from smallworld.words.faults import DocumentError, Problem
-from smallworld.words.text import text
+from smallworld.words.text import Text, text
 
 #: The names of the versions.
 VERSIONS = ("A", "B")
@@ -129,6 +129,15 @@ def exercises(asked: QuestionSet, version: int) -> tuple[Exercise, ...]:
             raise OtherProjectError
         found.append(made)
     return tuple(found)
+
+
+def problem_with(asked: QuestionSet) -> Text | None:
+    """Returns why this version of the project cannot ask the questions of a set, or None if it can."""
+    try:
+        exercises(asked, 0)
+    except OtherProjectError as error:
+        return error.problems[0].reason
+    return None
 
 
 @lru_cache(maxsize=400)

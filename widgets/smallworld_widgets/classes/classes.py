@@ -14,12 +14,11 @@ from smallworld.teaching.classes import register as registers
 from smallworld.teaching.classes.answers import LONGEST_NAME, OPEN, value_of
 from smallworld.teaching.classes.gathering import Refused
 from smallworld.teaching.classes.line import set_id
-from smallworld.teaching.classes.question_set import VERSIONS, QuestionSet, exercises
+from smallworld.teaching.classes.question_set import VERSIONS, QuestionSet, exercises, problem_with
 from smallworld.teaching.classes.register import Register
 from smallworld.teaching.classes.table import csv_of
 from smallworld.teaching.classes.tally import tally
 from smallworld.teaching.exercises.exercise import Exercise, Mark, mark, shown_by
-from smallworld.words.faults import DocumentError
 from smallworld.words.text import Text, text
 from smallworld_widgets.classes import keeping
 from smallworld_widgets.classes.attempt import Attempt, begun, pressed, written
@@ -305,10 +304,8 @@ class Classes(View):
         asked = self.asked
         if asked is None:
             return
-        try:
-            exercises(asked, 0)
-        except DocumentError as error:
-            self._said = error.problems[0].reason
+        if (problem := problem_with(asked)) is not None:
+            self._said = problem
             return
         if place == "learner":
             self._receive(asked, None)
@@ -331,11 +328,7 @@ class Classes(View):
         if not called:
             self._said = text("Write your name first, or the number your teacher gave you.")
             return
-        if not 0 <= version < len(asked.versions):
-            return
-        try:
-            exercises(asked, 0)
-        except DocumentError:
+        if not 0 <= version < len(asked.versions) or problem_with(asked) is not None:
             return
         self.attempt = begun(
             called, version if self._version is None else self._version, len(asked.items), self.learner.now()

@@ -8,10 +8,9 @@ from typing import TypedDict
 from smallworld.documents.reading import MOST_CHARACTERS
 from smallworld.teaching.classes.gathering import Refused
 from smallworld.teaching.classes.line import set_id
-from smallworld.teaching.classes.question_set import QuestionSet, exercises
+from smallworld.teaching.classes.question_set import QuestionSet, problem_with
 from smallworld.teaching.classes.register import Register
 from smallworld.teaching.classes.tally import ClauseRow, LearnerRow, Result, tally
-from smallworld.words.faults import DocumentError
 from smallworld.words.text import Text, counted, text
 from smallworld_widgets.classes.maker import PRIVATE, facts_of, refused_words
 from smallworld_widgets.page.destination import Destination
@@ -134,7 +133,7 @@ def desk_state(
         "id": set_id(asked),
         "title": asked.title or str(text("Questions")),
         "facts": facts_of(asked),
-        "problem": _problem(asked),
+        "problem": str(problem_with(asked) or ""),
         "links": [_link(asked, version) for version in range(len(asked.versions))],
         "clauses": [_clause(row) for row in found.clauses],
         "learners": [_learner(asked, row) for row in found.learners],
@@ -184,14 +183,6 @@ def desk_state(
             "honest": str(text("Anybody can make up answers, so this is for learning, not for exams.")),
         },
     }
-
-
-def _problem(asked: QuestionSet) -> str:
-    try:
-        exercises(asked, 0)
-    except DocumentError as error:
-        return str(error.problems[0].reason)
-    return ""
 
 
 def _link(asked: QuestionSet, version: int) -> ClassLink:

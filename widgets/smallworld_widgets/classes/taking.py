@@ -8,11 +8,10 @@ from smallworld.presentation.board.reasons import ReasonState, reason_state, ter
 from smallworld.presentation.menus import Entry
 from smallworld.teaching.classes.answers import LONGEST_NAME, OPEN, value_of
 from smallworld.teaching.classes.line import answers_line
-from smallworld.teaching.classes.question_set import QuestionSet, exercises
+from smallworld.teaching.classes.question_set import QuestionSet, exercises, problem_with
 from smallworld.teaching.exercises.exercise import Exercise, Mark, mark
 from smallworld.wording.landmarks import region_names
 from smallworld.words.explain import Term
-from smallworld.words.faults import DocumentError
 from smallworld.words.text import Text, reader, text
 from smallworld_widgets.classes.attempt import Attempt
 from smallworld_widgets.classes.maker import PRIVATE, facts_of
@@ -105,7 +104,7 @@ def taking_state(
         "title": asked.title or str(text("Questions")),
         "facts": facts_of(asked),
         "notice": str(notice or ""),
-        "problem": _problem(asked),
+        "problem": str(problem_with(asked) or ""),
         "name": "" if attempt is None else attempt.name,
         "longest_name": LONGEST_NAME,
         "versions": [
@@ -141,14 +140,6 @@ def taking_state(
             "again": str(text("Somebody else starts")),
         },
     }
-
-
-def _problem(asked: QuestionSet) -> str:
-    try:
-        exercises(asked, 0)
-    except DocumentError as error:
-        return str(error.problems[0].reason)
-    return ""
 
 
 def _told(attempt: Attempt, results: list[ClassAnswered]) -> Text:
