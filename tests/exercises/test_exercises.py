@@ -20,6 +20,7 @@ from smallworld.teaching.exercises.fresh import exercise_about, fresh
 from smallworld.teaching.exercises.kinds import Question
 from smallworld.teaching.exercises.known import shipped, written
 from smallworld.teaching.exercises.names import AT_THE_TABLE, at_the_table
+from smallworld.teaching.exercises.phrases import you
 from smallworld.words.languages import LANGUAGES, reading
 from tests import test_cli
 from tests.test_cli import Run
@@ -56,19 +57,30 @@ def test_a_seed_gives_the_same_exercise_and_others_give_others(id: str) -> None:
     assert decided == [any(choice.forgets for choice in one.choices) for one in made]
 
 
-def test_players_of_an_exercise_have_names() -> None:
-    """Some shipped positions are of a "Player 1", others of Ann. The questions are about the coins of a player."""
-    about = concept("base.dwarves"), concept("base.paying_along_the_row")
+def test_you_are_ann_and_the_others_have_the_other_names() -> None:
+    """Some shipped positions are of a "Player 1", others of example turns, in which Bob may be the one to act."""
+    about = concept("base.dwarves"), concept("base.paying_along_the_row"), concept("warcraft.heart")
     for language in LANGUAGES:
         with reading(language):
             asked = [next(shipped(each, Random(seed))) for each in about for seed in range(3)]
             asked += [exercise_about(each.id, seed) for each in about for seed in range(3)]
             for each in asked:
                 names = [player.name for player in each.position.players]
-                assert {*names} == {*AT_THE_TABLE[: len(names)]} or "Cleo" in names
-                assert each.question.subject in names
-            named = at_the_table(new_game(boards.rules_for("base-3")), Question("coins", "Player 2"))
-            assert [player.name for player in named[0].players] == ["Ann", "Bob", "Cara"]
+                assert names[you(each.position)] == "Ann"
+                assert {*names} == {*AT_THE_TABLE[: len(names)]}
+                assert each.question.kind not in ("coins", "income") or each.question.subject in names
+
+
+def test_names_go_round_the_table_from_the_learner() -> None:
+    """The position may name its players as it likes, even by a name that another one gets."""
+    position = new_game(boards.rules_for("base-3"))
+    players = [
+        player._replace(name=name) for player, name in zip(position.players, ("Bob", "Cleo", "Ann"), strict=True)
+    ]
+    theirs = position._replace(players=tuple(players), player=1)
+    named, question = at_the_table(theirs, Question("coins", "Ann"))
+    assert [player.name for player in named.players] == ["Cara", "Ann", "Bob"]
+    assert question.subject == "Bob"
 
 
 @pytest.mark.parametrize("id", ABOUT)

@@ -9,7 +9,6 @@ from random import Random
 from smallworld.teaching.exercises.concepts import concept, concepts, in_play
 from smallworld.teaching.exercises.exercise import Exercise, exercise
 from smallworld.teaching.exercises.fresh import Learner, exercise_about
-from smallworld.teaching.exercises.names import all_at_the_table
 from smallworld.teaching.lessons import Lesson, Scene, course, scenes
 from smallworld.teaching.lessons.mastery import Idea
 
@@ -23,7 +22,7 @@ def exercise_of(scene: Scene, n: int) -> Exercise:
     if n == 0 and scene.step.question is not None:
         return own_exercise(scene)
     about = scene.step.about
-    return _for_ann(exercise_about(about[n % len(about)], n, learner_after(scene.lesson.game, scene.lesson.place)))
+    return exercise_about(about[n % len(about)], n, learner_after(scene.lesson.game, scene.lesson.place))
 
 
 def own_exercise(scene: Scene) -> Exercise:
@@ -40,15 +39,7 @@ def own_exercise(scene: Scene) -> Exercise:
 
 def exercise_on(idea: Idea, n: int, learner: Learner) -> Exercise:
     """Returns exercise number `n` about an idea of a lesson, on a position of its own. The concepts take turns."""
-    return _for_ann(exercise_about(idea.concepts[n % len(idea.concepts)], n, learner))
-
-
-def _for_ann(made: Exercise) -> Exercise:
-    """Returns an exercise in which the learner is Ann, as in the lessons."""
-    position, question = all_at_the_table(made.position, made.question)
-    if position.players == made.position.players:
-        return made
-    return exercise(position, question, made.concept, Random(str(question))) or made
+    return exercise_about(idea.concepts[n % len(idea.concepts)], n, learner)
 
 
 def seen(lesson: Lesson, shown: Set[str], asked: Set[str]) -> frozenset[str]:
