@@ -126,6 +126,8 @@ def test_a_spreadsheet_gets_a_row_for_each_learner_and_no_formula() -> None:
 def test_a_register_is_read_as_it_was_written() -> None:
     asked = homework()
     kept = Register().with_set(asked).with_answers([answered("Mia", of=asked), answered("Mia", of=asked)])
+    kept = kept.with_handed_in("abcdef").with_handed_in("abcdef")
+    assert kept.handed_in == ("abcdef",)
     assert len(kept.answers) == 1
     assert kept.with_set(asked) == kept
     assert read(write(kept)) == kept
@@ -155,6 +157,7 @@ def test_a_removed_set_does_not_come_back_from_another_tab() -> None:
     after = before.without(set_id(asked))
     assert after.merged(before).sets == before.merged(after).sets == (other,)
     assert after.merged(before).answers == ()
+    assert after.merged(before.with_handed_in(set_id(asked))).handed_in == (set_id(asked),)
     assert after.with_set(asked).merged(after.with_set(asked)).sets == (other, asked)
 
 
@@ -175,6 +178,7 @@ def test_answers_of_one_learner_can_be_removed() -> None:
         ({"version": 1, "sets": ["sws1/x"]}, "/sets/0"),
         ({"version": 1, "answers": [7]}, "/answers/0"),
         ({"version": 1, "gone": [7]}, "/gone/0"),
+        ({"version": 1, "handed_in": "abcdef"}, "/handed_in"),
         ({"version": 1, "more": 1}, "/more"),
     ],
 )

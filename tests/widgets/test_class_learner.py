@@ -77,6 +77,45 @@ def test_each_answer_counts_once_for_the_progress(view: Classes) -> None:
     assert sum(card.wrong for card in cards.values()) == 3
 
 
+def test_only_the_first_time_in_a_browser_counts_for_the_progress(view: Classes) -> None:
+    hand_in(view)
+    before = view.learner.progress
+    assert before.cards
+    assert view.taking.state["notice"] == ""
+    say(view.taking, "start_again")
+    say(view.taking, "begin", name="Tom", version=1)
+    assert view.attempt is not None
+    choose(view, miss=True)
+    say(view.steps, "leave_question")
+    say(view.taking, "hand_in")
+    assert view.learner.progress == before
+    assert "does not count" in view.taking.state["notice"]
+    # Nor does it after another visit, in a tab of its own.
+    other = Classes(learner=view.learner, classroom=view.classroom)
+    hand_in(other)
+    assert view.learner.progress == before
+
+
+def test_a_teacher_who_tries_a_set_makes_no_progress(view: Classes) -> None:
+    taught(view)
+    say(view.desk, "go_to", place="learner")
+    say(view.taking, "begin", name="Me", version=0)
+    choose(view)
+    say(view.steps, "leave_question")
+    say(view.taking, "hand_in")
+    assert view.taking.state["told"] == "Me, you have 1 of 3 right."
+    assert "does not count" in view.taking.state["notice"]
+    assert not view.learner.progress.cards
+
+
+def hand_in(view: Classes) -> None:
+    """Goes through the set as a learner, with one answer."""
+    begin(view)
+    choose(view)
+    say(view.steps, "leave_question")
+    say(view.taking, "hand_in")
+
+
 def _marked(made: Exercise) -> Mark:
     return mark(made, made.choices[(made.right + 1) % len(made.choices)].value)
 

@@ -22,12 +22,14 @@ MOST_SETS, MOST_ANSWERS, MOST_GONE = 60, 1_000, 200
 class Register(NamedTuple):
     """Sets by their ids, in the order in which they came, and answers to them. Another of the same is not added.
 
-    `gone` are the ids of sets that were removed, so that an older copy does not bring them back.
+    `gone` are the ids of sets that were removed, so that an older copy does not bring them back. `handed_in` are the
+    ids of sets that a learner has handed in here, so that their answers count once for the progress.
     """
 
     sets: tuple[QuestionSet, ...] = ()
     answers: tuple[Answers, ...] = ()
     gone: tuple[str, ...] = ()
+    handed_in: tuple[str, ...] = ()
 
     @property
     def by_id(self) -> dict[str, QuestionSet]:
@@ -52,19 +54,24 @@ class Register(NamedTuple):
         """Returns the register without a set and the answers to it."""
         sets = tuple(each for each in self.sets if set_id(each) != id)
         answers = tuple(given for given in self.answers if given.set != id)
-        return Register(sets, answers, (*self.gone, id)[-MOST_GONE:])
+        return self._replace(sets=sets, answers=answers, gone=(*self.gone, id)[-MOST_GONE:])
 
     def without_answers(self, given: Answers) -> Register:
         """Returns the register without the answers of one learner to one set."""
         kept = (each for each in self.answers if (each.set, each.learner) != (given.set, given.learner))
         return self._replace(answers=tuple(kept))
 
+    def with_handed_in(self, id: str) -> Register:
+        """Returns the register with a set that was handed in here."""
+        return self._replace(handed_in=tuple(dict.fromkeys((*self.handed_in, id)))[-MOST_GONE:])
+
     def merged(self, other: Register) -> Register:
         """Returns both merged, without the sets that either has removed."""
         gone = tuple(dict.fromkeys((*self.gone, *other.gone)))[-MOST_GONE:]
         sets = tuple(each for each in dict.fromkeys((*self.sets, *other.sets)) if set_id(each) not in gone)
         answers = (each for each in dict.fromkeys((*self.answers, *other.answers)) if each.set not in gone)
-        return Register(sets[-MOST_SETS:], tuple(answers)[:MOST_ANSWERS], gone)
+        handed_in = tuple(dict.fromkeys((*self.handed_in, *other.handed_in)))[-MOST_GONE:]
+        return Register(sets[-MOST_SETS:], tuple(answers)[:MOST_ANSWERS], gone, handed_in)
 
 
 def write(register: Register) -> dict[str, Any]:
@@ -74,6 +81,7 @@ def write(register: Register) -> dict[str, Any]:
         "sets": [set_line(each) for each in register.sets],
         "answers": [answers_line(each) for each in register.answers],
         "gone": list(register.gone),
+        "handed_in": list(register.handed_in),
     }
 
 
@@ -81,7 +89,7 @@ def read(document: Any) -> Register:
     """Returns the register of a document. Raises `DocumentError` with every problem."""
     problems: list[Problem] = []
     root = Node(document, "", problems)
-    fields = root.fields(("version", "sets", "answers", "gone"))
+    fields = root.fields(("version", *Register._fields))
     root.need(("version",))
     if "version" in fields:
         fields["version"].integer(VERSION, VERSION, VERSION)
@@ -89,10 +97,12 @@ def read(document: Any) -> Register:
         raise DocumentError(problems)
     sets = [each for node in root.get("sets", []).items(MOST_SETS) for each in _read(node, read_set)]
     answers = [each for node in root.get("answers", []).items(MOST_ANSWERS) for each in _read(node, read_answers)]
-    gone = [node.string(20, "") for node in root.get("gone", []).items(MOST_GONE)]
+    gone, handed_in = (
+        tuple(node.string(20, "") for node in root.get(name, []).items(MOST_GONE)) for name in ("gone", "handed_in")
+    )
     if problems:
         raise DocumentError(problems)
-    return Register().merged(Register(tuple(sets), tuple(answers), tuple(gone)))
+    return Register().merged(Register(tuple(sets), tuple(answers), gone, handed_in))
 
 
 def rescued(content: str) -> Register:

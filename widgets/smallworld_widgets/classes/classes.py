@@ -285,7 +285,8 @@ class Classes(View):
             self.desk.send({"file": {"name": f"class-{set_id(self.asked)}.csv", "content": csv_of(found)}})
 
     def _save_all(self) -> None:
-        self.maker.send({"file": {"name": "small-world-class.json", "content": dump(registers.write(self.register))}})
+        content = dump(registers.write(self.register._replace(handed_in=())))
+        self.maker.send({"file": {"name": "small-world-class.json", "content": content}})
 
     def _remove_answers(self, learner: str) -> None:
         if self.asked is not None:
@@ -415,11 +416,19 @@ class Classes(View):
             self.mode = Mode.CHECK
 
     def _hand_in(self) -> None:
-        """Hands the answers in, and marks each in the learner's progress."""
+        """Hands the answers in. The first time in this browser, it marks each in the learner's progress.
+
+        A later time may be somebody else's, and a teacher only tries their own set.
+        """
         asked, attempt = self.asked, self.attempt
         if asked is None or attempt is None or self.mode is not Mode.CHECK:
             return
         self.attempt, self.mode = attempt._replace(handed_in=True), Mode.END
+        id, register = set_id(asked), self.register
+        if asked in register.sets or id in register.handed_in:
+            self._said = text("This time does not count for the progress that your browser keeps.")
+            return
+        self.classroom.register = register.with_handed_in(id)
         for made, answer in zip(exercises(asked, attempt.version), attempt.answers, strict=True):
             if answer != OPEN:
                 given = mark(made, value_of(made, answer))

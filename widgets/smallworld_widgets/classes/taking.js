@@ -152,7 +152,7 @@ export default {
       );
 
     /** @param {ClassTakingState} state */
-    function results({ told, results: found, words }) {
+    function results({ told, notice, results: found, words }) {
       const item = (/** @type {ClassAnswered} */ { question, right, yours, verdict, why: parts }, n) => {
         const look = words.look.replace("%", String(n + 1));
         return h(
@@ -177,6 +177,7 @@ export default {
       };
       return [
         h("p", { class: "sw-class-told", role: "status" }, told),
+        notice && h("p", { class: "sw-muted" }, notice),
         h("ol", { class: "sw-class-results" }, found.map(item)),
       ];
     }

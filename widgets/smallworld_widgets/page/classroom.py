@@ -1,5 +1,7 @@
 """The teacher's classes, in one place for the page: the sets that they made, and the answers that came back.
 
+Beside them stand the sets that a learner has handed in here, so that they count once for the progress.
+
 The app has the browser keep them beyond the tab and the session, as it keeps the learner's progress. They may grow at
 any time: another tab may have opened a link with answers.
 """
