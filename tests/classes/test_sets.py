@@ -10,7 +10,7 @@ import pytest
 from smallworld.games import GAMES
 from smallworld.teaching.classes import question_set
 from smallworld.teaching.classes.line import read_set, set_id, set_line
-from smallworld.teaching.classes.question_set import OtherProjectError, exercises, make
+from smallworld.teaching.classes.question_set import OtherProjectError, exercises, make, problem_with
 from smallworld.teaching.classes.sheets import worksheet_of
 from smallworld.teaching.classes.subjects import LESSON, concepts_of, learner_for, lessons_to_ask, name_of
 from smallworld.teaching.exercises.practice import families
@@ -93,6 +93,13 @@ def test_a_set_of_another_version_of_the_project_is_noticed() -> None:
         other = read_set(set_line(asked._replace(items=(changed, *asked.items[1:]))))
         with pytest.raises(OtherProjectError, match="another version of this page"):
             exercises(other, 0)
+
+
+def test_a_set_cannot_be_asked_if_either_version_has_changed() -> None:
+    asked = homework()
+    assert problem_with(asked) is None
+    for keys in (("aaaaa", asked.items[0].keys[1]), (asked.items[0].keys[0], "aaaaa")):
+        assert problem_with(asked._replace(items=(asked.items[0]._replace(keys=keys), *asked.items[1:]))) is not None
 
 
 def test_other_choices_are_another_question(monkeypatch: pytest.MonkeyPatch) -> None:

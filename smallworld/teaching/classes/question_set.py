@@ -134,7 +134,8 @@ def exercises(asked: QuestionSet, version: int) -> tuple[Exercise, ...]:
 def problem_with(asked: QuestionSet) -> Text | None:
     """Returns why this version of the project cannot ask the questions of a set, or None if it can."""
     try:
-        exercises(asked, 0)
+        for version in range(len(asked.versions)):
+            exercises(asked, version)
     except OtherProjectError as error:
         return error.problems[0].reason
     return None
