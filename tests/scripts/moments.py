@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from smallworld.teaching.classes.line import answers_line, read_answers, set_id, set_line
 from smallworld.teaching.classes.register import Register
 from smallworld_widgets import App
 from smallworld_widgets.classes.classes import Classes
@@ -76,6 +77,15 @@ def class_end(app: App) -> None:
     view(app)._hear({"do": "hand_in"})
 
 
+def class_changed(app: App) -> None:
+    """Comes back to a half-done set whose questions an update has changed."""
+    class_asking(app)
+    kept = view(app).keep()
+    given = read_answers(kept["answers"])
+    old = homework()._replace(items=tuple(item._replace(keys=("aaaaa", "aaaaa")) for item in homework().items))
+    view(app).restore({**kept, "set": set_line(old), "answers": answers_line(given._replace(set=set_id(old)))})
+
+
 def class_look(app: App) -> None:
     """Looks at a question again after the end."""
     class_end(app)
@@ -107,4 +117,5 @@ MOMENTS: Mapping[str, Callable[[App], None]] = {
     "class/check": class_check,
     "class/end": class_end,
     "class/look": class_look,
+    "class/changed": class_changed,
 }

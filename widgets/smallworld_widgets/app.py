@@ -182,13 +182,15 @@ class App(Closed, ipywidgets.VBox):  # type: ignore[misc]
     def _restore(self, view: str, content: str) -> None:
         """Restores a view from what the browser kept of it. Damaged parts are lost, with a notice."""
         try:
-            self._views[view].restore(parse(content))
+            damaged = self._views[view].restore(parse(content))
         except DocumentError:
             self.navigation.send({"keep": view, "content": None})
-            self._damaged.add(view)
-            self._notices[view] = text(
+            damaged = text(
                 "The part of {view} that your browser kept is damaged, and lost.", view={**_NAMES, **_ASIDE}[view]
             )
+        if damaged is not None:
+            self._damaged.add(view)
+            self._notices[view] = damaged
 
     def _remember(self) -> None:
         """Has the browser keep the learner's progress, beyond this tab and this session."""

@@ -434,6 +434,8 @@ interface ClassTakingWords {
   yours: string;
   why: string;
   again: string;
+  again_long: string;
+  sure: string;
 }
 
 /** The row of a clause. `asked` counts all answers, `missed` is the share that were not right, in percent. */

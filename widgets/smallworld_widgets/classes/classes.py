@@ -8,27 +8,24 @@ from typing import Any
 
 import ipywidgets
 
-from smallworld.documents.reading import dump
 from smallworld.games import GAMES
-from smallworld.teaching.classes import register as registers
 from smallworld.teaching.classes.answers import LONGEST_NAME, OPEN, value_of
 from smallworld.teaching.classes.gathering import Refused
 from smallworld.teaching.classes.line import set_id
 from smallworld.teaching.classes.question_set import VERSIONS, QuestionSet, exercises, problem_with
 from smallworld.teaching.classes.register import Register
-from smallworld.teaching.classes.table import csv_of
-from smallworld.teaching.classes.tally import tally
 from smallworld.teaching.exercises.exercise import Exercise, Mark, mark, shown_by
 from smallworld.words.text import Text, text
 from smallworld_widgets.classes import keeping
-from smallworld_widgets.classes.attempt import Attempt, begun, pressed, written
+from smallworld_widgets.classes.attempt import Attempt, begun, fits, pressed, put_aside, written
 from smallworld_widgets.classes.collecting import FULL_OF_SETS, Collected, added, collected
 from smallworld_widgets.classes.desk import ClassDesk, desk_state
 from smallworld_widgets.classes.keeping import Kept, Mode
 from smallworld_widgets.classes.maker import ClassMaker, Draft, maker_state
 from smallworld_widgets.classes.making import again, cleaned, made_of
+from smallworld_widgets.classes.saving import answers_file, register_file, table_file
 from smallworld_widgets.classes.sheet import ClassSheet, sheet_state
-from smallworld_widgets.classes.steps import Answered, ClassSteps, steps_state
+from smallworld_widgets.classes.steps import ClassSteps, draw_steps
 from smallworld_widgets.classes.taking import ClassTaking, taking_state
 from smallworld_widgets.page.classroom import Classroom
 from smallworld_widgets.page.commands import LongText, Message, command, requested
@@ -60,6 +57,8 @@ class Classes(View):
         self.asked: QuestionSet | None = None
         self._version: int | None = None
         self.attempt: Attempt | None = None
+        #: The attempts that wait until the link of their set is opened again, the newest last.
+        self._aside: tuple[Attempt, ...] = ()
         #: The number of the question, and the time since it is shown to a learner.
         self._at, self._since = 0, self.learner.now()
         self._said: Text | None = None
@@ -114,25 +113,34 @@ class Classes(View):
         elif set_id(asked) == id and asked in self.register.sets:
             if not (self.mode.is_teachers and self.asked == asked):
                 self._open(asked)
-        elif self.asked != asked or self.mode is Mode.HOME or self.mode.is_teachers:
-            self._receive(asked, VERSIONS.index(id) if id in asked.versions[1:] or id == VERSIONS[0] else None)
+        else:
+            version = VERSIONS.index(id) if id in asked.versions[1:] or id == VERSIONS[0] else None
+            if not self._is_taking(asked, version):
+                self._receive(asked, version)
         self.repaint()
+
+    def _is_taking(self, asked: QuestionSet, version: int | None) -> bool:
+        """Checks whether the link of a set leads a learner to what is open already."""
+        if self.asked != asked or self.mode.is_teachers:
+            return False
+        return version == self._version if self.attempt is None else self.attempt.is_at(asked, version)
 
     def keep(self) -> dict[str, Any]:
         """Returns the place, and a set that is half done. The browser keeps the sets of a teacher for all tabs."""
-        return keeping.write(Kept(self.mode, self.asked, self._version, self._at, self.attempt, self._draft))
+        return keeping.write(
+            Kept(self.mode, self.asked, self._version, self._at, self.attempt, self._draft, self._aside)
+        )
 
-    def restore(self, kept: Any) -> None:
-        """Goes on at a place that was kept."""
-        found = keeping.read(kept)
-        if found.asked is not None:
-            exercises(found.asked, 0)
-        self.mode, self.asked, self._version, self._at, self.attempt, self._draft = found
+    def restore(self, kept: Any) -> Text | None:
+        """Goes on at a place that was kept, and returns words about parts that are damaged."""
+        found, damaged = keeping.read(kept)
+        self.mode, self.asked, self._version, self._at, self.attempt, self._draft, self._aside = found
         self._since = self.learner.now()
         if self.mode in _QUESTIONS:
             self._ask()
         self.repaint()
         self.work += 1
+        return damaged
 
     def call(self, names: Mapping[str, str]) -> None:
         """Makes the question again, since players with default names have other names in it."""
@@ -165,7 +173,7 @@ class Classes(View):
                 self._put(self.sheet)
             case Mode.STAGE | Mode.ASKING | Mode.LOOK if (question := self.question) is not None:
                 question.repaint()
-                self._step(asked, question)
+                self._restep()
                 self._put(question, self.steps)
             case Mode.BEGIN | Mode.CHECK | Mode.END:
                 self.taking.draw(
@@ -176,31 +184,10 @@ class Classes(View):
                 self.desk.draw(desk_state, asked, self.register, said=self._said, refused=self._refused)
                 self._put(self.desk)
 
-    def _step(self, asked: QuestionSet, question: QuestionPanel) -> None:
-        """Draws the line under a question."""
-        before, on, leave = None, text("Next"), text("Back to the set")
-        if self.mode is Mode.LOOK:
-            leave = text("Back to the result")
-        elif self.mode is Mode.ASKING and self.attempt is not None:
-            leave, answer = text("To the end"), self.attempt.answers[self._at]
-            on = text("Skip") if answer == OPEN else on
-            before = None if asked.marks else Answered(question.asked.exercise, answer)
-        self.steps.draw(
-            steps_state,
-            asked.title,
-            self._at,
-            len(asked.items),
-            on=on,
-            leave=leave,
-            answer=before,
-            stage=self.mode is Mode.STAGE,
-            revealed=question.asked.revealed,
-        )
-
     def _restep(self) -> None:
-        """Draws the line again, once a clicker has revealed the answer above it."""
+        """Draws the line under a question, again once a clicker has revealed the answer."""
         if self.asked is not None and (question := self.question) is not None:
-            self._step(self.asked, question)
+            draw_steps(self.steps, self.asked, self.mode, self._at, self.attempt, on=question.asked)
 
     def _put(self, *parts: ipywidgets.Widget) -> None:
         """Puts these panels on the page, and no others."""
@@ -257,12 +244,14 @@ class Classes(View):
 
     def _open(self, asked: QuestionSet) -> None:
         """Opens a set for its teacher."""
-        self.mode, self.asked, self._version, self.attempt, self._at = Mode.DESK, asked, None, None, 0
+        self._put_aside()
+        self.mode, self.asked, self._version, self._at = Mode.DESK, asked, None, 0
 
     # The desk
 
     def _go_home(self) -> None:
-        self.mode, self.asked, self._version, self.attempt = Mode.HOME, None, None, None
+        self._put_aside()
+        self.mode, self.asked, self._version = Mode.HOME, None, None
 
     def _gather(self, content: str) -> None:
         """Takes up the sets and answers in a text or a file."""
@@ -281,12 +270,10 @@ class Classes(View):
 
     def _save_table(self) -> None:
         if self.asked is not None:
-            found = tally([self.asked], self.register.answers_to(set_id(self.asked)))
-            self.desk.send({"file": {"name": f"class-{set_id(self.asked)}.csv", "content": csv_of(found)}})
+            self.desk.send(table_file(self.asked, self.register))
 
     def _save_all(self) -> None:
-        content = dump(registers.write(self.register._replace(handed_in=())))
-        self.maker.send({"file": {"name": "small-world-class.json", "content": content}})
+        self.maker.send(register_file(self.register))
 
     def _remove_answers(self, learner: str) -> None:
         if self.asked is not None:
@@ -318,12 +305,29 @@ class Classes(View):
     # The questions
 
     def _receive(self, asked: QuestionSet, version: int | None) -> None:
-        """Opens a set for a learner."""
-        self.mode, self.asked, self._version, self.attempt, self._at = Mode.BEGIN, asked, version, None, 0
+        """Opens a set for a learner, who goes on with an attempt that waits aside."""
+        self._put_aside()
+        self.mode, self.asked, self._version, self._at = Mode.BEGIN, asked, version, 0
+        found = next((each for each in reversed(self._aside) if each.is_at(asked, version) and fits(asked, each)), None)
+        if found is None:
+            return
+        self.attempt, self._aside = found, tuple(each for each in self._aside if each is not found)
+        if problem_with(asked) is not None:
+            return
+        if found.handed_in:
+            self.mode = Mode.END
+        else:
+            self._turn_to(found.next_open)
+
+    def _put_aside(self) -> None:
+        """Leaves the attempt of a learner, until the link of its set is opened again."""
+        self._time()
+        if self.attempt is not None:
+            self._aside, self.attempt = put_aside(self._aside, self.attempt), None
 
     def _begin(self, name: str, version: int) -> None:
         asked = self.asked
-        if asked is None or self.mode is not Mode.BEGIN:
+        if asked is None or self.attempt is not None or self.mode is not Mode.BEGIN:
             return
         called = cleaned(name, LONGEST_NAME)
         if not called:
@@ -331,9 +335,7 @@ class Classes(View):
             return
         if not 0 <= version < len(asked.versions) or problem_with(asked) is not None:
             return
-        self.attempt = begun(
-            called, version if self._version is None else self._version, len(asked.items), self.learner.now()
-        )
+        self.attempt = begun(asked, called, version if self._version is None else self._version, self.learner.now())
         self._turn_to(0)
 
     def _ask(self) -> None:
@@ -345,11 +347,7 @@ class Classes(View):
         marked = self.mode is Mode.LOOK or (asked.marks and not stage)
         answer = pressed(made, attempt.answers[self._at]) if marked and attempt is not None else None
         if stage not in self._panels:
-            on, back = (self._next_on_stage, self._back_on_stage) if stage else (None, None)
-            marks = None if stage else self._marked
-            self._panels[stage] = QuestionPanel(made, marked=marks, another=on, back=back, go=self._go)
-            if stage:
-                self._panels[stage].add_class("sw-class-staged")
+            self._panels[stage] = self._staged(made) if stage else QuestionPanel(made, marked=self._marked, go=self._go)
             self._panels[stage].card.observe(lambda _: self._restep(), "state")
         self._panels[stage].ask(made, answer)
         if self.mode is Mode.LOOK and answer is None:
@@ -391,14 +389,14 @@ class Classes(View):
 
     def _step_on(self) -> None:
         if self.mode is Mode.STAGE:
-            self._next_on_stage()
+            self._show_on_stage(self._at + 1)
         elif self.mode is Mode.ASKING:
             self._time()
             self._turn_to(self._at + 1)
 
     def _step_back(self) -> None:
         if self.mode is Mode.STAGE:
-            self._back_on_stage()
+            self._show_on_stage(self._at - 1)
         elif self.mode is Mode.ASKING and self._at > 0:
             self._time()
             self._turn_to(self._at - 1)
@@ -441,13 +439,13 @@ class Classes(View):
             self._ask()
 
     def _start_again(self) -> None:
-        if self.asked is not None and self.mode is Mode.END:
-            self._receive(self.asked, self._version)
+        """Forgets the answers that were handed in, once the learner has said so, for somebody else on this device."""
+        if self.mode is Mode.END:
+            self.mode, self.attempt = Mode.BEGIN, None
 
     def _save_answers(self) -> None:
-        if self.asked is not None and self.attempt is not None and self.attempt.handed_in:
-            content = dump(registers.write(Register((self.asked,), (self.attempt.of_set(self.asked),))))
-            self.taking.send({"file": {"name": f"answers-{set_id(self.asked)}.json", "content": content}})
+        if self.asked is not None and self.attempt is not None:
+            self.taking.send(answers_file(self.asked, self.attempt))
 
     # The stage
 
@@ -455,19 +453,20 @@ class Classes(View):
         if self.mode is Mode.STAGE and (question := self.question) is not None:
             question.reveal()
 
-    def _next_on_stage(self) -> None:
-        if self.asked is not None and self._at + 1 < len(self.asked.items):
-            self._show_on_stage(self._at + 1)
-
-    def _back_on_stage(self) -> None:
-        if self._at > 0:
-            self._show_on_stage(self._at - 1)
+    def _staged(self, made: Exercise) -> QuestionPanel:
+        """Returns the question on the stage, which a clicker turns."""
+        on, back = (lambda: self._show_on_stage(self._at + 1)), (lambda: self._show_on_stage(self._at - 1))
+        found = QuestionPanel(made, another=on, back=back, go=self._go)
+        found.add_class("sw-class-staged")
+        return found
 
     def _show_on_stage(self, n: int) -> None:
-        self._at = n
-        self._ask()
-        self.work += 1
-        self.repaint()
+        """Shows question `n`, if there is one."""
+        if self.asked is not None and 0 <= n < len(self.asked.items):
+            self._at = n
+            self._ask()
+            self.work += 1
+            self.repaint()
 
 
 #: The places that show a question.

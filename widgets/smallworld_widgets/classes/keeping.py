@@ -1,24 +1,39 @@
-"""The document that brings back the view Class after a reload: the place, and a set that is half done."""
+"""The document that brings back the view Class after a reload: the place, and sets that are half done.
+
+Each part is read by itself. A damaged part takes no other with it, and is named.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from enum import Enum
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from smallworld.documents.reading import Node
 from smallworld.games import GAMES
-from smallworld.presentation.kept import opened
-from smallworld.teaching.classes.answers import Answers
-from smallworld.teaching.classes.line import LONGEST_LINE, answers_line, read_answers, read_set, set_id, set_line
-from smallworld.teaching.classes.question_set import MOST_QUESTIONS, MOST_SUBJECTS, VERSIONS, QuestionSet
+from smallworld.teaching.classes.line import LONGEST_LINE, answers_line, read_answers, read_set, set_line
+from smallworld.teaching.classes.question_set import MOST_QUESTIONS, MOST_SUBJECTS, VERSIONS, QuestionSet, problem_with
 from smallworld.teaching.classes.subjects import concepts_of
-from smallworld.words.faults import DocumentError
-from smallworld.words.text import text
-from smallworld_widgets.classes.attempt import Attempt
+from smallworld.words.faults import DocumentError, Problem
+from smallworld.words.text import Text, listed, text
+from smallworld_widgets.classes.attempt import MOST_ASIDE, Attempt, fits, of_answers, put_aside
 from smallworld_widgets.classes.maker import Draft
 
+#: No reader needs the version: the lines of sets and answers have versions of their own, and each part is checked.
 _VERSION = 1
-_FIELDS = ("mode", "set", "letter", "at", "answers", "handed_in", "draft")
+#: The parts, in the words for those that are damaged.
+_PARTS = {
+    "mode": text("the place"),
+    "set": text("the set of questions"),
+    "letter": text("the version of the link"),
+    "at": text("the number of the question"),
+    "answers": text("the answers"),
+    "handed_in": text("whether they were handed in"),
+    "draft": text("the form for a new set"),
+    "aside": text("answers to other sets"),
+}
+
+T = TypeVar("T")
 
 
 class Mode(Enum):
@@ -39,14 +54,12 @@ class Mode(Enum):
         """True for the places of a teacher with a set."""
         return self in (Mode.DESK, Mode.SHEETS, Mode.STAGE)
 
-    @property
-    def has_attempt(self) -> bool:
-        """True for the places of a learner who has begun."""
-        return self in (Mode.ASKING, Mode.CHECK, Mode.END, Mode.LOOK)
-
 
 class Kept(NamedTuple):
-    """The kept parts: the place, the open set, the version of its link, the question, the attempt and the draft."""
+    """The kept parts: the place, the open set, the version of its link, the question, the attempt and the draft.
+
+    Attempts at other sets wait `aside`.
+    """
 
     mode: Mode
     asked: QuestionSet | None
@@ -54,84 +67,139 @@ class Kept(NamedTuple):
     at: int
     attempt: Attempt | None
     draft: Draft
+    aside: tuple[Attempt, ...] = ()
 
 
 def write(kept: Kept) -> dict[str, Any]:
     """Returns the document of what is kept."""
-    asked, attempt, draft = kept.asked, kept.attempt, kept.draft
+    asked, draft = kept.asked, kept.draft
     return {
         "version": _VERSION,
         "mode": kept.mode.value,
         "set": "" if asked is None else set_line(asked),
         "letter": "" if kept.version is None else VERSIONS[kept.version],
         "at": kept.at,
-        "answers": "" if attempt is None or asked is None else answers_line(attempt.of_set(asked)),
-        "handed_in": attempt is not None and attempt.handed_in,
+        **_written(kept.attempt),
         "draft": {**draft._asdict(), "about": list(draft.about)},
+        "aside": [_written(each) for each in kept.aside],
     }
 
 
-def read(document: Any) -> Kept:
-    """Returns what a document keeps. Raises `DocumentError` with every problem."""
-    parts, problems = opened(document, _VERSION, _FIELDS)
-    mode = Mode(parts["mode"].one_of({each.value: each for each in Mode}) or "home")
-    line, letter, answers = (parts[name].string(LONGEST_LINE, "") for name in ("set", "letter", "answers"))
-    version = VERSIONS.index(letter) if letter in VERSIONS else None
-    asked = _read(parts["set"], line)
-    questions = 1 if asked is None else len(asked.items)
-    at = parts["at"].integer(0, questions - 1, 0)
-    attempt = _attempt(parts["answers"], answers, asked, handed_in=parts["handed_in"].boolean(False))
-    draft = _draft(parts["draft"])
-    if (mode is not Mode.HOME and asked is None) or (mode.has_attempt and attempt is None):
-        parts["mode"].fault("missing", text("{name} is missing", name="set"))
-    if asked is not None and version is not None and version >= len(asked.versions):
-        parts["letter"].fault("unknown_name", text("not a version of this set"))
+def _written(attempt: Attempt | None) -> dict[str, Any]:
+    if attempt is None:
+        return {"answers": "", "handed_in": False}
+    return {"answers": answers_line(attempt.given), "handed_in": attempt.handed_in}
+
+
+def read(document: Any) -> tuple[Kept, Text | None]:
+    """Returns what a document keeps, and words about its damaged parts if there are any.
+
+    Raises `DocumentError` if no part can be read.
+    """
+    problems: list[Problem] = []
+    root = Node(document, "", problems)
+    root.mapping()
     if problems:
         raise DocumentError(problems)
-    return Kept(mode, asked, version, at, attempt, draft)
+    asked = _line(root.get("set", None), read_set)
+    # Documents of older versions have no attempts aside.
+    waiting = root.get("aside", [])
+    aside = tuple(found for each in waiting.items(MOST_ASIDE) if (found := _attempt(each)) is not None)
+    attempt = _attempt(root)
+    if attempt is not None and (asked is None or not attempt.is_at(asked, None)):
+        # It waits for the link of its set.
+        aside, attempt = put_aside(aside, attempt), None
+    elif attempt is not None and asked is not None and not fits(asked, attempt):
+        root.get("answers", None).fault("bad_line", text("answers that do not fit the questions of the set"))
+        attempt = None
+    version = _version(root.get("letter", None), asked)
+    at = root.get("at", None).integer(0, 0 if asked is None else len(asked.items) - 1, 0)
+    draft = _draft(root.get("draft", None))
+    mode = _mode(root.get("mode", None), asked, attempt)
+    if mode is Mode.HOME:
+        asked = version = None
+    if attempt is not None and (mode is Mode.HOME or mode.is_teachers):
+        aside, attempt = put_aside(aside, attempt), None
+    damaged = list(dict.fromkeys(_PARTS[problem.place.split("/")[1]] for problem in problems))
+    return Kept(mode, asked, version, at, attempt, draft, aside), _told(damaged)
 
 
-def _read(node: Node, line: str) -> QuestionSet | None:
+def _told(damaged: list[Text]) -> Text | None:
+    if not damaged:
+        return None
+    told = text("Part of what your browser kept of Class is damaged: {parts}. Everything else is here.")
+    return told.filled(parts=listed(damaged))
+
+
+def _line(node: Node, read_line: Callable[[str], T]) -> T | None:
+    """Returns the value of a line. There is none for an empty or damaged one."""
+    line = node.string(LONGEST_LINE, "")
     if not line:
         return None
     try:
-        return read_set(line)
+        return read_line(line)
     except DocumentError as error:
-        _note(node, error)
+        for problem in error.problems:
+            node.fault(problem.code, problem.reason)
         return None
 
 
-def _attempt(node: Node, line: str, asked: QuestionSet | None, *, handed_in: bool) -> Attempt | None:
-    if not line or asked is None:
+def _attempt(node: Node) -> Attempt | None:
+    """Returns the attempt of an object with a line of answers."""
+    if not isinstance(node.value, dict):
+        node.expected(text("an object"))
         return None
-    try:
-        given = read_answers(line)
-    except DocumentError as error:
-        _note(node, error)
-        return None
-    if not _fits(asked, given):
-        node.fault("bad_line", text("answers that do not fit the questions of the set"))
-        return None
-    return Attempt(given.name, given.version, given.answers, given.seconds, given.begun, handed_in)
+    given = _line(node.get("answers", None), read_answers)
+    handed_in = node.get("handed_in", None).boolean(False)
+    return None if given is None else of_answers(given, handed_in=handed_in)
 
 
-def _fits(asked: QuestionSet, given: Answers) -> bool:
-    return given.set == set_id(asked) and given.version < len(asked.versions) and len(given.answers) == len(asked.items)
+def _version(node: Node, asked: QuestionSet | None) -> int | None:
+    letter = node.one_of({"": None, **dict.fromkeys(VERSIONS if asked is None else asked.versions)})
+    return VERSIONS.index(letter) if letter else None
 
 
-def _note(node: Node, error: DocumentError) -> None:
-    for problem in error.problems:
-        node.fault(problem.code, problem.reason)
+def _mode(node: Node, asked: QuestionSet | None, attempt: Attempt | None) -> Mode:
+    """Returns the place, or the nearest one that the other parts allow."""
+    name = node.one_of({each.value: each for each in Mode})
+    mode = None if name is None else Mode(name)
+    if asked is None:
+        if mode not in (None, Mode.HOME):
+            node.fault("missing", text("{name} is missing", name="set"))
+        return Mode.HOME
+    if mode is None and attempt is None:
+        return Mode.HOME
+    if mode in (Mode.HOME, Mode.DESK):
+        return mode
+    if problem_with(asked) is not None:
+        return Mode.DESK if mode is not None and mode.is_teachers else Mode.BEGIN
+    if mode in (Mode.SHEETS, Mode.STAGE):
+        return mode
+    if attempt is None:
+        if mode is not Mode.BEGIN:
+            node.fault("missing", text("{name} is missing", name="answers"))
+        return Mode.BEGIN
+    if attempt.handed_in:
+        return Mode.LOOK if mode is Mode.LOOK else Mode.END
+    return Mode.ASKING if mode is Mode.ASKING else Mode.CHECK
 
 
 def _draft(node: Node) -> Draft:
-    fields = node.fields(Draft._fields)
-    node.need(Draft._fields)
-    if len(fields) != len(Draft._fields):
-        return Draft(next(iter(GAMES)))
-    game = fields["game"].one_of(GAMES) or next(iter(GAMES))
-    about = [each.string(60, "") for each in fields["about"].items(MOST_SUBJECTS)]
-    if not all(concepts_of(game, each) for each in about):
-        fields["about"].fault("unknown_name", text("nothing that can be practised"))
-    questions = fields["questions"].integer(1, MOST_QUESTIONS, 1)
-    return Draft(game, tuple(about), questions, fields["both"].boolean(False), fields["marks"].boolean(False))
+    usual = Draft(next(iter(GAMES)))
+    if not isinstance(node.value, dict):
+        node.expected(text("an object"))
+        return usual
+    game = node.get("game", None).one_of(GAMES) or usual.game
+    about = []
+    for each in node.get("about", None).items(MOST_SUBJECTS):
+        if concepts_of(game, id := each.string(60, "")):
+            about.append(id)
+        else:
+            each.fault("unknown_name", text("nothing that can be practised"))
+    return Draft(
+        game,
+        tuple(about),
+        node.get("questions", None).integer(1, MOST_QUESTIONS, usual.questions),
+        node.get("both", None).boolean(False),
+        node.get("marks", None).boolean(False),
+    )

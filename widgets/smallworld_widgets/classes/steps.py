@@ -5,10 +5,15 @@ from __future__ import annotations
 from typing import NamedTuple, TypedDict
 
 from smallworld.model.position import Position
+from smallworld.teaching.classes.answers import OPEN
+from smallworld.teaching.classes.question_set import QuestionSet
 from smallworld.teaching.exercises.exercise import Exercise
 from smallworld.words.text import Text, text
+from smallworld_widgets.classes.attempt import Attempt
+from smallworld_widgets.classes.keeping import Mode
 from smallworld_widgets.classes.taking import so_far
 from smallworld_widgets.page.panel import Panel
+from smallworld_widgets.practice.question import Asked
 
 
 class Answered(NamedTuple):
@@ -87,3 +92,30 @@ def steps_state(
             "leave": str(leave),
         },
     }
+
+
+def draw_steps(
+    panel: ClassSteps, asked: QuestionSet, mode: Mode, at: int, attempt: Attempt | None, *, on: Asked
+) -> None:
+    """Draws the line under question `at` of a set: on the stage, for a learner, or after the end.
+
+    `on` is the question on the page.
+    """
+    before, further, leave = None, text("Next"), text("Back to the set")
+    if mode is Mode.LOOK:
+        leave = text("Back to the result")
+    elif mode is Mode.ASKING and attempt is not None:
+        leave, answer = text("To the end"), attempt.answers[at]
+        further = text("Skip") if answer == OPEN else further
+        before = None if asked.marks else Answered(on.exercise, answer)
+    panel.draw(
+        steps_state,
+        asked.title,
+        at,
+        len(asked.items),
+        on=further,
+        leave=leave,
+        answer=before,
+        stage=mode is Mode.STAGE,
+        revealed=on.revealed,
+    )

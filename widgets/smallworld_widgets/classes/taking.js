@@ -18,6 +18,8 @@ export default {
     let copied = null;
     /** The version that the learner has chosen. */
     let version = "0";
+    /** Whether the learner is asked if the answers may be forgotten. */
+    let sure = false;
 
     function hear({ file }) {
       if (file) keepJson(file);
@@ -81,6 +83,32 @@ export default {
         h("p", { class: "sw-muted" }, words.private),
       );
     }
+
+    /** @param {ClassTakingState} state */
+    const changed = ({ problem, told }) => [
+      h("p", { class: "sw-late", role: "alert" }, problem),
+      h("p", { class: "sw-class-told" }, told),
+    ];
+
+    function askToForget() {
+      sure = !sure;
+      redraw();
+    }
+
+    /** @param {ClassTakingState} state */
+    const somebodyElse = ({ words }) =>
+      h(
+        "section",
+        { class: "sw-class-ways" },
+        button(
+          "again",
+          words.again,
+          { class: "sw-quiet", "aria-expanded": String(sure), onclick: askToForget },
+          words.again,
+        ),
+        sure && h("p", { role: "status" }, words.again_long),
+        sure && button("sure", words.sure, { onclick: () => send({ do: "start_again" }) }, words.sure),
+      );
 
     /** @param {ClassTakingState} state */
     const checking = ({ told, words }) =>
@@ -184,16 +212,17 @@ export default {
 
     /** @param {ClassTakingState} state */
     function draw(state) {
-      const { moment, title, facts, words } = state;
-      if (moment !== "end") copied = null;
-      const again = () => send({ do: "start_again" });
+      const { moment, title, facts } = state;
+      if (moment === "begin" || moment === "check") copied = null;
+      if (moment !== "end") sure = false;
       return [
         h("header", {}, h("h2", { tabindex: -1, "data-refuge": true }, title), h("p", { class: "sw-muted" }, facts)),
         moment === "begin" && beginning(state),
         moment === "check" && checking(state),
-        moment === "end" && sending(state),
+        moment === "changed" && changed(state),
+        (moment === "end" || moment === "changed") && sending(state),
         moment === "end" && results(state),
-        moment === "end" && button("again", words.again, { class: "sw-quiet", onclick: again }, words.again),
+        moment === "end" && somebodyElse(state),
       ];
     }
 

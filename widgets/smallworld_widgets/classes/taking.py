@@ -62,6 +62,8 @@ class ClassTakingWords(TypedDict):
     yours: str
     why: str
     again: str
+    again_long: str
+    sure: str
 
 
 class ClassTakingState(TypedDict):
@@ -91,20 +93,22 @@ def taking_state(
     ids: bool = False,
     notice: Text | None = None,
 ) -> ClassTakingState:
-    """Returns the beginning of a set, or the end of an attempt.
+    """Returns the beginning of a set, or the end of an attempt. If the questions have changed since, it ends at once.
 
     `version` is the one that the link names, None if the learner chooses it. Regions go by their `ids`, or their names.
     """
-    done = attempt is not None and attempt.handed_in
+    problem = problem_with(asked)
+    changed = problem is not None and attempt is not None
+    done = attempt is not None and attempt.handed_in and not changed
     results = [] if attempt is None or not done else _results(asked, attempt, ids=ids)
     open_versions = asked.versions if version is None and len(asked.versions) > 1 else ()
-    given = attempt.of_set(asked) if attempt is not None and done else None
+    given = attempt.given if attempt is not None and (done or changed) else None
     return {
-        "moment": "begin" if attempt is None else "end" if done else "check",
+        "moment": "begin" if attempt is None else "changed" if changed else "end" if done else "check",
         "title": asked.title or str(text("Questions")),
         "facts": facts_of(asked),
         "notice": str(notice or ""),
-        "problem": str(problem_with(asked) or ""),
+        "problem": str((_CHANGED if changed else problem) or ""),
         "name": "" if attempt is None else attempt.name,
         "longest_name": LONGEST_NAME,
         "versions": [
@@ -138,12 +142,20 @@ def taking_state(
             "yours": str(text("Your answer: {answer}", answer="%")),
             "why": str(text("Why")),
             "again": str(text("Somebody else starts")),
+            "again_long": str(text("Send these answers first: then this page forgets them.")),
+            "sure": str(text("Forget them, and start")),
         },
     }
 
 
+_CHANGED = text(
+    "This page has changed since you began, and asks other questions now. Your answers are still here. Send them to "
+    "the person who gave you the questions."
+)
+
+
 def _told(attempt: Attempt, results: list[ClassAnswered]) -> Text:
-    if not attempt.handed_in:
+    if not results:
         return text(
             "{name}, you have answered {n} of {of}.", name=attempt.name, n=attempt.answered, of=len(attempt.answers)
         )

@@ -15,6 +15,7 @@ from smallworld.teaching.classes.answers import Answers
 from smallworld.teaching.classes.question_set import QuestionSet
 from smallworld.teaching.library import codex
 from smallworld.teaching.progress import Progress
+from smallworld.words.text import Text
 from smallworld_widgets.page.closed import Closed
 
 
@@ -109,10 +110,10 @@ class View(Closed, ipywidgets.Box):  # type: ignore[misc]
         """Returns the document that a reload needs beside the address, None if it needs none."""
         return None
 
-    def restore(self, kept: Any) -> None:
+    def restore(self, kept: Any) -> Text | None:
         """Takes up a document that was kept, which comes from a browser and is checked like any other.
 
-        An error changes nothing.
+        A view that can do without a damaged part returns words about it. An error changes nothing.
 
         Raises:
             DocumentError: the document is faulty.
