@@ -11,6 +11,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from smallworld.model.actions import Abandon, Action, FinalRoll, RollFirst, TargetRoll
+from smallworld.planning.bargains import Amount
+from smallworld.wording.verdicts import in_coins
 from smallworld.words.text import Text, counted, text
 
 
@@ -141,3 +143,15 @@ def is_barred(kind: str, action: Action) -> bool:
     if isinstance(action, FinalRoll):
         return not KINDS[kind].rolls
     return isinstance(action, RollFirst | TargetRoll)
+
+
+def in_result(kind: str, coins: Amount) -> Text:
+    """Returns the result of a line in words, by what counts in a kind of puzzle."""
+    if kind == LEAD:
+        ahead = int(coins)
+        if ahead < 0:
+            return counted("{n} coin behind", "{n} coins behind", -ahead)
+        return counted("{n} coin ahead", "{n} coins ahead", ahead)
+    if kind == TURNS:
+        return counted("{n} coin in both turns", "{n} coins in both turns", int(coins))
+    return in_coins(coins)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from smallworld.model.actions import Action, Conquer, FinalRoll
+from smallworld.model.actions import Abandon, Action, Conquer, FinalRoll
 from smallworld.model.position import Position
 from smallworld.planning.comparison import Account
 from smallworld.planning.search import conquering
@@ -39,6 +39,11 @@ def conquered(line: Sequence[Action]) -> list[str]:
     return [action.region for action in line if isinstance(action, Conquer)]
 
 
+def given_up(line: Sequence[Action]) -> list[str]:
+    """Returns the regions that a line gives up."""
+    return [action.region for action in line if isinstance(action, Abandon)]
+
+
 def attacked(line: Sequence[Action]) -> list[str]:
     """Returns the regions that a line conquers, or rolls for."""
     return [action.region for action in line if isinstance(action, Conquer | FinalRoll)]
@@ -60,12 +65,11 @@ def at_beginning(lines: Lines, line: Sequence[Action]) -> Position:
     return position
 
 
-def at_end(lines: Lines, line: Sequence[Action]) -> Position:
-    """Returns the position after the last conquest of a line, before the tokens move."""
+def before(lines: Lines, line: Sequence[Action], region: str) -> Position:
+    """Returns the position in which a line conquers a region."""
     position = lines.position
     for action in line:
-        after = apply(position, action).position
-        if conquering(position) and not conquering(after) and not after.turn.discovering:
+        if isinstance(action, Conquer) and action.region == region:
             break
-        position = after
+        position = apply(position, action).position
     return position
