@@ -17,7 +17,7 @@ from smallworld.rules.scoring.income import income
 from smallworld.teaching.puzzles.horizon import leader, next_turn
 from smallworld.teaching.puzzles.kinds import COINS, KINDS, LEAD, PICK, REGION, ROLL, TURNS, WHOLE, is_barred
 from smallworld.teaching.puzzles.marking import hint, mark, task
-from smallworld.teaching.puzzles.puzzle import Puzzle, puzzles
+from smallworld.teaching.puzzles.puzzle import Puzzle, puzzle, puzzles
 from smallworld.words.explain import total
 
 
@@ -165,3 +165,15 @@ def test_nobody_gives_up_a_region_but_in_a_whole_turn() -> None:
     one = one_of("base", WHOLE)
     assert any(isinstance(action, Abandon) for action in one.best)
     assert not any(isinstance(action, Abandon) for action in one.tempting)
+
+
+def test_the_task_says_what_is_barred_although_a_turn_allows_it() -> None:
+    for kind in (TURNS, LEAD):
+        one = one_of("base", kind)
+        assert "No die is rolled, and no region given up." in str(task(one, one.position))
+        assert str(KINDS[kind].assumed).endswith("he die is left alone, and no region is given up.")
+
+
+def test_who_falls_behind_the_leader_is_told_by_how_much() -> None:
+    one = puzzle("base-9221997a")
+    assert str(hint(one)).startswith("The obvious line: 1 coin behind. ")

@@ -409,6 +409,17 @@ def test_no_die_is_rolled(view: Puzzles) -> None:
     assert view.choice.state["notice"] == "This puzzle is solved without that roll of the die."
 
 
+def test_region_is_not_given_up_but_in_a_whole_turn(view: Puzzles) -> None:
+    view.visit(Destination("puzzles", next(one.id for one in puzzles("base") if one.kind == TURNS)))
+    line = view.puzzle.best if len(view.puzzle.best) > 1 else view.puzzle.tempting
+    play(view, line[: [str(action) for action in line].index("advance")])
+    given = next(action for action in legal_actions(view.position) if isinstance(action, Abandon))
+    before = view._line()
+    play(view, (given,))
+    assert view._line() == before
+    assert view.choice.state["notice"] == "This puzzle is solved without giving up a region."
+
+
 def test_refusal_says_why(view: Puzzles) -> None:
     play(view, (ONE.best[0], ONE.best[0]))
     assert view._line() == ONE.best[:1]

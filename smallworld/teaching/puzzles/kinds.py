@@ -27,7 +27,8 @@ class Kind(NamedTuple):
     task: Text
     solved: Text
     failed: Text
-    #: The hint, where `n` are the coins of the tempting line, and `about` is what the theme of the puzzle says.
+    #: The hint, where `n` are the coins of the tempting line, `result` says what they are in words (see `in_result`),
+    #: and `about` is what the theme of the puzzle says.
     hint: Text
     #: True if the final roll counts, by its average.
     rolls: bool = False
@@ -101,8 +102,10 @@ KINDS: dict[str, Kind] = {
     TURNS: Kind(
         text("Two turns"),
         counted(
-            "Find {n} coin in this turn and {player}’s next: go on, or decline?",
-            "Find {n} coins in this turn and {player}’s next: go on, or decline?",
+            "Find {n} coin in this turn and {player}’s next: go on, or decline? "
+            "No die is rolled, and no region given up.",
+            "Find {n} coins in this turn and {player}’s next: go on, or decline? "
+            "No die is rolled, and no region given up.",
             0,
         ),
         counted("Solved: {n} coin in two turns.", "Solved: {n} coins in two turns.", 0),
@@ -114,24 +117,26 @@ KINDS: dict[str, Kind] = {
         ),
         assumed=text(
             "We assume that nobody else moves in between, and that tokens driven out stay off the board. "
-            "The next turn is played for you, as well as can be. Nobody gives up a region."
+            "The next turn is played for you, as well as can be. "
+            "In both turns the die is left alone, and no region is given up."
         ),
     ),
     LEAD: Kind(
         text("Against the leader"),
         counted(
-            "Come out {n} coin ahead: {player}’s turn, less what {leader} would score. No final roll needed.",
-            "Come out {n} coins ahead: {player}’s turn, less what {leader} would score. No final roll needed.",
+            "Come out {n} coin ahead: {player}’s turn, less what {leader} would score. "
+            "No die is rolled, and no region given up.",
+            "Come out {n} coins ahead: {player}’s turn, less what {leader} would score. "
+            "No die is rolled, and no region given up.",
             0,
         ),
         counted("Solved: {n} coin ahead.", "Solved: {n} coins ahead.", 0),
         _SHORT,
-        counted(
-            "The obvious line comes out {n} coin ahead. {about}",
-            "The obvious line comes out {n} coins ahead. {about}",
-            0,
+        text("The obvious line: {result}. {about}"),
+        assumed=text(
+            "We count what the leader would score for the regions that they still hold after this turn. "
+            "The die is left alone, and no region is given up."
         ),
-        assumed=text("We count what the leader would score for the regions that they still hold after this turn."),
     ),
 }
 

@@ -10,7 +10,7 @@ from smallworld.model.position import Position
 from smallworld.planning.bargains import Amount
 from smallworld.planning.comparison import Comparison, compare_accounts, rounded
 from smallworld.teaching.puzzles.horizon import leader, valued
-from smallworld.teaching.puzzles.kinds import KINDS, LEAD
+from smallworld.teaching.puzzles.kinds import KINDS, LEAD, in_result
 from smallworld.teaching.puzzles.lines import lines_of
 from smallworld.teaching.puzzles.puzzle import Puzzle
 from smallworld.teaching.puzzles.themes import THEMES
@@ -39,7 +39,8 @@ def task(puzzle: Puzzle, position: Position) -> Text:
 
 def hint(puzzle: Puzzle) -> Text:
     """Returns the result of the tempting line, and the theme of the puzzle."""
-    return _filled(KINDS[puzzle.kind].hint, puzzle, puzzle.coins - puzzle.short, about=THEMES[puzzle.themes[0]].about)
+    coins, about = puzzle.coins - puzzle.short, THEMES[puzzle.themes[0]].about
+    return _filled(KINDS[puzzle.kind].hint, puzzle, coins, result=in_result(puzzle.kind, coins), about=about)
 
 
 def points(puzzle: Puzzle, position: Position) -> dict[str, Text]:

@@ -11,7 +11,7 @@ import ipywidgets
 from smallworld import games
 from smallworld.model.action_lines import ActionSyntaxError
 from smallworld.model.action_lines import parse as parse_action
-from smallworld.model.actions import Action, EndConquests
+from smallworld.model.actions import Abandon, Action, EndConquests
 from smallworld.model.position import Position
 from smallworld.planning.endings import is_ending
 from smallworld.presentation.board import moves, prices
@@ -54,6 +54,7 @@ _LONGEST_ACTION = 120
 #: The form of a day.
 _DAY = len("2026-01-31")
 _ROLLED = text("This puzzle is solved without that roll of the die.")
+_KEPT = text("This puzzle is solved without giving up a region.")
 _LATE = text("Too late: something else is shown now. Nothing was done.")
 _NO_OTHER = text("There is no other puzzle of this game, kind and theme.")
 
@@ -294,7 +295,7 @@ class Puzzles(View):
             self._notice = _LATE
             return
         if is_barred(self.puzzle.kind, action):
-            self._notice = _ROLLED
+            self._notice = _KEPT if isinstance(action, Abandon) else _ROLLED
             return
         # An accidental press costs no rating, however often.
         self._asks = action == EndConquests() and self._is_early()
