@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
@@ -22,12 +23,14 @@ from smallworld.teaching.exercises.contrast import decides
 from smallworld.teaching.exercises.exercise import mark
 from smallworld.teaching.exercises.fresh import exercise_about
 from smallworld.teaching.lessons import Aim, Lesson, course, families, lesson, play, read
-from smallworld.teaching.lessons.exercises import exercise_of, learner_after
+from smallworld.teaching.lessons.exercises import exercise_of, exercise_on, learner_after
 from smallworld.teaching.lessons.goals import met, reached
+from smallworld.teaching.lessons.mastery import ideas
 from smallworld.teaching.lessons.screen import PARTS
 from smallworld.teaching.library.articles import articles
 from smallworld.teaching.rulings.checks import Probe, ask
 from smallworld.words.faults import DocumentError
+from tests.faults import no_faults
 from tests.lanes import part
 
 LESSONS = [found for game in games.GAMES for found in course(game)]
@@ -108,10 +111,38 @@ def test_another_question_is_decided_by_nothing_that_was_not_taught(found: Lesso
         for n in range(1, 1 + len(scene.step.about)):
             asked = exercise_of(scene, n)
             id = asked.concept.id
-            assert decides(asked.concept, asked.position, asked.question)
+            # Every other question may be a control, which nobody decides who leaves the concept out.
+            decided = any(choice.forgets is not None for choice in asked.choices)
+            assert decides(asked.concept, asked.position, asked.question) or not decided
             assert learner._replace(taught=learner.taught | {id}).understands(asked), (id, n)
             if found.place < first.place and id.removeprefix(f"{found.game}.") not in NEED_OTHERS:
                 assert in_play(asked.position) <= learner.met, (id, n)
+
+
+@pytest.mark.seeded
+@pytest.mark.parametrize("found", part(LESSONS, one_of=4), ids=lambda found: found.id)
+def test_the_first_question_about_an_idea_is_one_that_it_decides(found: Lesson) -> None:
+    learner = learner_after(found.game, found.place)
+    for idea in ideas(found).values():
+        asked = exercise_on(idea, 0, learner)
+        assert decides(asked.concept, asked.position, asked.question), idea.id
+
+
+#: The questions about an idea over which answers vary, and the most of them in which one may be right.
+MANY, MOST_USUAL = 40, 24
+
+
+@pytest.mark.seeded
+@pytest.mark.parametrize("found", part(LESSONS, one_of=9), ids=lambda found: found.id)
+def test_no_answer_to_questions_about_a_rule_is_right_too_often(found: Lesson) -> None:
+    """A rule that only forbids is also asked about where it does not, by a question in its words."""
+    learner, faults = learner_after(found.game, found.place), []
+    for idea in (each for each in ideas(found).values() if not each.card):
+        values = [json.dumps(exercise_on(idea, n, learner).truth.value, sort_keys=True) for n in range(MANY)]
+        usual, times = Counter(values).most_common(1)[0]
+        if times > MOST_USUAL:
+            faults.append(f"{idea.id}: {usual} in {times}")
+    no_faults(faults)
 
 
 def test_what_was_not_taught_is_not_understood() -> None:

@@ -339,7 +339,7 @@ def test_a_test_has_no_second_try_and_ends_with_its_ideas() -> None:
         assert exercise.concept.id in asked.idea.concepts
         assert view.reader.children[0].children[0] is view.summary
         assert view._tested is not None
-        wrong = next(choice for choice in exercise.choices if choice.forgets is not None)
+        wrong = next(choice for choice in exercise.choices if choice.value != exercise.truth.value)
         given = wrong.value if number == 0 else exercise.truth.value
         choice = next(i for i, choice in enumerate(exercise.choices) if choice.value == given)
         view._tested._hear(

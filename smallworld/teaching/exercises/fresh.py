@@ -1,8 +1,8 @@
 """Fresh exercises: random games in which a concept comes up, searched for a question that it decides.
 
 For a learner, the games bring in abilities that they have met, if possible. No ability that they were not taught
-decides a question. In practice, every other exercise has another answer than the first one found, so that nobody can
-learn answers by heart.
+decides a question. Every other exercise has another answer than the first one found, so that nobody can learn answers
+by heart.
 """
 
 from __future__ import annotations
@@ -38,8 +38,8 @@ class Effort(NamedTuple):
 
 #: A question must come at once. After this effort, a shipped exercise is taken.
 AT_ONCE = Effort(6, 5)
-#: The effort for a learner to whom little has been taught, since most questions are beyond them.
-_FOR_LEARNERS = Effort(4, 60)
+#: The efforts for a learner, to whom most questions may be beyond: with only familiar abilities, then with any.
+_FAMILIAR, _ANY = Effort(3, 16), Effort(2, 8)
 #: The first looks in the games in which another answer is searched, and the looks in each. Then a control is taken.
 _LOOKS_FOR_ANOTHER, _MOST_FOR_ANOTHER = (0, 0, 0, 0, 2, 6), 6
 
@@ -79,10 +79,10 @@ def exercise_about(id: str, seed: int, learner: Learner | None = None) -> Exerci
     first = seed % len(among)
     random = Random(f"{id}:{seed}")
     for about in (*among[first:], *among[:first]):
-        found = _about(_narrowed(about), random, learner)
+        found = _about(_narrowed(about, learner), random, learner)
         if found is not None:
-            turned = learner is None and _is_turned(seed, len(among)) and not _varies(found)
-            return (_unlike(found, random) or found) if turned else found
+            turned = _is_turned(seed, len(among)) and not _varies(found)
+            return (_unlike(found, random, learner) or found) if turned else found
     raise LookupError(f"no question that {id} decides: run `make questions`")
 
 
@@ -91,8 +91,8 @@ def _about(about: Concept, random: Random, learner: Learner | None) -> Exercise 
     if learner is None:
         return fresh(about, random) or next(shipped(about, random), None)
     learner = learner._replace(taught=learner.taught | {about.ability or about.id})
-    for familiar in (True, False):
-        found = fresh(about, random, learner, familiar=familiar, effort=_FOR_LEARNERS)
+    for effort in (_FAMILIAR, _ANY):
+        found = fresh(about, random, learner, familiar=effort is _FAMILIAR, effort=effort)
         if found is not None:
             return found
     asked = list(islice(shipped(about, random), _MOST_SHIPPED))
@@ -109,23 +109,39 @@ def _varies(asked: Exercise) -> bool:
     return bool(asked.asks_number and asked.concept.others and not asked.concept.ability)
 
 
-def _unlike(asked: Exercise, random: Random) -> Exercise | None:
+def _unlike(asked: Exercise, random: Random, learner: Learner | None) -> Exercise | None:
     """Returns an exercise with another answer: one that the concept decides, or else a control, or None."""
     beside: Exercise | None = None
+    wish = _wish(asked.concept, learner, familiar=True)
     for first in _LOOKS_FOR_ANOTHER:
-        for position in islice(game_about(Wish(asked.concept), random), first, first + _MOST_FOR_ANOTHER):
-            found = best(position, asked.concept, random, unlike=asked)
+        for position in islice(game_about(wish, random), first, first + _MOST_FOR_ANOTHER):
+            found = best(position, asked.concept, random, learner, unlike=asked)
             if found is not None:
                 return found
-            beside = beside or control(asked, position, random)
+            if beside is None:
+                beside = _understood(control(asked, position, random), learner)
         if beside is not None:
             return beside
     return None
 
 
-def _narrowed(concept: Concept) -> Concept:
-    """Returns a clause that is only asked about in the ways of its shipped questions, so that a search is short."""
-    kinds = {entry.kind for entry in known(concept.game).get(concept.id, ())} if concept.clause else set()
+def _understood(asked: Exercise | None, learner: Learner | None) -> Exercise | None:
+    """Returns an exercise if the learner understands it. Anybody in practice does."""
+    return asked if asked is None or learner is None or learner.understands(asked) else None
+
+
+def _wish(concept: Concept, learner: Learner | None, *, familiar: bool) -> Wish:
+    """Returns the wish for games about a concept, with abilities that the learner knows."""
+    return Wish(concept) if learner is None else Wish(concept, learner.familiar, familiar)
+
+
+def _narrowed(concept: Concept, learner: Learner | None) -> Concept:
+    """Returns a concept that is only asked about in the ways of its shipped questions, so that a search is short.
+
+    Clauses are, and for a learner everything, since few questions suit them.
+    """
+    narrow = concept.clause or learner is not None
+    kinds = {entry.kind for entry in known(concept.game).get(concept.id, ())} if narrow else set()
     return concept._replace(kinds=tuple(kind for kind in concept.kinds if kind in kinds) or concept.kinds)
 
 
@@ -141,7 +157,7 @@ def fresh(
 
     For a learner, it is one that they understand, and with only known abilities on the board if `familiar`.
     """
-    wish = Wish(concept, frozenset() if learner is None else learner.familiar, familiar)
+    wish = _wish(concept, learner, familiar=familiar)
     for _ in range(effort.games):
         first = random.choice(_FIRST_LOOK)
         for position in islice(game_about(wish, random), first, first + effort.looks):
