@@ -120,4 +120,4 @@ def a_guess_tells_the_coins(stranger: Stranger, scene: Scene) -> None:
     assert shown(page) == []
     stranger.order(f"guess-{guess.right}")
     expect(page.locator(".sw-says")).to_have_text(str(text(scene.step.says)))
-    assert shown(page) == ["9"]
+    assert shown(page) == ["12"]

@@ -5,11 +5,14 @@ from __future__ import annotations
 import pytest
 
 from smallworld import games
+from smallworld.model.action_lines import parse
 from smallworld.model.actions import FinalRoll
+from smallworld.model.holding import Holding
 from smallworld.model.position import Position
+from smallworld.model.stacks import Combo
 from smallworld.presentation.board import moves
 from smallworld.presentation.game.attempt import Attempt
-from smallworld.rules.engine import legal_actions
+from smallworld.rules.engine import apply, legal_actions
 from smallworld.teaching.lessons import Scene, course, scenes
 from smallworld.teaching.lessons.goals import reached
 from smallworld.teaching.lessons.guesses import guess_before
@@ -47,6 +50,24 @@ def test_the_board_is_our_own_and_has_four_regions(game: str) -> None:
     assert len(board.regions) == 4
     assert board.ours
     assert all(region.outline for region in board.regions)
+
+
+@every_game
+def test_bob_has_played_a_turn_by_the_rules(game: str) -> None:
+    """The race came with the tokens of its banner and its badge. Only the board and the short row are ours."""
+    start = scenes(f"{game}.first-turn")[0].start
+    bob, ann = start.players
+    assert bob.active is not None
+    [middle] = start.rules.board.names(start.regions_of(bob.active.race))
+    empty = tuple(Holding() if holding.race else holding for holding in start.holdings)
+    row = (Combo(bob.active.race, bob.active.power), *start.row)
+    began = bob._replace(coins=ann.coins, active=None)
+    position = start._replace(player=0, players=(began, ann), holdings=empty, row=row)
+    for line in ("pick 0", f"conquer {middle}", "end-conquests"):
+        position = apply(position, parse(line)).position
+    while position.player == 0:
+        position = apply(position, parse(f"deploy {middle}")).position
+    assert position == start
 
 
 @every_game

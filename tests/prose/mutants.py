@@ -10,7 +10,7 @@ from smallworld.teaching.prose.passages import Passage, Said
 
 _WORDS = re.compile(rf"\b(?:\d+|{'|'.join(NUMBERS)})\b", re.IGNORECASE)
 _ORDINALS = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh"]
-_CARDINALS = [word for word, value in NUMBERS.items() if value.denominator == 1 and word not in _ORDINALS][:13]
+_CARDINALS = [word for word, value in NUMBERS.items() if value.denominator == 1 and word not in _ORDINALS][:14]
 
 
 def mutants(passage: Passage) -> Iterator[Passage]:

@@ -62,7 +62,7 @@ def test_a_region_that_takes_too_many_tokens_says_why_and_that_was_the_goal(game
     view = at(f"{game}.first-turn.3")
     told = press(view, middle(view))
     [refused] = told["refused"]
-    assert refused["reasons"][0]["reason"] == "needs 9, you have 3"
+    assert refused["reasons"][0]["reason"] == "needs 12, you have 3"
     assert told["verdict"]
     assert [aim["met"] for aim in told["aims"]] == [True]
 
@@ -164,4 +164,4 @@ def test_the_one_price_that_matters_is_shown_once_it_was_told() -> None:
     view = at("base.first-turn.4")
     assert not prices(view)
     send(view, "guess", choice=0)
-    assert prices(view) == {"Field": "9"}
+    assert prices(view) == {"Field": "12"}

@@ -48,7 +48,8 @@ class Claim(NamedTuple):
         return self.start + len(self.words)
 
 
-_WHOLE = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+_TO_SIX = ("zero", "one", "two", "three", "four", "five", "six")
+_WHOLE = (*_TO_SIX, "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen")
 _ORDINAL = ("first", "second", "third", "fourth", "fifth", "sixth")
 #: The numbers by their words.
 NUMBERS = {
