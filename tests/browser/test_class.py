@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -14,7 +15,7 @@ from smallworld.teaching.classes.question_set import exercises
 from smallworld.words.languages import reading
 from smallworld.words.text import counted, text
 from smallworld_widgets.practice.question import is_written
-from tests.browser.visits import Visits, at_rest, is_narrow, press, speaking, type_at
+from tests.browser.visits import Visits, at_rest, press, resize, speaking, type_at
 from tests.classes.pupils import homework
 
 #: The question that two of the three learners miss.
@@ -62,38 +63,58 @@ def copied(page: Page, key: str, by: Press = press) -> str:
     return at_rest(page.locator("[data-key=answers]")).input_value()
 
 
+class Way(NamedTuple):
+    """A way to use the page: the size of the window, and the way to press an element."""
+
+    width: int
+    height: int
+    by: Press
+
+
+TOUCH = Way(PHONE, 844, Locator.tap)
+SIDEWAYS = Way(844, PHONE, Locator.tap)
+MOUSE = Way(1280, 900, Locator.click)
+KEYBOARD = Way(1280, 900, type_at)
+
+
 @pytest.mark.parametrize(
-    ("width", "by", "language"),
+    ("learners", "teachers", "language"),
     [
-        pytest.param(PHONE, press, "zh-Hant", id="touch"),
-        pytest.param(1280, press, "en", id="mouse"),
-        pytest.param(1280, type_at, "zh-Hans", id="keyboard"),
+        pytest.param((TOUCH, SIDEWAYS, TOUCH), TOUCH, "zh-Hant", id="touch"),
+        pytest.param((SIDEWAYS, MOUSE, MOUSE), MOUSE, "en", id="mouse"),
+        pytest.param((KEYBOARD, SIDEWAYS, KEYBOARD), KEYBOARD, "zh-Hans", id="keyboard"),
     ],
 )
 def test_three_learners_answer_and_the_table_shows_the_rule_that_two_missed(
-    visit: Visits, tmp_path: Path, width: int, by: Press, language: str
+    visit: Visits, tmp_path: Path, learners: tuple[Way, Way, Way], teachers: Way, language: str
 ) -> None:
     """Checks that answers come back by link, as a pasted line and as a file."""
-    script = speaking(language)
     link = f"#view=class&id=A&c={set_line(homework())}"
-    mia, tom, una = (visit(link, width=width, script=script) for _ in range(3))
+    mia, tom, una = (come(visit, link, way, language) for way in learners)
+    mias, toms, by = (way.by for way in learners)
     expect(una.locator("html")).to_have_attribute("lang", language)
     with reading(language):
-        take(mia, "Mia", by)
-        take(tom, "小明", by, (MISSED,))
+        take(mia, "Mia", mias)
+        take(tom, "小明", toms, (MISSED,))
         take(una, "7", by, (MISSED,))
-        assert is_narrow(una) == (width == PHONE)
-        by_link, by_line = copied(mia, "copy-link", by), copied(tom, "copy-line", by)
+        for page, way in zip((mia, tom, una), learners, strict=True):
+            assert_fits(page, way)
+        by_link, by_line = copied(mia, "copy-link", mias), copied(tom, "copy-line", toms)
         with una.expect_download() as download:
             by(una.locator("[data-key=save-answers]"))
         file = tmp_path / download.value.suggested_filename
         download.value.save_as(file)
+        # Nothing is forgotten at one press.
+        by(una.locator("[data-key=again]"))
+        expect(una.locator("[data-key=sure]")).to_be_visible()
+        expect(una.locator(".sw-class-told")).to_be_visible()
 
         # The teacher opens the link of the first. The set is there with it.
-        teacher = visit("#" + by_link.split("#")[1], width=width, script=script)
+        by = teachers.by
+        teacher = come(visit, "#" + by_link.split("#")[1], teachers, language)
         the_answers_come_together(teacher, by_line, file, by)
         the_rule_that_two_missed_comes_first(teacher)
-        assert is_narrow(teacher) == (width == PHONE)
+        assert_fits(teacher, teachers)
 
         # Another tab of the same browser adds nothing twice, and has all of it.
         again = teacher.context.new_page()
@@ -116,6 +137,19 @@ def the_answers_come_together(page: Page, line: str, file: Path, by: Press) -> N
     expect(page.locator(".sw-class-collect .sw-faults li")).to_have_count(1)
     page.locator(".sw-class-collect input[type=file]").set_input_files(file)
     expect(page.locator(".sw-class-counted")).to_have_text(answers_of(3))
+
+
+def come(visit: Visits, link: str, way: Way, language: str) -> Page:
+    """Returns a page that was opened in a window of this size, on a phone if it is tapped."""
+    page = visit(link, width=PHONE if way.by is Locator.tap else way.width, script=speaking(language))
+    resize(page, way.width, way.height)
+    return page
+
+
+def assert_fits(page: Page, way: Way) -> None:
+    """Checks that no part of the page is wider than its window."""
+    parts = at_rest(page.locator("html, body, #rendered_cells, .sw"))
+    assert max(parts.evaluate_all("all => all.map(e => e.scrollWidth)")) <= way.width
 
 
 def answers_of(n: int) -> str:
