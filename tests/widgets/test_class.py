@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from smallworld.documents.reading import MOST_CHARACTERS
 from smallworld.teaching.classes.line import answers_line, read_set, set_id, set_line
 from smallworld.teaching.classes.question_set import exercises
 from smallworld.teaching.classes.register import MOST_ANSWERS, MOST_SETS, Register, read, write
@@ -105,6 +106,8 @@ def test_answers_come_back_by_line_link_and_file(view: Classes) -> None:
     assert view.desk.state["said"] == "These answers were here before."
     say(view.desk, "gather", content="no answers at all")
     assert view.desk.state["said"] == "No answers were found in this text."
+    say(view.desk, "gather", content="x" * MOST_CHARACTERS + file)
+    assert view.desk.state["refused"] == [f"only the first {MOST_CHARACTERS} characters were read"]
 
 
 def test_answers_to_an_unknown_set_wait_for_its_link(view: Classes) -> None:

@@ -105,6 +105,18 @@ def test_a_teacher_who_tries_a_set_makes_no_progress(view: Classes) -> None:
     assert view.taking.state["told"] == "Me, you have 1 of 3 right."
     assert "does not count" in view.taking.state["notice"]
     assert not view.learner.progress.cards
+    assert view.taking.state["own"]
+    say(view.taking, "go_to", place="desk")
+    assert (at(view), view.attempt) == (Mode.DESK, None)
+
+
+def test_a_learner_does_not_come_to_a_desk(view: Classes) -> None:
+    begin(view)
+    say(view.steps, "leave_question")
+    assert not view.taking.state["own"]
+    for place in ("desk", "sheets", "stage"):
+        say(view.taking, "go_to", place=place)
+        assert at(view) is Mode.CHECK
 
 
 def hand_in(view: Classes) -> None:
@@ -245,10 +257,27 @@ def test_a_link_leads_a_learner_to_the_set_and_its_teacher_to_the_desk(view: Cla
     assert teacher.asked == asked
 
 
-@pytest.mark.parametrize("value", ["c=sws1/base", "c=sws9/x", "a=swa1/x", "c=", "a=7"])
-def test_a_damaged_link_is_refused(value: str) -> None:
-    with pytest.raises(LinkError, match="damaged"):
+@pytest.mark.parametrize(
+    ("value", "reason"),
+    [
+        ("c=sws1/base", "cut short or changed on the way"),
+        ("c=sws9/x", "made by a newer version of this page"),
+        ("a=swa1/x", "cut short or changed on the way"),
+        ("c=", "cut short or changed on the way"),
+        ("a=7", "cut short or changed on the way"),
+    ],
+)
+def test_a_damaged_link_is_refused(value: str, reason: str) -> None:
+    with pytest.raises(LinkError, match=f"^This link is damaged: {reason}$"):
         from_fragment(f"view=class&{value}")
+
+
+def test_only_the_open_set_and_its_versions_are_shown(view: Classes) -> None:
+    assert not view.shows("A")
+    begin(view)
+    for id in ("A", "B", set_id(homework())):
+        assert view.shows(id)
+    assert not view.shows("aaaaaa")
 
 
 def test_a_half_done_set_outlives_a_reload(tab: Tab) -> None:

@@ -395,6 +395,7 @@ interface ClassStepsWords {
 /** The set, and the result once it is handed in. */
 interface ClassTakingState {
   moment: string;
+  own: boolean;
   title: string;
   facts: string;
   notice: string;
@@ -435,6 +436,7 @@ interface ClassTakingWords {
   why: string;
   again: string;
   again_long: string;
+  desk: string;
   sure: string;
 }
 

@@ -56,9 +56,9 @@ class Register(NamedTuple):
         answers = tuple(given for given in self.answers if given.set != id)
         return self._replace(sets=sets, answers=answers, gone=(*self.gone, id)[-MOST_GONE:])
 
-    def without_answers(self, given: Answers) -> Register:
+    def without_answers(self, id: str, learner: str) -> Register:
         """Returns the register without the answers of one learner to one set."""
-        kept = (each for each in self.answers if (each.set, each.learner) != (given.set, given.learner))
+        kept = (each for each in self.answers if (each.set, each.learner) != (id, learner))
         return self._replace(answers=tuple(kept))
 
     def with_handed_in(self, id: str) -> Register:

@@ -28,7 +28,7 @@ from smallworld_widgets.classes.sheet import ClassSheet, sheet_state
 from smallworld_widgets.classes.steps import ClassSteps, draw_steps
 from smallworld_widgets.classes.taking import ClassTaking, taking_state
 from smallworld_widgets.page.classroom import Classroom
-from smallworld_widgets.page.commands import LongText, Message, command, requested
+from smallworld_widgets.page.commands import AnyText, Message, command, requested
 from smallworld_widgets.page.destination import Destination, Go, View
 from smallworld_widgets.page.learner import Learner
 from smallworld_widgets.practice.question import QuestionPanel
@@ -95,8 +95,10 @@ class Classes(View):
         return (*self.register.by_id, *VERSIONS)
 
     def shows(self, id: str) -> bool:
-        """Checks whether this is shown. A set of somebody else has another id here."""
-        return id == self.shown or self.asked is not None
+        """Checks whether this is shown: a set, or a version of it."""
+        if self.asked is None:
+            return id == self.shown
+        return id in (set_id(self.asked), *self.asked.versions)
 
     def visit(self, destination: Destination) -> None:
         """Opens the set of a link for a learner, or for its teacher, and takes up the answers of a link."""
@@ -176,9 +178,8 @@ class Classes(View):
                 self._restep()
                 self._put(question, self.steps)
             case Mode.BEGIN | Mode.CHECK | Mode.END:
-                self.taking.draw(
-                    taking_state, asked, self._version, self.attempt, ids=self.taking.ids.shown, notice=self._said
-                )
+                own, ids = asked in self.register.sets, self.taking.ids.shown
+                self.taking.draw(taking_state, asked, self._version, self.attempt, own=own, ids=ids, notice=self._said)
                 self._put(self.taking)
             case _:
                 self.desk.draw(desk_state, asked, self.register, said=self._said, refused=self._refused)
@@ -277,10 +278,7 @@ class Classes(View):
 
     def _remove_answers(self, learner: str) -> None:
         if self.asked is not None:
-            id = set_id(self.asked)
-            for each in self.register.answers_to(id):
-                if each.learner == learner:
-                    self.classroom.register = self.register.without_answers(each)
+            self.classroom.register = self.register.without_answers(set_id(self.asked), learner)
 
     def _remove_set(self) -> None:
         if self.asked is not None:
@@ -291,6 +289,10 @@ class Classes(View):
         """Goes from the desk to the sheets or onto the stage, or to the beginning as a learner, and back."""
         asked = self.asked
         if asked is None:
+            return
+        if place == "desk":
+            if self.mode.is_teachers or asked in self.register.sets:
+                self._open(asked)
             return
         if (problem := problem_with(asked)) is not None:
             self._said = problem
@@ -481,7 +483,7 @@ _COMMANDS = {
     "make": command(Classes._make, title=str),
     "open_set": command(Classes._open_set, id=str),
     "home": command(Classes._go_home),
-    "gather": command(Classes._gather, content=LongText),
+    "gather": command(Classes._gather, content=AnyText),
     "ask_again": command(Classes._ask_again, ids=list),
     "save_table": command(Classes._save_table),
     "save_all": command(Classes._save_all),

@@ -212,11 +212,23 @@ export default {
 
     /** @param {ClassTakingState} state */
     function draw(state) {
-      const { moment, title, facts } = state;
+      const { moment, own, title, facts, words } = state;
       if (moment === "begin" || moment === "check") copied = null;
       if (moment !== "end") sure = false;
       return [
-        h("header", {}, h("h2", { tabindex: -1, "data-refuge": true }, title), h("p", { class: "sw-muted" }, facts)),
+        h(
+          "header",
+          {},
+          own &&
+            button(
+              "desk",
+              words.desk,
+              { class: "sw-quiet", onclick: () => send({ do: "go_to", place: "desk" }) },
+              `← ${words.desk}`,
+            ),
+          h("h2", { tabindex: -1, "data-refuge": true }, title),
+          h("p", { class: "sw-muted" }, facts),
+        ),
         moment === "begin" && beginning(state),
         moment === "check" && checking(state),
         moment === "changed" && changed(state),

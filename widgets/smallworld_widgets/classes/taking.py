@@ -63,6 +63,7 @@ class ClassTakingWords(TypedDict):
     why: str
     again: str
     again_long: str
+    desk: str
     sure: str
 
 
@@ -70,6 +71,7 @@ class ClassTakingState(TypedDict):
     """The set, and the result once it is handed in."""
 
     moment: str
+    own: bool
     title: str
     facts: str
     notice: str
@@ -90,12 +92,14 @@ def taking_state(
     version: int | None,
     attempt: Attempt | None,
     *,
+    own: bool = False,
     ids: bool = False,
     notice: Text | None = None,
 ) -> ClassTakingState:
     """Returns the beginning of a set, or the end of an attempt. If the questions have changed since, it ends at once.
 
-    `version` is the one that the link names, None if the learner chooses it. Regions go by their `ids`, or their names.
+    `version` is the one that the link names, None if the learner chooses it. A teacher who tries their `own` set can go
+    back to it. Regions go by their `ids`, or their names.
     """
     problem = problem_with(asked)
     changed = problem is not None and attempt is not None
@@ -105,6 +109,7 @@ def taking_state(
     given = attempt.given if attempt is not None and (done or changed) else None
     return {
         "moment": "begin" if attempt is None else "changed" if changed else "end" if done else "check",
+        "own": own,
         "title": asked.title or str(text("Questions")),
         "facts": facts_of(asked),
         "notice": str(notice or ""),
@@ -144,6 +149,7 @@ def taking_state(
             "again": str(text("Somebody else starts")),
             "again_long": str(text("Send these answers first: then this page forgets them.")),
             "sure": str(text("Forget them, and start")),
+            "desk": str(text("Back to the set")),
         },
     }
 

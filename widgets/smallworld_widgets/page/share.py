@@ -36,6 +36,7 @@ LONGEST_FRAGMENT = 24_000
 #: The most bytes that a packed value may hold. Few positions are longer, and no link makes us unpack more.
 _LARGEST = 400_000
 _LONGEST_ID = 600
+_DAMAGED = text("This link is damaged: {reason}")
 _TOO_MUCH = text("This is too long for a link. Save it as a file instead.")
 _KNOWN = frozenset(("view", "id", "lang", "p", "r", "l", "g", "c", "a"))
 
@@ -105,6 +106,10 @@ def from_fragment(fragment: str) -> Shared:
     try:
         asked = read_set(pairs["c"]) if "c" in pairs else None
         given = read_answers(pairs["a"]) if "a" in pairs else None
+    except DocumentError as error:
+        # A line has no places that a reason could name.
+        raise LinkError(_DAMAGED.filled(reason=error.problems[0].reason)) from error
+    try:
         if "l" in pairs:
             progress = progress_line.from_line(_unpack(pairs["l"]))
         elif "g" in pairs:
@@ -114,7 +119,7 @@ def from_fragment(fragment: str) -> Shared:
         elif "p" in pairs:
             position = notation.read_setup(line.to_document(_unpack(pairs["p"])))
     except (DocumentError, ActionSyntaxError) as error:
-        raise LinkError(text("This link is damaged: {reason}", reason=str(error))) from error
+        raise LinkError(_DAMAGED.filled(reason=str(error))) from error
     view = pairs.get("view", "front" if position is None else "explore")[:_LONGEST_ID]
     destination = Destination(view, pairs.get("id", "")[:_LONGEST_ID], position, record, progress, asked, given)
     return Shared(destination, language if language in LANGUAGES else None)
