@@ -186,7 +186,7 @@ def test_lines_say_how_they_are_read() -> None:
     )
     progress = progress.offered(TROLLS, at=NOON - timedelta(hours=1)).offered("base.orcs", at=NOON)
     progress = progress.offer_closed("base.orcs", at=NOON)
-    progress = progress.day_solved(at=NOON).day_solved(at=NOON - timedelta(days=2))
+    progress = progress.day_solved(NOON.date()).day_solved(NOON.date() - timedelta(days=2))
     lines = (
         "+",
         "base.orcs,base.trolls|l,r|0,0|0.5,2.3065|5,2.1181|1450m,|0,2|1,0|,3|1780142400,86400",

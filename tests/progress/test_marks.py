@@ -163,18 +163,12 @@ def test_what_was_never_offered_cannot_be_closed() -> None:
     assert Progress().offer_closed(TROLLS, at=NOON) == Progress()
 
 
-def test_a_day_is_that_of_everybody_wherever_the_learner_is() -> None:
-    """The puzzle of a day changes for everybody at once: at midnight, UTC."""
-    late = datetime(2026, 6, 1, 3, tzinfo=timezone(timedelta(hours=8)))
-    assert Progress().day_solved(at=late).days == {date(2026, 5, 31)}
-
-
 def test_the_newest_days_are_kept() -> None:
     progress = Progress()
     for number in range(MOST_DAYS + 3):
-        progress = progress.day_solved(at=NOON + timedelta(days=number))
+        progress = progress.day_solved(NOON.date() + timedelta(days=number))
     assert (len(progress.days), min(progress.days)) == (MOST_DAYS, date(2026, 6, 3))
-    assert progress.merged(Progress().day_solved(at=NOON)) == progress
+    assert progress.merged(Progress().day_solved(NOON.date())) == progress
 
 
 # Two of one learner

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from datetime import UTC, date, datetime, timedelta
+from datetime import date
 from typing import Any
 
 import pytest
@@ -14,42 +14,24 @@ from smallworld.model.actions import Abandon, Action, Conquer, Decline, Die, End
 from smallworld.rules.engine import apply, legal_actions
 from smallworld.teaching.puzzles.course import ATTACKS, allowed
 from smallworld.teaching.puzzles.horizon import leader
-from smallworld.teaching.puzzles.kinds import COINS, KINDS, LEAD, PICK, REGION, ROLL, TURNS
+from smallworld.teaching.puzzles.kinds import COINS, KINDS, LEAD, PICK, REGION, TURNS
 from smallworld.teaching.puzzles.level import RATED_FROM, level
 from smallworld.teaching.puzzles.marking import hint, task
 from smallworld.teaching.puzzles.puzzle import Puzzle, of_the_day, puzzle, puzzles
 from smallworld.teaching.puzzles.themes import THEMES
 from smallworld.wording.landmarks import region_names
 from smallworld.words import languages
-from smallworld.words.faults import DocumentError
 from smallworld_widgets.page.destination import Destination
-from smallworld_widgets.page.learner import Learner
 from smallworld_widgets.puzzles.chosen import ThemeLesson, example_of
 from smallworld_widgets.puzzles.puzzles import Puzzles
 from smallworld_widgets.puzzles.turn import pointed
 from tests.lanes import part
-
-ONE = next(found for found in puzzles("base") if found.kind == COINS and found.ways == 1)
+from tests.widgets.puzzling import ONE, play, send, viewed
 
 
 @pytest.fixture
 def view(goes: list[Destination]) -> Puzzles:
-    return Puzzles(ONE, go=goes.append, learner=Learner(lambda: datetime(2026, 1, 1, tzinfo=UTC)))
-
-
-def send(view: Puzzles, **message: Any) -> None:
-    view.turn._hear(None, message, None)
-
-
-def play(view: Puzzles, line: tuple[Any, ...]) -> None:
-    for action in line:
-        send(view, do="act", action=str(action), at=view.game.current.id)
-
-
-def streak_of(view: Puzzles) -> str:
-    """Returns the streak as the page tells it, empty for none."""
-    found = view.choice.state["streak"]
-    return f"{found['days']}. {found['rule']}" if found else ""
+    return viewed(goes)
 
 
 def lesson_of(view: Puzzles) -> ThemeLesson:
@@ -165,29 +147,6 @@ def test_what_the_question_hangs_on_is_on_show(view: Puzzles) -> None:
     ahead = view.position.players[leader(view.position)].active
     assert ahead is not None
     assert {ahead.race, ahead.power} <= {one["id"] for one in view.turn.state["abilities"]}
-
-
-def test_solving_the_puzzle_of_the_day_makes_the_streak_longer(goes: list[Destination]) -> None:
-    now = [datetime(2026, 1, 1, 23, 59, tzinfo=UTC)]
-    view = Puzzles(ONE, go=goes.append, learner=Learner(lambda: now[0]))
-    assert streak_of(view) == ""
-    view.visit(Destination("puzzles", of_the_day(date(2026, 1, 1)).id))
-    assert "Puzzle of the day" in view.choice.state["facts"]
-    send(view, do="solve")
-    assert view.learner.progress.days == frozenset()
-    send(view, do="again")
-    play(view, view.puzzle.best)
-    assert view.turn.state["streak"] == "Daily streak: 1 day"
-    # The day after the next, which forgives one day. The puzzle of another day counts for nothing.
-    now[0] += timedelta(days=2)
-    view.visit(Destination("puzzles", of_the_day(date(2026, 1, 2)).id))
-    play(view, view.puzzle.best)
-    assert view.turn.state["streak"] == ""
-    assert streak_of(view) == "Daily streak: 1 day. Yesterday is forgiven: solve today’s puzzle to keep it."
-    view.visit(Destination("puzzles", of_the_day(date(2026, 1, 3)).id))
-    play(view, view.puzzle.best)
-    assert view.turn.state["streak"] == "Daily streak: 2 days"
-    assert streak_of(view) == "Daily streak: 2 days. One missed day is forgiven, two in a row are not."
 
 
 def test_conquests_are_not_ended_early_by_accident(view: Puzzles) -> None:
@@ -338,15 +297,6 @@ def test_the_region_that_is_asked_for_is_pointed_out(view: Puzzles) -> None:
     assert len(view._looked_at()) == 2
 
 
-def test_no_die_falls_in_what_is_kept(view: Puzzles) -> None:
-    one = next(found for found in puzzles("base") if found.kind == ROLL and isinstance(found.best[-1], FinalRoll))
-    view.visit(Destination("puzzles", one.id))
-    play(view, one.best)
-    kept = view.keep()
-    with pytest.raises(DocumentError):
-        view.restore({**kept, "line": [*kept["line"], str(Die(3))]})
-
-
 def test_the_solution_is_written_as_the_language_writes(view: Puzzles) -> None:
     send(view, do="solve")
     assert view.turn.state["solution"]["title"] == f"The solution: {ONE.coins} coins"
@@ -487,82 +437,9 @@ def test_the_codex_and_explore_are_a_step_away(view: Puzzles, goes: list[Destina
     assert goes[1:] == [Destination("explore", position=view.position)]
 
 
-def test_a_reload_brings_back_what_was_done(view: Puzzles) -> None:
-    play(view, ONE.tempting)
-    send(view, do="choose", game="base", kind="coins", theme="")
-    again = Puzzles()
-    again.restore(json.loads(json.dumps(view.keep())))
-    assert again.turn.state["verdict"] == view.turn.state["verdict"]
-    assert again.keep() == view.keep()
-    # It has been marked already.
-    assert again.learner.progress.puzzles == {}
-    send(view, do="solve")
-    again.restore(json.loads(json.dumps(view.keep())))
-    assert again.turn.state["solution"]["step"] == 0
-
-
-def test_document_without_kinds_comes_back(view: Puzzles) -> None:
-    play(view, ONE.tempting)
-    kept = view.keep()
-    again = Puzzles()
-    again.restore({**{name: value for name, value in kept.items() if name != "kind"}, "version": 1})
-    assert again.keep() == kept
-
-
-@pytest.mark.parametrize(
-    "damage",
-    [
-        {"version": 1},
-        {"id": "base-nothing"},
-        {"id": 5},
-        {"game": "chess"},
-        {"kind": "luck"},
-        {"theme": "luck"},
-        {"line": ["conquer nowhere"]},
-        {"line": ["fly"]},
-        {"line": ["end-conquests", "finish"]},
-        {"line": 7},
-        {"hints": 9},
-        {"step": 99},
-        # The solution is over before the end of the conquests.
-        {"step": len(ONE.best)},
-    ],
-)
-def test_damaged_document_changes_nothing(view: Puzzles, damage: dict[str, Any]) -> None:
-    send(view, do="hint")
-    kept = view.keep()
-    with pytest.raises(DocumentError):
-        view.restore({**kept, **damage})
-    assert view.keep() == kept
-
-
-def test_players_are_called_in_the_language_of_the_page(view: Puzzles) -> None:
-    play(view, ONE.best[:1])
-    try:
-        languages.use("zh-Hans")
-        view.call({})
-        view.repaint()
-        assert "Player" not in view.choice.state["task"]
-        assert view._line() == ONE.best[:1]
-    finally:
-        languages.use(languages.ENGLISH)
-
-
 def test_a_puzzle_stands_alone_in_a_notebook() -> None:
     shown = Puzzles(ONE.id)
     assert shown.puzzle is puzzle(ONE.id)
     assert not shown.turn.state["can_leave"]
     with pytest.raises(KeyError):
         Puzzles("base-nothing")
-
-
-def test_a_verdict_outlives_a_change_of_language(view: Puzzles) -> None:
-    play(view, ONE.tempting)
-    before = view._mark
-    try:
-        languages.use("zh-Hans")
-        view.call({})
-        assert view._mark == before
-        assert not view.turn.state["verdict"]["solved"]
-    finally:
-        languages.use(languages.ENGLISH)

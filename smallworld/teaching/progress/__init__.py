@@ -103,7 +103,7 @@ class Offer(NamedTuple):
 class Progress(NamedTuple):
     """The progress of a learner, by ids. `review` tells whether they want to be asked about what is due.
 
-    `days` are the days on which they solved the puzzle of that day, in UTC.
+    `days` are the days, in UTC, whose puzzle of the day they solved.
     """
 
     cards: Mapping[str, Card] = {}
@@ -167,12 +167,9 @@ class Progress(NamedTuple):
         tried = Puzzle(before.solved or solved, failed, now, before.first)
         return self._replace(puzzles=_newest({**self.puzzles, id: tried}, MOST_PUZZLES, _last))
 
-    def day_solved(self, *, at: datetime) -> Progress:
-        """Returns the progress with the puzzle of the day solved on the day of a time.
-
-        Raises `ValueError` for a time without a zone.
-        """
-        return self._replace(days=_newest_days(self.days | {_second(at).date()}))
+    def day_solved(self, day: date) -> Progress:
+        """Returns the progress with the puzzle of a day solved."""
+        return self._replace(days=_newest_days(self.days | {day}))
 
     def merged(self, other: Progress) -> Progress:
         """Returns both merged: the newer of each entry, and both histories of a puzzle."""

@@ -1,4 +1,7 @@
-"""The streak of a learner: the days on which they solved the puzzle of the day. One missed day is forgiven."""
+"""The streak of a learner: the days on which they solved the puzzle of the day. One missed day is forgiven.
+
+A puzzle counts for the day on which it was opened as the puzzle of the day, if it is solved by the end of the next day.
+"""
 
 from __future__ import annotations
 
@@ -6,10 +9,13 @@ from collections.abc import Collection
 from datetime import date, timedelta
 from typing import NamedTuple
 
+from smallworld.teaching.puzzles.puzzle import Puzzle, of_the_day
 from smallworld.words.text import Text, counted, text
 
 #: The most days from one solved day of a streak to the next: with one missed day between them, they are two.
 _FURTHEST = timedelta(days=2)
+#: The time after a day in which its puzzle can still be solved, if it was opened on that day.
+_GRACE = timedelta(days=1)
 
 
 class Streak(NamedTuple):
@@ -51,3 +57,12 @@ def streak(solved: Collection[date], today: date) -> Streak:
             break
         days, last = days + 1, day
     return Streak(days, today in solved, today - timedelta(days=1) in solved)
+
+
+def day_of(chosen: Puzzle, opened: date, today: date) -> date | None:
+    """Returns the day for which a puzzle counts if it is solved today, None if it is the puzzle of no such day.
+
+    It is today, or the day on which the puzzle was `opened`, if that was yesterday.
+    """
+    days = [day for day in (today, opened) if today - _GRACE <= day <= today and of_the_day(day).id == chosen.id]
+    return days[0] if days else None

@@ -19,7 +19,7 @@ time: what the browser has kept arrives after the page is drawn, and another tab
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 
 import traitlets
 
@@ -52,9 +52,9 @@ class Learner(traitlets.HasTraits):
         """Marks a puzzle as solved, or as failed once more."""
         self.progress = self.progress.puzzle_tried(id, solved=solved, at=self.now())
 
-    def day_solved(self) -> None:
-        """Marks that the puzzle of today, in UTC, was solved today."""
-        self.progress = self.progress.day_solved(at=self.now())
+    def day_solved(self, day: date) -> None:
+        """Marks that the puzzle of a day, in UTC, was solved."""
+        self.progress = self.progress.day_solved(day)
 
     def offered(self, concept: str) -> None:
         """Marks that a concept is offered for review, since a mistake in a game has shown it."""

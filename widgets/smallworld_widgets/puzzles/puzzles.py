@@ -25,7 +25,7 @@ from smallworld.teaching.puzzles.kinds import KINDS, is_barred
 from smallworld.teaching.puzzles.level import following
 from smallworld.teaching.puzzles.marking import Mark, mark
 from smallworld.teaching.puzzles.puzzle import Puzzle, of_the_day, puzzle, puzzles
-from smallworld.teaching.puzzles.streak import streak
+from smallworld.teaching.puzzles.streak import day_of, streak
 from smallworld.teaching.puzzles.themes import THEMES
 from smallworld.words.faults import DocumentError, Problem
 from smallworld.words.text import Text, text
@@ -37,6 +37,7 @@ from smallworld_widgets.page.learner import Learner
 from smallworld_widgets.play.decision import PlayDecision
 from smallworld_widgets.play.gained import paid, play_inspector_state
 from smallworld_widgets.puzzles.chosen import Among, PuzzleChoice, example_of, puzzle_choice_state
+from smallworld_widgets.puzzles.kept import FIELDS, VERSION, updated
 from smallworld_widgets.puzzles.turn import (
     MOST_HINTS,
     PuzzleTurn,
@@ -47,15 +48,17 @@ from smallworld_widgets.puzzles.turn import (
     solution_of,
 )
 
-#: The version of the document that is kept through a reload, and the most actions that it holds.
-_VERSION = 2
+#: The most actions in the document that is kept through a reload, and the longest of them.
 _MOST_ACTIONS = 100
 _LONGEST_ACTION = 120
+#: The most puzzles whose solution is remembered to have been shown, the newest.
+_MOST_REVEALED = 100
 #: The form of a day.
 _DAY = len("2026-01-31")
 _ROLLED = text("This puzzle is solved without that roll of the die.")
 _KEPT = text("This puzzle is solved without giving up a region.")
 _LATE = text("Too late: something else is shown now. Nothing was done.")
+_REVEALED = text("The solution was shown before, so the day does not count for your streak.")
 _NO_OTHER = text("There is no other puzzle of this game, kind and theme.")
 
 
@@ -72,7 +75,7 @@ class Puzzles(View):
     _mark: Mark | None
     #: The change of the level by the turn or by the solution, None without one.
     _moved: Text | None
-    #: The streak that the turn has made longer, None for any other puzzle than that of the day.
+    #: The streak that the turn has made longer, or why it has not. None for any other puzzle than that of the day.
     _streak: Text | None
 
     def __init__(
@@ -83,6 +86,8 @@ class Puzzles(View):
         self.learner = Learner() if learner is None else learner
         self._among = Among()
         self._notice: Text | None = None
+        #: The ids of the puzzles whose solution was shown: solving them makes no streak longer.
+        self._revealed: tuple[str, ...] = ()
         chosen = first if first is None or isinstance(first, Puzzle) else puzzle(first)
         self._begin(chosen or self._next("") or puzzles(next(iter(games.GAMES)))[0])
         self.choice = PuzzleChoice(self._hear)
@@ -133,24 +138,27 @@ class Puzzles(View):
     def keep(self) -> dict[str, Any]:
         """Returns the puzzle with the actions in it, and the choice of puzzles."""
         return {
-            "version": _VERSION,
+            "version": VERSION,
             "id": self.puzzle.id,
             **self._among._asdict(),
             "line": [str(action) for action in self._line()],
             "hints": self._hints,
             "step": -1 if self._step is None else self._step,
+            "opened": self._opened.toordinal(),
+            "revealed": list(self._revealed),
         }
 
     def restore(self, kept: Any) -> None:
         """Takes up a puzzle that was kept where it was left."""
-        if isinstance(kept, dict) and kept.get("version") == 1 and "kind" not in kept:
-            kept = {**kept, "version": _VERSION, "kind": ""}  # Before there were kinds.
-        parts, problems = opened(kept, _VERSION, ("id", "game", "kind", "theme", "line", "hints", "step"))
+        today = self._today().toordinal()
+        parts, problems = opened(updated(kept, today), VERSION, FIELDS)
         game = parts["game"].one_of({"": None, **games.GAMES})
         kind = parts["kind"].one_of({"": None, **KINDS})
         theme = parts["theme"].one_of({"": None, **THEMES})
         hints = parts["hints"].integer(0, MOST_HINTS, 0)
         lines = [node.string(_LONGEST_ACTION, "") for node in parts["line"].items(_MOST_ACTIONS)]
+        day = parts["opened"].integer(1, date.max.toordinal(), today)
+        revealed = tuple(node.string(_LONGEST_ACTION, "") for node in parts["revealed"].items(_MOST_REVEALED))
         id = parts["id"].string(_LONGEST_ACTION, "")
         try:
             chosen = puzzle(id)
@@ -171,6 +179,7 @@ class Puzzles(View):
         self._open(chosen)
         self._among, self._hints, self.game = Among(game, kind, theme), hints, turn
         self._step, self._mark = None if step < 0 else step, marked
+        self._opened, self._revealed = date.fromordinal(day), revealed
         self.repaint()
         self.work += 1
 
@@ -223,6 +232,8 @@ class Puzzles(View):
         """Shows a puzzle from its beginning."""
         self._puzzle = chosen
         self.game = Playthrough(_called(chosen.position))
+        #: The day on which the puzzle was opened.
+        self._opened = self._today()
         self._hints = 0
         self._step = self._mark = self._moved = self._streak = None
         #: The positions of the solution.
@@ -334,8 +345,13 @@ class Puzzles(View):
         before = self.learner.progress.puzzles
         self.learner.puzzle_tried(self.puzzle.id, solved=solved)
         self._moved = level_moved(self.puzzle, before, self.learner.progress.puzzles)
-        if solved and self.puzzle.id == of_the_day(self._today()).id:
-            self.learner.day_solved()
+        day = day_of(self.puzzle, self._opened, self._today()) if solved else None
+        if day is None:
+            return
+        if self.puzzle.id in self._revealed and day not in self.learner.progress.days:
+            self._streak = _REVEALED
+        else:
+            self.learner.day_solved(day)
             self._streak = streak(self.learner.progress.days, self._today()).words
 
     def _today(self) -> date:
@@ -382,8 +398,14 @@ class Puzzles(View):
         if self._step is None:
             if self.puzzle.id not in self.learner.progress.puzzles:
                 self._tried(solved=False)
-            self._step = 0
+            self._reveal()
             self._look_afresh()
+
+    def _reveal(self) -> None:
+        """Shows the beginning of the solution."""
+        self._step = 0
+        others = [id for id in self._revealed if id != self.puzzle.id]
+        self._revealed = (*others, self.puzzle.id)[-_MOST_REVEALED:]
 
     def _go_to(self, step: int) -> None:
         if self._step is not None and 0 <= step < len(self._solution):
@@ -408,7 +430,7 @@ class Puzzles(View):
         """Shows the example of the chosen theme, with its solution, which counts for nothing."""
         if self._among.theme:
             self._open(example_of(self._among.theme))
-            self._step = 0
+            self._reveal()
 
     def _day(self, day: str) -> None:
         """Shows the puzzle of a day."""
