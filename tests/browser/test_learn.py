@@ -13,8 +13,9 @@ from smallworld.teaching.lessons.exercises import exercise_on, learner_after, ow
 from smallworld.teaching.lessons.guesses import guess_before
 from smallworld.teaching.lessons.mastery import ideas_of
 from smallworld.teaching.lessons.units import MOST_QUESTIONS
+from smallworld.wording.landmarks import region_names
 from smallworld.words.languages import reading
-from smallworld.words.text import text
+from smallworld.words.text import reader, text
 from smallworld_widgets.practice.question import is_written
 from tests.browser.faults import barriers
 from tests.browser.test_reload import kept
@@ -43,7 +44,8 @@ def do(page: Page, scene: Scene, by: Press = press) -> None:
 
 def give(page: Page, asked: Exercise, choice: Choice, by: Press) -> None:
     """Gives an answer to a question, by its choice or as a number."""
-    expect(page.locator(".sw-question-asked h2")).to_have_text(str(asked.words))
+    with reader.calling(region_names(asked.position.rules.board)):
+        expect(page.locator(".sw-question-asked h2")).to_have_text(str(asked.words))
     if is_written(asked):
         field = page.locator(".sw-learn [data-key=number]")
         by(field)
