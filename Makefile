@@ -124,7 +124,8 @@ puzzles: setup ## find the shipped puzzles again
 	$(BIN)/smallworld puzzles --make $$game --kind pick --count 18; \
 	$(BIN)/smallworld puzzles --make $$game --kind roll --count 15; \
 	$(BIN)/smallworld puzzles --make $$game --kind turns --count 18; \
-	$(BIN)/smallworld puzzles --make $$game --kind lead --count 16; \
+	$(BIN)/smallworld puzzles --make $$game --kind lead --count 5 --short 1; \
+	$(BIN)/smallworld puzzles --make $$game --kind lead --count 11 --short 2+; \
 	[ $$game = warcraft ] || $(BIN)/smallworld puzzles --make $$game --kind whole --count 6; \
 	} > $$shipped.new; \
 	mv $$shipped.new $$shipped; done
