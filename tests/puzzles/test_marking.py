@@ -170,7 +170,7 @@ def test_nobody_gives_up_a_region_but_in_a_whole_turn() -> None:
 def test_the_task_says_what_is_barred_although_a_turn_allows_it() -> None:
     for kind in (TURNS, LEAD):
         one = one_of("base", kind)
-        assert "No die is rolled, and no region given up." in str(task(one, one.position))
+        assert "No die, no region given up." in str(task(one, one.position))
         assert str(KINDS[kind].assumed).endswith("he die is left alone, and no region is given up.")
 
 
