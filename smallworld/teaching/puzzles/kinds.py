@@ -102,10 +102,8 @@ KINDS: dict[str, Kind] = {
     TURNS: Kind(
         text("Two turns"),
         counted(
-            "Find {n} coin in this turn and {player}’s next: go on, or decline? "
-            "No die, no region given up.",
-            "Find {n} coins in this turn and {player}’s next: go on, or decline? "
-            "No die, no region given up.",
+            "Find {n} coin in this turn and {player}’s next: go on, or decline? No die, no region given up.",
+            "Find {n} coins in this turn and {player}’s next: go on, or decline? No die, no region given up.",
             0,
         ),
         counted("Solved: {n} coin in two turns.", "Solved: {n} coins in two turns.", 0),
@@ -124,10 +122,8 @@ KINDS: dict[str, Kind] = {
     LEAD: Kind(
         text("Against the leader"),
         counted(
-            "Come out {n} coin ahead: {player}’s turn, less what {leader} would score. "
-            "No die, no region given up.",
-            "Come out {n} coins ahead: {player}’s turn, less what {leader} would score. "
-            "No die, no region given up.",
+            "Come out {n} coin ahead: {player}’s turn, less what {leader} would score. No die, no region given up.",
+            "Come out {n} coins ahead: {player}’s turn, less what {leader} would score. No die, no region given up.",
             0,
         ),
         counted("Solved: {n} coin ahead.", "Solved: {n} coins ahead.", 0),
