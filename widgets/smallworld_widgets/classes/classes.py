@@ -17,7 +17,8 @@ from smallworld.teaching.classes.register import Register
 from smallworld.teaching.exercises.exercise import Exercise, Mark, mark, shown_by
 from smallworld.words.text import Text, text
 from smallworld_widgets.classes import keeping
-from smallworld_widgets.classes.attempt import Attempt, begun, fits, pressed, put_aside, written
+from smallworld_widgets.classes.asking import question_at, staged
+from smallworld_widgets.classes.attempt import Attempt, begun, fits, put_aside, written
 from smallworld_widgets.classes.collecting import FULL_OF_SETS, Collected, added, collected
 from smallworld_widgets.classes.desk import ClassDesk, desk_state
 from smallworld_widgets.classes.keeping import Kept, Mode
@@ -342,15 +343,16 @@ class Classes(View):
 
     def _ask(self) -> None:
         """Puts the question of this place on its board, with an answer that was marked before."""
-        asked, attempt, stage = self.asked, self.attempt, self.mode is Mode.STAGE
-        if asked is None:
+        if self.asked is None:
             return
-        made = exercises(asked, 0 if attempt is None else attempt.version)[self._at]
-        marked = self.mode is Mode.LOOK or (asked.marks and not stage)
-        answer = pressed(made, attempt.answers[self._at]) if marked and attempt is not None else None
+        stage = self.mode is Mode.STAGE
+        made, answer = question_at(self.asked, self._at, self.mode, self.attempt)
         if stage not in self._panels:
-            self._panels[stage] = self._staged(made) if stage else QuestionPanel(made, marked=self._marked, go=self._go)
-            self._panels[stage].card.observe(lambda _: self._restep(), "state")
+            found = (
+                staged(made, self._turn, self._go) if stage else QuestionPanel(made, marked=self._marked, go=self._go)
+            )
+            found.card.observe(lambda _: self._restep(), "state")
+            self._panels[stage] = found
         self._panels[stage].ask(made, answer)
         if self.mode is Mode.LOOK and answer is None:
             self._panels[stage].reveal()
@@ -391,14 +393,14 @@ class Classes(View):
 
     def _step_on(self) -> None:
         if self.mode is Mode.STAGE:
-            self._show_on_stage(self._at + 1)
+            self._turn(1)
         elif self.mode is Mode.ASKING:
             self._time()
             self._turn_to(self._at + 1)
 
     def _step_back(self) -> None:
         if self.mode is Mode.STAGE:
-            self._show_on_stage(self._at - 1)
+            self._turn(-1)
         elif self.mode is Mode.ASKING and self._at > 0:
             self._time()
             self._turn_to(self._at - 1)
@@ -455,17 +457,10 @@ class Classes(View):
         if self.mode is Mode.STAGE and (question := self.question) is not None:
             question.reveal()
 
-    def _staged(self, made: Exercise) -> QuestionPanel:
-        """Returns the question on the stage, which a clicker turns."""
-        on, back = (lambda: self._show_on_stage(self._at + 1)), (lambda: self._show_on_stage(self._at - 1))
-        found = QuestionPanel(made, another=on, back=back, go=self._go)
-        found.add_class("sw-class-staged")
-        return found
-
-    def _show_on_stage(self, n: int) -> None:
-        """Shows question `n`, if there is one."""
-        if self.asked is not None and 0 <= n < len(self.asked.items):
-            self._at = n
+    def _turn(self, by: int) -> None:
+        """Turns to another question on the stage, if there is one."""
+        if self.asked is not None and 0 <= self._at + by < len(self.asked.items):
+            self._at += by
             self._ask()
             self.work += 1
             self.repaint()
