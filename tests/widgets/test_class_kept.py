@@ -250,6 +250,30 @@ def test_a_part_of_the_form_leaves_the_others() -> None:
     assert (found.draft.about, found.draft.questions, found.draft.marks) == (("base.dwarves",), 6, True)
 
 
+def test_the_answers_in_a_document_that_was_cut_short_are_taken_up(tab: Tab) -> None:
+    tab.fragment = to_fragment(Shared(Destination("class", "A", asked=homework())))
+    tab.load()
+    say(tab.shown().taking, "begin", name="Mia", version=0)
+    choose(tab.shown())
+    before = tab.shown().attempt
+    tab.kept["class"] = tab.kept["class"][:-30]
+    there, tab.fragment = tab.fragment, "view=class"
+    tab.load(ours=True)
+    assert "Your answers are here: open the link of their questions." in tab.notice
+    tab.load(ours=True)
+    assert not tab.notice
+    tab.fragment = there
+    tab.load()
+    assert tab.shown().attempt == before
+
+
+def test_a_document_without_answers_is_lost(tab: Tab) -> None:
+    tab.kept["class"] = '{"version": 1, "mode": "ho'
+    tab.fragment = "view=class"
+    tab.load(ours=True)
+    assert tab.notice == "The part of Class that your browser kept is damaged, and lost."
+
+
 @pytest.mark.parametrize("document", [[], None, "x", 7])
 def test_a_document_without_parts_changes_nothing(document: Any) -> None:
     fresh = Classes(learner=Learner())

@@ -185,9 +185,8 @@ class App(Closed, ipywidgets.VBox):  # type: ignore[misc]
             damaged = self._views[view].restore(parse(content))
         except DocumentError:
             self.navigation.send({"keep": view, "content": None})
-            damaged = text(
-                "The part of {view} that your browser kept is damaged, and lost.", view={**_NAMES, **_ASIDE}[view]
-            )
+            lost = text("The part of {view} that your browser kept is damaged, and lost.")
+            damaged = self._views[view].rescue(content) or lost.filled(view={**_NAMES, **_ASIDE}[view])
         if damaged is not None:
             self._damaged.add(view)
             self._notices[view] = damaged

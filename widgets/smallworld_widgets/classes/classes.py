@@ -145,6 +145,12 @@ class Classes(View):
         self.work += 1
         return damaged
 
+    def rescue(self, content: str) -> Text | None:
+        """Takes up the answers that still stand in a damaged document, for when the link of their set is opened."""
+        self._aside = keeping.rescued(content)
+        self.work += bool(self._aside)
+        return keeping.RESCUED if self._aside else None
+
     def call(self, names: Mapping[str, str]) -> None:
         """Makes the question again, since players with default names have other names in it."""
         if self.mode in _QUESTIONS:
@@ -312,15 +318,12 @@ class Classes(View):
         self._put_aside()
         self.mode, self.asked, self._version, self._at = Mode.BEGIN, asked, version, 0
         found = next((each for each in reversed(self._aside) if each.is_at(asked, version) and fits(asked, each)), None)
-        if found is None:
-            return
         self.attempt, self._aside = found, tuple(each for each in self._aside if each is not found)
-        if problem_with(asked) is not None:
-            return
-        if found.handed_in:
-            self.mode = Mode.END
-        else:
-            self._turn_to(found.next_open)
+        if found is not None and problem_with(asked) is None:
+            if found.handed_in:
+                self.mode = Mode.END
+            else:
+                self._turn_to(found.next_open)
 
     def _put_aside(self) -> None:
         """Leaves the attempt of a learner, until the link of its set is opened again."""

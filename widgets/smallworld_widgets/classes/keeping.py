@@ -11,6 +11,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from smallworld.documents.reading import Node
 from smallworld.games import GAMES
+from smallworld.teaching.classes.gathering import gather
 from smallworld.teaching.classes.line import LONGEST_LINE, answers_line, read_answers, read_set, set_line
 from smallworld.teaching.classes.question_set import MOST_QUESTIONS, MOST_SUBJECTS, VERSIONS, QuestionSet, problem_with
 from smallworld.teaching.classes.subjects import concepts_of
@@ -32,6 +33,8 @@ _PARTS = {
     "draft": text("the form for a new set"),
     "aside": text("answers to other sets"),
 }
+
+RESCUED = text("What your browser kept of Class is damaged. Your answers are here: open the link of their questions.")
 
 T = TypeVar("T")
 
@@ -122,6 +125,11 @@ def read(document: Any) -> tuple[Kept, Text | None]:
         aside, attempt = put_aside(aside, attempt), None
     damaged = list(dict.fromkeys(_PARTS[problem.place.split("/")[1]] for problem in problems))
     return Kept(mode, asked, version, at, attempt, draft, aside), _told(damaged)
+
+
+def rescued(content: str) -> tuple[Attempt, ...]:
+    """Returns the attempts whose lines still stand in a document that cannot be read."""
+    return tuple(of_answers(given, handed_in=False) for given in gather(content).answers[-MOST_ASIDE:])
 
 
 def _told(damaged: list[Text]) -> Text | None:

@@ -113,7 +113,7 @@ def taking_state(
         "title": asked.title or str(text("Questions")),
         "facts": facts_of(asked),
         "notice": str(notice or ""),
-        "problem": str((_CHANGED if changed else problem) or ""),
+        "problem": str(_CHANGED if changed else _OLD if problem else ""),
         "name": "" if attempt is None else attempt.name,
         "longest_name": LONGEST_NAME,
         "versions": [
@@ -154,6 +154,10 @@ def taking_state(
     }
 
 
+_OLD = text(
+    "This set was made by another version of this page, which asks other questions. Ask the person who gave it to you "
+    "for a new one."
+)
 _CHANGED = text(
     "This page has changed since you began, and asks other questions now. Your answers are still here. Send them to "
     "the person who gave you the questions."

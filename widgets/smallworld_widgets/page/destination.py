@@ -120,6 +120,10 @@ class View(Closed, ipywidgets.Box):  # type: ignore[misc]
         """
         raise NotImplementedError
 
+    def rescue(self, _: str) -> Text | None:
+        """Takes up parts of a kept document that cannot be read. Returns words about them, or None without any."""
+        return None
+
     @property
     def _doings(self) -> tuple[object, ...]:
         """The work of a visitor here, which a reload must bring back."""
