@@ -26,7 +26,6 @@ LESSONS = [found for game in games.GAMES for found in course(game)]
 UNITS = [found for game in games.GAMES for found in units(game)]
 #: The steps that tell of something the learner has just done, or of nothing that can be asked, without their games.
 NOTHING_TO_GUESS = {
-    "sequence.3",
     "row.3",
     "bombs.3",
 }
