@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from itertools import islice
 from random import Random
 from typing import Any, NamedTuple
 
@@ -309,14 +310,19 @@ def _believed(
 def _left_out(asked: Exercise, answer: Any) -> Iterator[Concept]:
     """Yields the concepts that give an answer when they are left out, the one that was asked about first.
 
-    A clause and its ability count as one.
+    That one may be known wrong in several ways. A clause and its ability count as one.
     """
     entry = asked.concept.ability or asked.concept.id
     others = (one for one in present(asked.position) if entry not in (one.id, one.ability))
-    for concept in (asked.concept, *others):
-        reply = without(concept, asked.position, asked.question, asked.truth)
-        if reply is not None and reply.value == answer:
-            yield concept
+    own = (asked.concept, *(asked.concept.seen(n) for n in range(len(asked.concept.others))))
+    yield from islice((view for view in own if _gives(view, asked, answer)), 1)
+    yield from (concept for concept in others if _gives(concept, asked, answer))
+
+
+def _gives(concept: Concept, asked: Exercise, answer: Any) -> bool:
+    """Checks whether a learner without a concept answers so."""
+    reply = without(concept, asked.position, asked.question, asked.truth)
+    return reply is not None and bool(reply.value == answer)
 
 
 def shown_by(asked: Exercise, given: Mark) -> Concept:

@@ -86,6 +86,11 @@ def exercise_about(id: str, seed: int, learner: Learner | None = None) -> Exerci
     raise LookupError(f"no question that {id} decides: run `make questions`")
 
 
+def is_decided(id: str, seed: int) -> bool:
+    """Checks whether a concept decides the exercise of a seed: others have another answer, and may be controls."""
+    return not _is_turned(seed, len(views(id)))
+
+
 def _about(about: Concept, random: Random, learner: Learner | None) -> Exercise | None:
     """Returns an exercise that a concept, as it is seen, decides: a fresh one or a shipped one, or None."""
     if learner is None:

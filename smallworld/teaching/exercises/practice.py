@@ -9,7 +9,8 @@ from random import Random
 from typing import NamedTuple
 
 from smallworld import games
-from smallworld.teaching.exercises.concepts import Concept, clauses, concept, concepts
+from smallworld.teaching.exercises.concepts import Concept, clauses, concept, concepts, views
+from smallworld.teaching.exercises.fresh import is_decided
 from smallworld.teaching.library import codex
 from smallworld.teaching.library.articles import CHAPTERS, articles
 from smallworld.teaching.progress import Card, Knowledge, Progress
@@ -17,8 +18,12 @@ from smallworld.words.text import Text, text
 
 #: The weights of concepts in the choice of the next one, by how well they are known.
 _WEIGHTS = {Knowledge.SHAKY: 4, Knowledge.NEW: 2, Knowledge.KNOWN: 1}
+#: The share of questions about concepts with a clause that has yet to be mended, so that they come back after a few.
+_MENDING = 0.25
+#: The weight that each clause adds to its concept while nobody has asked it.
+_UNASKED_EACH = 2
 #: The weights of clauses.
-_ANSWERED_WRONG, _UNASKED, _DUE, _ANSWERED_RIGHT = 8, 6, 2, 1
+_ANSWERED_WRONG, _UNASKED, _HALF_ASKED, _DUE, _ANSWERED_RIGHT = 12, 12, 3, 2, 1
 _PARTICULAR = text("Rules: only in this box")
 
 
@@ -112,24 +117,70 @@ def standing(id: str, progress: Progress, at: datetime) -> Standing:
 def next_about(among: Sequence[Concept], progress: Progress, last: str, at: datetime, random: Random) -> Concept:
     """Returns the next clause of a concept to ask about, never of the last one again if there is another.
 
-    Shaky concepts come up most often, known ones least. Of their clauses, it is those that were answered wrong, then
-    those that nobody has asked yet, then those that are due. Raises `ValueError` if there are none to choose from.
+    A concept that was just answered wrong comes back soon, until it is answered right twice. Of the others, shaky ones
+    and those with clauses that nobody has asked yet come up most often, known ones least. Of their clauses, it is those
+    that were answered wrong, then those that nobody has asked yet, then those that are due. Raises `ValueError` if
+    there are none to choose from.
     """
     before = whole_of(last)
     others = [one for one in among if whole_of(one.id) != before] or list(among)
     if not others:
         raise ValueError("expected at least one concept to ask about")
-    chosen = random.choices(others, [_WEIGHTS[standing(one.id, progress, at).knowledge] for one in others])[0]
+    to_mend = [one for one in others if _has_to_be_mended(one.id, progress)]
+    if to_mend and random.random() < _MENDING:
+        others = to_mend
+    chosen = random.choices(others, [_weight_of(one.id, progress, at) for one in others])[0]
     found = clauses(chosen.id)
-    return random.choices(found, [_weight(progress.cards.get(one.id), at) for one in found])[0]
+    return random.choices(found, [_weight(one.id, progress.cards.get(one.id), at) for one in found])[0]
 
 
-def _weight(card: Card | None, at: datetime) -> int:
+def next_seed(id: str, progress: Progress, seed: int) -> int:
+    """Returns the seed of the next exercise about a clause: `seed`, or one nearby.
+
+    A clause may be known wrong in several ways. It decides the answer until each was asked about, and after a wrong
+    answer until it is mended: a control would not show it.
+    """
+    card, own = progress.cards.get(id), _own_views(id)
+    asked = 0 if card is None else card.right + card.wrong
+    if asked >= len(own) and not (card is not None and _is_to_mend(card)):
+        return seed
+    among, wanted = len(views(id)), own[asked % len(own)]
+    # Of twice as many seeds in a row, one is about this view and decided.
+    first = max(0, seed - seed % (2 * among) - 2 * among)
+    return next(n for n in range(first, first + 2 * among) if n % among == wanted and is_decided(id, n))
+
+
+@cache
+def _own_views(id: str) -> tuple[int, ...]:
+    """Returns the places of a concept itself among the views of it and its clauses."""
+    return tuple(place for place, view in enumerate(views(id)) if view.id == id)
+
+
+def _weight_of(id: str, progress: Progress, at: datetime) -> int:
+    """Returns the weight of a concept in the choice of the next one."""
+    unasked = sum(clause.id not in progress.cards for clause in clauses(id))
+    return _WEIGHTS[standing(id, progress, at).knowledge] + _UNASKED_EACH * unasked
+
+
+def _has_to_be_mended(id: str, progress: Progress) -> bool:
+    """Checks whether a concept has a clause that has yet to be mended."""
+    cards = (progress.cards.get(clause.id) for clause in clauses(id))
+    return any(card is not None and _is_to_mend(card) for card in cards)
+
+
+def _is_to_mend(card: Card) -> bool:
+    """Checks whether a clause was answered wrong, and not yet right twice in a row since."""
+    return card.wrong > 0 and card.state == "learning"
+
+
+def _weight(id: str, card: Card | None, at: datetime) -> int:
     """Returns the weight of a clause in the choice of the next one."""
     if card is None:
         return _UNASKED
-    if card.since is None:
+    if card.since is None or _is_to_mend(card):
         return _ANSWERED_WRONG
+    if card.right + card.wrong < len(_own_views(id)):
+        return _HALF_ASKED
     return _DUE if card.due <= at else _ANSWERED_RIGHT
 
 

@@ -14,7 +14,7 @@ from smallworld.teaching import progress as learned
 from smallworld.teaching.exercises.concepts import Concept
 from smallworld.teaching.exercises.exercise import Exercise, Mark, shown_by
 from smallworld.teaching.exercises.fresh import exercise_about
-from smallworld.teaching.exercises.practice import families, named, names, next_about
+from smallworld.teaching.exercises.practice import families, named, names, next_about, next_seed
 from smallworld.teaching.library import codex
 from smallworld.teaching.progress import Progress
 from smallworld.words.faults import DocumentError
@@ -198,10 +198,10 @@ class Practice(View):
         if self.about == DUE:
             due = [id for id in progress.due(at=now) if named(id) and id != last]
             if due:
-                return due[0], self._random.randrange(MOST_SEED)
+                return due[0], next_seed(due[0], progress, self._random.randrange(MOST_SEED))
             self._said = text("Nothing else is due now. Here is a mix of everything.")
         chosen = next_about(self._among(), progress, last, now, self._random)
-        return chosen.id, self._random.randrange(MOST_SEED)
+        return chosen.id, next_seed(chosen.id, progress, self._random.randrange(MOST_SEED))
 
     def _among(self) -> list[Concept]:
         """Returns the concepts that are practised."""
