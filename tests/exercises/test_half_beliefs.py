@@ -72,7 +72,7 @@ class Outcome(NamedTuple):
     mended: int | None
 
 
-def _answered(asked: Exercise, belief: Concept | None) -> Any:
+def answered(asked: Exercise, belief: Concept | None) -> Any:
     """Returns the answer of a learner: by the belief if that is among the choices, and right otherwise."""
     believed = None if belief is None else without(belief, asked.position, asked.question, asked.truth)
     offered = believed is not None and believed.value in [choice.value for choice in asked.choices]
@@ -92,7 +92,7 @@ def _practised(belief: Concept) -> Outcome:
         at = _BEGIN + number * _EACH
         last = next_about(about, progress, last, at, random).id
         asked = exercise_about(last, random.randrange(100_000))
-        given = mark(asked, _answered(asked, believed))
+        given = mark(asked, answered(asked, believed))
         shown = shown_by(asked, given)
         progress = progress.answered(shown.id, right=given.right, at=at)
         right += given.right and shown.id == belief.id

@@ -1,0 +1,128 @@
+"""Learners who know an ability by half go through the whole course, and then practise for an hour.
+
+They answer the questions of every lesson of their box as they believe, by the rules of the lesson screen: a wrong
+answer brings a like question later. Then the practice asks what it chooses, about all races, say, or all powers.
+Learners give a belief up once a mark names it. It is mended once they answer right what the belief would get wrong.
+"""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+from functools import cache
+from random import Random
+
+import pytest
+
+from smallworld.teaching.exercises.concepts import Concept, concept
+from smallworld.teaching.exercises.exercise import Exercise, mark, shown_by
+from smallworld.teaching.exercises.fresh import exercise_about
+from smallworld.teaching.exercises.practice import families, next_about, next_seed, whole_of
+from smallworld.teaching.lessons import Lesson, course, lesson, scenes
+from smallworld.teaching.lessons.exercises import exercise_on, learner_after, own_exercise
+from smallworld.teaching.lessons.mastery import Journal, ideas, is_done
+from smallworld.teaching.lessons.mixed import drawn
+from smallworld.teaching.lessons.path import Stage, Stop, at, following, mend
+from smallworld.teaching.progress import Progress
+from tests.exercises.test_half_beliefs import HALF_BELIEFS, answered
+
+#: The time for a question. The reading between the questions does not count.
+EACH = timedelta(seconds=20)
+HOUR = timedelta(hours=1)
+BEGIN = datetime(2026, 5, 31, 12, tzinfo=UTC)
+#: The seeds of practice are few, so that learners share the exercises that are made.
+SEEDS = 48
+
+
+class Learner:
+    """A learner with a belief, and what became of it."""
+
+    def __init__(self, belief: Concept) -> None:
+        self.belief, self.progress, self.asked = belief, Progress(), 0
+        self.found = self.mended = False
+
+    @property
+    def now(self) -> datetime:
+        """The time after the questions so far."""
+        return BEGIN + self.asked * EACH
+
+    def answer(self, asked: Exercise) -> bool:
+        """Answers an exercise, by the belief until a mark names it, and returns whether that was right."""
+        self.asked += 1
+        believed = answered(asked, self.belief)
+        given = mark(asked, asked.truth.value if self.found else believed)
+        self.progress = self.progress.answered(shown_by(asked, given).id, right=given.right, at=self.now)
+        self.mended |= self.found and believed != asked.truth.value
+        named = given.forgotten
+        self.found |= named is not None and whole_of(named.id) == whole_of(self.belief.id)
+        return given.right
+
+
+@cache
+def about_idea(id: str, idea: str, n: int) -> Exercise:
+    found = lesson(id)
+    return exercise_on(ideas(found)[idea], n, learner_after(found.game, found.place))
+
+
+@cache
+def about_board(id: str, step: int) -> Exercise:
+    return own_exercise(scenes(id)[step])
+
+
+@cache
+def mixed(id: str, about: str) -> Exercise:
+    found = lesson(id)
+    return exercise_about(about, found.place, learner_after(found.game, found.place))
+
+
+practised = cache(exercise_about)
+
+
+def asked_at(found: Lesson, stop: Stop, journal: Journal) -> Exercise:
+    """Returns the exercise of a stop, as the screen of a lesson asks it."""
+    if stop.stage is Stage.MIXED:
+        return mixed(found.id, stop.idea)
+    step, n = found.steps[stop.place], journal.record(stop.idea).asked
+    if stop.stage is Stage.STEP and n == 0 and step.question is not None and step.about[0] == stop.idea:
+        return about_board(found.id, stop.place)
+    return about_idea(found.id, stop.idea, n)
+
+
+def learn(learner: Learner, found: Lesson) -> None:
+    """Goes through a lesson until it is done."""
+    journal = Journal(mixed=drawn(found, learner.progress, learner.now, Random(found.id)))
+    stop, last = at(found, 0), len(found.steps) - 1
+    while True:
+        if stop.stage is Stage.END:
+            if is_done(found, journal):
+                return
+            stop = mend(found, journal)
+        if found.steps[stop.place].goal and stop.stage is Stage.STEP:
+            journal = journal.goal_met(stop.place)
+        if stop.idea:
+            right = learner.answer(asked_at(found, stop, journal))
+            if stop.stage is not Stage.MIXED:
+                idea, again = ideas(found)[stop.idea], stop.stage is Stage.AGAIN
+                journal = journal.answered(idea, stop.place, clean=right, again=again, last=last)
+        stop, journal = following(found, journal, stop, answered=bool(stop.idea))
+
+
+def practise(learner: Learner) -> None:
+    """Practises all abilities of the kind for an hour, or until the belief is mended."""
+    game, about = learner.belief.game, whole_of(learner.belief.id)
+    kind = next(family.concepts for family in families(game) if concept(about) in family.concepts)
+    random, last, until = Random(game), "", learner.now + HOUR
+    while not learner.mended and learner.now < until:
+        last = next_about(kind, learner.progress, last, learner.now, random).id
+        seed = next_seed(last, learner.progress, random.randrange(SEEDS))
+        learner.answer(practised(last, seed))
+
+
+@pytest.mark.parametrize("said", HALF_BELIEFS)
+def test_the_course_and_an_hour_of_practice_find_and_mend_a_half_belief(said: str) -> None:
+    id, view = HALF_BELIEFS[said]
+    learner = Learner(concept(id).seen(view))
+    for found in course(learner.belief.game):
+        learn(learner, found)
+    practise(learner)
+    assert learner.found
+    assert learner.mended
