@@ -19,7 +19,7 @@ from smallworld.words.text import reader, text
 from smallworld_widgets.practice.question import is_written
 from tests.browser.faults import barriers
 from tests.browser.test_reload import kept
-from tests.browser.visits import Visits, at_rest, follow, press, speaking, type_at
+from tests.browser.visits import Visits, at_rest, follow, press, resize, speaking, type_at
 
 
 def says(page: Page, scene: Scene) -> None:
@@ -27,6 +27,8 @@ def says(page: Page, scene: Scene) -> None:
     expect(page.locator(".sw-says")).to_have_text(str(text(scene.step.says)))
 
 
+#: The narrow side of a phone.
+PHONE = 390
 #: A way to press an element: by a finger or the mouse, or by the keyboard.
 Press = Callable[[Locator], None]
 
@@ -85,16 +87,19 @@ def ended(page: Page, missing: int) -> None:
 
 
 @pytest.mark.parametrize(
-    ("width", "by", "language"),
+    ("width", "height", "by", "language"),
     [
-        pytest.param(390, press, "zh-Hant", id="touch"),
-        pytest.param(1280, press, "en", id="mouse"),
-        pytest.param(1280, type_at, "zh-Hans", id="keyboard"),
+        pytest.param(390, 844, press, "zh-Hant", id="touch"),
+        pytest.param(844, 390, Locator.tap, "en", id="touch sideways"),
+        pytest.param(1280, 900, press, "en", id="mouse"),
+        pytest.param(1280, 900, type_at, "zh-Hans", id="keyboard"),
     ],
 )
-def test_a_lesson_is_failed_and_done(visit: Visits, width: int, by: Press, language: str) -> None:
+def test_a_lesson_is_failed_and_done(visit: Visits, width: int, height: int, by: Press, language: str) -> None:
     """A stranger, in the language of the browser: from five times Next to a lesson that is done."""
-    page = visit("#view=learn&id=base.goal", width=width, script=speaking(language))
+    first = PHONE if PHONE in (width, height) else width
+    page = visit("#view=learn&id=base.goal", width=first, script=speaking(language))
+    resize(page, width, height)
     expect(page.locator("html")).to_have_attribute("lang", language)
     with reading(language):
         five_times_next_is_not_done(page, by)
