@@ -204,7 +204,11 @@ class Summoner(Effect):
     works_on = text("a figure that conquers for nobody")
     in_one_state = True
     clauses: ClassVar[Mapping[str, Clause]] = {
-        "losses": counted("Each race driven out loses one token.", "Each race driven out loses {n} tokens.", 0)
+        "losses": counted(
+            "A race that is driven out loses one token, or none if an ability spares it.",
+            "A race that is driven out loses {n} tokens, or none if an ability spares them.",
+            0,
+        )
     }
 
     piece: str

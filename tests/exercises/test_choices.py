@@ -18,9 +18,10 @@ import smallworld
 from smallworld import games
 from smallworld.documents import notation
 from smallworld.model.action_lines import parse
+from smallworld.model.actions import Conquer
 from smallworld.model.position import Position
 from smallworld.teaching.exercises.asking import ask, words
-from smallworld.teaching.exercises.choices import LONGEST, spoken
+from smallworld.teaching.exercises.choices import LONGEST, others, spoken
 from smallworld.teaching.exercises.concepts import concept, concepts
 from smallworld.teaching.exercises.controls import control
 from smallworld.teaching.exercises.exercise import Exercise, beside, mark
@@ -143,6 +144,31 @@ def test_a_number_in_the_question_is_not_asked_for() -> None:
     assert beside(standing("ready", hand=0), question, concept("base.one_stays"), wrong, Random(1)) is None
 
 
+def test_things_are_named_as_a_player_names_them() -> None:
+    """A thing alone says so, so that it is no part of a longer answer."""
+    stands, grudges, winner = (
+        Question(kind, "r06" if kind == "stands" else "Ann") for kind in ("stands", "grudges", "winner")
+    )
+
+    def said(question: Question, value: object) -> str:
+        return str(spoken(READY, question, Reply(value, "")).words)
+
+    assert said(stands, {}) == "Nothing"
+    assert said(stands, {"orcs": 1}) == "Just 1 Orc"
+    assert said(stands, {"orcs": 3, "fortress": 1, "mountain": 1}) == "3 Orcs, 1 fortress and 1 mountain"
+    assert said(grudges, []) == "Nobody"
+    assert said(grudges, ["Bob"]) == "Bob alone"
+    assert said(winner, ["Ann"]) == "You alone"
+    assert said(winner, ["Bob", "Ann"]) == "You and Bob share the victory"
+
+
+def test_nobody_is_offered_as_their_own_attacker() -> None:
+    for name in ("Ann", "Bob"):
+        offered = others(READY, Question("grudges", name), Reply([], "nobody"), Random(1))
+        assert offered
+        assert all(name not in reply.value for reply in offered)
+
+
 # Refusals
 
 
@@ -214,6 +240,25 @@ def test_a_control_is_about_the_same_action_elsewhere() -> None:
     assert found is not None
     assert (found.question.subject, found.truth.value) in [("pick-up r06 1", []), ("pick-up r06 2", [])]
     assert found.concept == asked.concept
+
+
+@pytest.mark.parametrize(
+    "id", ["base.empty_tray", "warcraft.abilities_end_in_decline", "underground.losses_in_decline"]
+)
+def test_a_control_of_a_number_is_about_the_same_player_after_the_same_action(id: str) -> None:
+    """The hand of a player who does nothing, or the coins of one who holds nothing, say nothing about a rule."""
+    for seed in (1, 3, 5, 7):
+        asked = exercise_about(id, seed)
+        position, (kind, subject, after) = asked.position, asked.question
+        if kind in ("hand", "stands"):
+            assert after is not None
+        if kind == "survivors":
+            assert isinstance(after, Conquer)
+            assert position.holding(after.region).race == position.rules.game.full(subject)
+        if kind == "income":
+            player = next(player for player in position.players if player.name == subject)
+            races = (*filter(None, (player.active,)), *player.declined)
+            assert any(position.regions_of(force.race) for force in races)
 
 
 def test_answers_that_name_players_or_combos_are_no_choices_elsewhere() -> None:

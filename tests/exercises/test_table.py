@@ -21,7 +21,7 @@ from smallworld.teaching.exercises.concepts import concept, concepts, without
 from smallworld.teaching.exercises.contrast import decides
 from smallworld.teaching.exercises.fresh import fresh
 from smallworld.teaching.exercises.kinds import Question
-from smallworld.teaching.exercises.staging import STAGES
+from smallworld.teaching.exercises.staging import STAGES, staged
 from smallworld.teaching.exercises.table_rules import TABLE_RULES
 from smallworld.teaching.rulings.checks import UnanswerableError
 
@@ -217,13 +217,19 @@ def test_abilities_are_not_asked_about_around_the_board() -> None:
 @pytest.mark.parametrize("game", games.GAMES)
 @pytest.mark.parametrize("rule", STAGES)
 def test_a_rule_with_a_stage_soon_comes_up(rule: str, game: str) -> None:
-    """The stage is a position that can be, and loads again."""
+    """The stage is a position that can be, and loads again. After round 1, everybody has a race.
+
+    A race that uses up its tray grows on free ground.
+    """
     box = games.GAMES[game]
     begun = new_game(boards.rules_for(next(iter(box.boards))))
     for seed in range(5):
-        staged = STAGES[rule](begun, Random(seed), frozenset())
-        assert not problems_of(staged)
-        assert to_line(from_line(to_line(staged))) == to_line(staged)
+        found_on = staged(rule, begun, Random(seed), frozenset())
+        assert found_on is not None
+        assert not problems_of(found_on)
+        assert to_line(from_line(to_line(found_on))) == to_line(found_on)
+        everybody = all(player.active or player.declined for player in found_on.players)
+        assert everybody or found_on.round == 1 or rule == "empty_tray"
     found = [fresh(concept(f"{game}.{rule}"), Random(seed)) for seed in range(8)]
     assert sum(one is not None for one in found) >= 2
 

@@ -160,9 +160,9 @@ _STARTERS = {
 }
 #: The question about players of whom one would choose each of them.
 _ASKED_OF_TWO = {
-    "base": text("Most pointed ears: {player}. Youngest: {other}. Who takes the first turn?"),
-    "underground": text("Last in a cave or cellar: {player}. Youngest: {other}. Who takes the first turn?"),
-    "warcraft": text("Last at a video game: {player}. Youngest: {other}. Who takes the first turn?"),
+    "base": text("{player}, with the most pointed ears, or {other}, the youngest: who takes the first turn?"),
+    "underground": text("{player}, last in a cave or cellar, or {other}, the youngest: who takes the first turn?"),
+    "warcraft": text("{player}, last at a video game, or {other}, the youngest: who takes the first turn?"),
 }
 THE_YOUNGEST = Reply("youngest", text("The youngest player"))
 #: Other customs that learners may think of.
@@ -173,11 +173,9 @@ def _ask_starter(position: Position, subject: str) -> Text:
     if not subject:
         return text("Who takes the first turn of a game?")
     asked = _ASKED_OF_TWO[position.rules.game.id]
-    return asked.filled(player=_called(position, subject), other=_called(position, youngest(position, subject).value))
-
-
-def _called(position: Position, name: str) -> Text:
-    return called(position, seat_of(position, name), you(position))
+    me, first, other = you(position), seat_of(position, subject), youngest(position, subject).value
+    named = text("you") if seat_of(position, other) == me else other
+    return asked.filled(player=called(position, first, me), other=named)
 
 
 def _starter(position: Position, subject: str) -> Reply:

@@ -10,22 +10,45 @@ from random import Random
 from smallworld.effects.defence import Toll
 from smallworld.effects.peace import Peace
 from smallworld.model.action_lines import parse
-from smallworld.model.actions import ORDINARY, Abandon, Action, Conquer, Decline, FinalRoll, Pick, PickUp, Recruit
+from smallworld.model.actions import (
+    Abandon,
+    Action,
+    Conquer,
+    Decline,
+    FinalRoll,
+    Pick,
+    PickUp,
+    Place,
+    Recruit,
+    regions_of,
+)
 from smallworld.model.catalogue import Effect
 from smallworld.model.phase import Phase
 from smallworld.model.position import Position
 from smallworld.model.quote import Link, Quote
 from smallworld.rules.conquest.campaign import CONQUESTS, attacker
 from smallworld.rules.conquest.quotes import every_way
-from smallworld.rules.engine import CHANCE, apply, refusals
+from smallworld.rules.engine import CHANCE, apply
 from smallworld.rules.scoring.result import standings
 from smallworld.teaching.exercises.asking import KINDS
 from smallworld.teaching.exercises.asking_table import CUSTOMS, PLAUSIBLE, combo_reply
+from smallworld.teaching.exercises.claims import may_be_true
 from smallworld.teaching.exercises.kinds import Question, Reply
-from smallworld.teaching.exercises.phrases import MOMENTS, NO, REASONS, YES, YOU, called, refusal, you
+from smallworld.teaching.exercises.phrases import (
+    MOMENTS,
+    NO,
+    REASONS,
+    YES,
+    YOU,
+    answered,
+    called,
+    refusal,
+    together,
+    you,
+)
 from smallworld.teaching.exercises.slips import slips
 from smallworld.words.explain import Refusal
-from smallworld.words.text import Text, series, text
+from smallworld.words.text import Text, text
 
 #: The length of the longest choice in English.
 LONGEST = 70
@@ -38,17 +61,32 @@ _MOST_REGIONS = 10
 
 def spoken(position: Position, question: Question, reply: Reply) -> Reply:
     """Returns the reply in the words of a choice. Raises `KeyError` for a refusal that no question is about."""
+    if question.kind == "against":
+        return reply._replace(words=_say_against(position, parse(question.subject), reply))
     say = _WORDS.get(question.kind)
     return reply if say is None else reply._replace(words=say(position, reply))
 
 
-def _say_against(_: Position, reply: Reply) -> Text:
+def _say_against(position: Position, action: Action, reply: Reply) -> Text:
     if not reply.value:
         return YES
+    if reply.value[0] == "own_region" and _meets_the_old_race(position, action):
+        return NO.filled(reason=_OWN_RACE)
     found = next((part for part in reply.why if isinstance(part, Refusal)), None)
     if found is not None:
         return refusal(found)
     return NO.filled(reason=REASONS[reply.value[0]])
+
+
+_OWN_RACE = text("you can’t attack a race of your own")
+
+
+def _meets_the_old_race(position: Position, action: Action) -> bool:
+    """Checks whether another race of the player, in decline, holds the region of an action."""
+    race, force = position.holding(getattr(action, "region", "")).race, attacker(position)
+    if race is None or force is None or race == force.race:
+        return False
+    return position.player_of(race) == position.player
 
 
 _A_COMBO_COMES = text("Nobody yet: first a new combo is turned up")
@@ -67,9 +105,9 @@ def _say_next(position: Position, reply: Reply) -> Text:
 
 def _say_winner(position: Position, reply: Reply) -> Text:
     found = _players(position, reply.value)
-    if len(found) == 2:
-        return text("{player} and {other} together", player=found[0], other=found[1])
-    return _alone(found[0]) if len(found) == 1 else text("All of you together")
+    if len(found) == 1:
+        return _alone(found[0])
+    return text("{players} share the victory", players=together(*found))
 
 
 def _say_starter(position: Position, reply: Reply) -> Text | str:
@@ -79,16 +117,20 @@ def _say_starter(position: Position, reply: Reply) -> Text | str:
 
 def _say_grudges(position: Position, reply: Reply) -> Text:
     found = _players(position, reply.value)
-    return _alone(found[0]) if len(found) == 1 else _listed(found, text("Nobody"))
+    if not found:
+        return text("Nobody")
+    return _alone(found[0]) if len(found) == 1 else together(*found)
 
 
 def _alone(player: Text) -> Text:
-    return text("Only you") if player == YOU else text("Only {player}", player=player)
+    return text("{player} alone", player=player)
 
 
 def _players(position: Position, names: Sequence[str]) -> list[Text]:
+    """Returns players as they are called, the one who is addressed first."""
     me = you(position)
-    return [called(position, seat, me) for seat, player in enumerate(position.players) if player.name in names]
+    found = [called(position, seat, me) for seat, player in enumerate(position.players) if player.name in names]
+    return sorted(found, key=lambda player: player != YOU)
 
 
 def _say_reach(_: Position, reply: Reply) -> Text:
@@ -96,10 +138,7 @@ def _say_reach(_: Position, reply: Reply) -> Text:
         return NO.filled(reason=REASONS["not_adjacent"])
     links = [part for part in reply.why if isinstance(part, Link)]
     said = [_LINKS.get(link.kind, link.reason) for link in links] or [_LINKS[kind] for kind in reply.value]
-    found = list(dict.fromkeys(said))
-    if len(found) == 1:
-        return text("Yes: {reason}", reason=found[0])
-    return text("Yes, for {n} reasons: {reasons}", n=len(found), reasons=series(*found))
+    return text("Yes: {reason}", reason=together(*dict.fromkeys(said)))
 
 
 #: The short reasons of reach by the kinds of links.
@@ -115,10 +154,14 @@ _LINKS: Mapping[str, Text] = {
 
 
 def _say_brings(_: Position, reply: Reply) -> Text | str:
-    if reply.value and not reply.why:
+    if not reply.value:
+        return text("Nothing else")
+    if not reply.why:
         return reply.words
-    found = list(dict.fromkeys(part.reason for part in reply.why))
-    return text("Only this: {thing}.", thing=found[0]) if len(found) == 1 else _listed(found, text("Nothing else"))
+    first, *more = dict.fromkeys(part.reason for part in reply.why)
+    for other in more:
+        first = text("{thing}, and {another}", thing=first, another=other)
+    return answered(first)
 
 
 def _say_stands(position: Position, reply: Reply) -> Text:
@@ -150,20 +193,13 @@ def _say_odds(_: Position, reply: Reply) -> Text | str:
 
 
 def _listed(found: Sequence[Text], none: Text) -> Text:
-    """Returns a list as a choice that is no part of another one."""
-    match len(found):
-        case 0:
-            return none
-        case 1:
-            return text("Only {thing}", thing=found[0])
-        case 2:
-            return text("Both: {things}", things=series(*found))
-        case n:
-            return text("All {n}: {things}", n=n, things=series(*found))
+    """Returns a list as a choice that is no part of a longer one."""
+    if not found:
+        return none
+    return text("Just {thing}", thing=found[0]) if len(found) == 1 else together(*found)
 
 
 _WORDS: Mapping[str, Callable[[Position, Reply], Text | str]] = {
-    "against": _say_against,
     "next": _say_next,
     "winner": _say_winner,
     "starter": _say_starter,
@@ -187,18 +223,28 @@ def others(position: Position, question: Question, truth: Reply, random: Random)
         return [Reply(slip.value, str(slip.value)) for slip in slips(position, question, truth)]
     find = _OTHERS.get(question.kind)
     known = PLAUSIBLE.get(question.kind, ()) if find is None else find(position, question, truth)
-    found = [each for each in known if each.value != truth.value]
+    found = [each for each in known if not shares_a_reason(question, truth, each)]
     random.shuffle(found)
     return [spoken(position, question, reply) for reply in found]
+
+
+def shares_a_reason(question: Question, one: Reply, other: Reply) -> bool:
+    """Checks whether two answers are the same, or lists of reasons of which one is in both: neither is quite wrong."""
+    if question.kind in _LISTS:
+        return one.value == other.value or not {*one.value}.isdisjoint(other.value)
+    return bool(one.value == other.value)
+
+
+#: The kinds of questions whose answers are lists of reasons, each of which is true by itself.
+_LISTS = frozenset({"against", "reach", "brings"})
 
 
 def _refused(position: Position, question: Question, truth: Reply) -> Iterator[Reply]:
     """Yields permission, and refusals that other actions meet here or that such actions meet elsewhere.
 
-    None of them is a true reason that only the first refusal hides.
+    None of them gives a reason that is true all the same.
     """
     action = parse(question.subject)
-    untrue = set(REASONS) - set(truth.value) - _hidden(position, action)
     yield Reply([], YES)
     seen: dict[str, Refusal] = {}
     if isinstance(action, Conquer | FinalRoll) and position.phase in CONQUESTS and attacker(position) is not None:
@@ -206,31 +252,31 @@ def _refused(position: Position, question: Question, truth: Reply) -> Iterator[R
             for offer in every_way(position, region):
                 seen.update({found.code: found for found in offer.refusals[:1]})
     codes = dict.fromkeys((*_PLAUSIBLE.get(type(action), _USUAL), *_if_defended(position, action), *seen))
-    for code in (code for code in codes if code in untrue and not _is_no_choice(position, action, code)):
+    for code in (code for code in codes if code not in truth.value and code in REASONS):
+        if may_be_true(position, action, code) or (code == "water" and not _is_on_water(position, action)):
+            continue
         if code in seen:
             yield Reply([code], "", (seen[code],))
         elif "{" not in REASONS[code].message:
             yield Reply([code], "")
 
 
-#: The refusals that learners may think of, by the action. None needs the name of a piece.
+def _is_on_water(position: Position, action: Action) -> bool:
+    board = position.rules.board
+    return any(board.water >> board.index[region] & 1 for region in regions_of(action))
+
+
+#: The refusals that learners may think of, for any action and by the action. None needs the name of a piece.
+_USUAL = ("used", "not_held", "no_tokens", "not_now", "not_adjacent", "no_such_way")
 _PLAUSIBLE: Mapping[type[Action], tuple[str, ...]] = {
-    Conquer: ("not_adjacent", "not_enough_tokens", "not_now", "tokens_left", "not_entry"),
+    Conquer: ("not_adjacent", "not_enough_tokens", "not_now", "no_tokens", "not_entry", "no_such_way", "used"),
     FinalRoll: ("too_far", "enough_tokens", "not_adjacent", "rolled"),
-    Decline: ("not_now", "no_tokens", "tokens_left"),
-    PickUp: ("not_now", "one_must_stay", "not_held"),
-    Abandon: ("not_now", "one_must_stay", "not_held"),
+    Decline: ("not_now", "no_tokens", "tokens_left", "no_such_way", "rolled"),
+    PickUp: ("not_now", "one_must_stay", "not_held", "nothing_to_pick_up"),
+    Abandon: ("not_now", "one_must_stay", "not_held", "rolled"),
     Pick: ("not_enough_coins", "not_now"),
     Recruit: ("not_enough_coins", "not_now", "no_tokens"),
-}
-_USUAL = ("used", "not_held", "no_tokens", "not_now", "not_adjacent", "no_such_way")
-#: The phase in which an action is possible, by the action.
-_IN_TIME: Mapping[type[Action], Phase] = {
-    Conquer: Phase.CONQUEST,
-    FinalRoll: Phase.CONQUEST,
-    PickUp: Phase.READY,
-    Abandon: Phase.READY,
-    Decline: Phase.TURN,
+    Place: (*_USUAL, "region_full"),
 }
 
 
@@ -238,7 +284,7 @@ def _if_defended(position: Position, action: Action) -> tuple[str, ...]:
     """Returns the refusals that learners may think of where an opponent stands, if an ability in play has them."""
     region = getattr(action, "region", None)
     race = None if region is None else position.holding(region).race
-    if race is None or position.controller(race) == position.player:
+    if race is None or position.player_of(race) == position.player:
         return ()
     known = {Toll: "toll", Peace: "peace"}
     return tuple(code for kind, code in known.items() if _is_in_force(position, kind))
@@ -246,28 +292,6 @@ def _if_defended(position: Position, action: Action) -> tuple[str, ...]:
 
 def _is_in_force(position: Position, kind: type[Effect]) -> bool:
     return any(found for _, force, _ in position.forces() for found in position.in_force(force.race).of(kind))
-
-
-def _is_no_choice(position: Position, action: Action, code: str) -> bool:
-    """Checks whether a reason is true besides, or nobody would give it.
-
-    Tokens are left to put down all through a redeployment. Nobody calls dry land a sea, or a conquest used up.
-    """
-    if code == "tokens_left" and position.phase is Phase.REDEPLOY:
-        return True
-    if not isinstance(action, Conquer | FinalRoll):
-        return False
-    board = position.rules.board
-    dry = not board.water >> board.index.get(action.region, 0) & 1
-    return (code == "water" and dry) or (code == "used" and getattr(action, "way", ORDINARY) == ORDINARY)
-
-
-def _hidden(position: Position, action: Action) -> set[str]:
-    """Returns the codes of further refusals, which are hidden while it is the wrong moment."""
-    phase = _IN_TIME.get(type(action))
-    if phase is None or phase is position.phase:
-        return set()
-    return {found.code for found in refusals(position._replace(phase=phase), action)}
 
 
 def _moments(position: Position, question: Question, _: Reply) -> Iterator[Reply]:
@@ -318,8 +342,9 @@ def _starters(position: Position, question: Question, _truth: Reply) -> Iterator
         yield from PLAUSIBLE["starter"]
 
 
-def _attackers(position: Position, _question: Question, _truth: Reply) -> Iterator[Reply]:
-    names = [player.name for player in position.players]
+def _attackers(position: Position, question: Question, _truth: Reply) -> Iterator[Reply]:
+    """Yields no attacker, and one or two of the other players."""
+    names = [player.name for player in position.players if player.name != question.subject]
     for n in range(3):
         yield from (Reply(list(some), "") for some in combinations(names, n))
 
@@ -339,7 +364,7 @@ _NEVER = (text("each opponent gets a coin"), text("your next conquest is free"))
 def _notes(position: Position, _question: Question, _truth: Reply) -> Iterator[Reply]:
     """Yields what comes with other conquests, and nothing."""
     yield Reply([], "")
-    yield from (Reply([what.in_english()], text("Only this: {thing}.", thing=what)) for what in _NEVER)
+    yield from (Reply([what.in_english()], answered(what)) for what in _NEVER)
     for offer in _offers(position):
         for note in offer.notes[:2]:
             yield Reply([note.reason.in_english()], "", (note,))

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 
 from smallworld.effects.coins import FirstTurnCoins, FlatCoins
 from smallworld.effects.decline import DeclineAfterScoring, KeepsAllTokens, LastRedeployment, VanishesForCoins
+from smallworld.effects.pieces import Aid
 from smallworld.effects.reach import HoldWater, JoinsTerrain
 from smallworld.effects.tokens import Auxiliaries, SpareTokens
 from smallworld.effects.ways import FigureAlone, FixedPrice, Substitution, Way
@@ -102,8 +103,13 @@ def _of_effect(game: Game, able: Ability, place: int) -> Iterator[Clause]:
 
 
 def _conditions(effect: Effect) -> Mapping[str, Text]:
-    """Returns the conditions of an effect. A relic that replaces a token does so once a turn."""
+    """Returns the conditions of an effect. A relic that replaces a token does so once a turn.
+
+    A roll for a region that is named serves nowhere else.
+    """
     found = dict(effect.conditions)
+    if isinstance(effect, Aid) and effect.roll:
+        found["rolled"] = text("Once the die is rolled for a region, it helps only there.")
     if isinstance(effect, Substitution):
         if effect.piece is not None:
             found["used"] = FixedPrice.conditions["used"]

@@ -219,7 +219,7 @@ def without(concept: Concept, position: Position, question: Question, truth: Rep
         if _goes_another_way(position, otherwise, question):
             return None
         return ask(otherwise, question)
-    except (UnanswerableError, IllegalActionError, KeyError):
+    except (UnanswerableError, IllegalActionError):
         return None
 
 

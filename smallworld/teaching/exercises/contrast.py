@@ -41,7 +41,7 @@ def decides(concept: Concept, position: Position, question: Question) -> bool:
     """Checks whether the answer changes when the concept is left out. A question that cannot be asked counts as no."""
     try:
         truth = ask(position, question)
-    except (UnanswerableError, IllegalActionError, KeyError):
+    except (UnanswerableError, IllegalActionError):
         return False
     mistaken = without(concept, position, question, truth)
     return mistaken is not None and mistaken.value != truth.value
@@ -73,7 +73,7 @@ class _Asked(NamedTuple):
         try:
             truth = ask_then(self.position, self.happened, self.question)
             return bool(truth.value != ask_then(self.otherwise, self.otherwise_happened, self.question).value)
-        except (UnanswerableError, KeyError):
+        except UnanswerableError:
             return False
 
 

@@ -6,19 +6,19 @@ of the same kind, but the rule need not decide it. The usual answer is one of it
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from itertools import islice
 from random import Random
 
 from smallworld.model.action_lines import parse
-from smallworld.model.actions import Action, Conquer
+from smallworld.model.actions import Action, Conquer, regions_of
 from smallworld.model.position import Position
 from smallworld.rules.engine import CHANCE, decider, legal_actions
 from smallworld.teaching.exercises.contrast import possible
 from smallworld.teaching.exercises.exercise import Exercise, beside
 from smallworld.teaching.exercises.kinds import Question, Reply
 from smallworld.teaching.exercises.names import at_the_table
-from smallworld.teaching.exercises.phrases import REASONS
+from smallworld.teaching.exercises.phrases import REASONS, you
 from smallworld.teaching.rulings.checks import UnanswerableError
 
 #: The most questions looked at in one position.
@@ -40,7 +40,7 @@ def control(asked: Exercise, position: Position, random: Random) -> Exercise | N
     for question in islice(_like(asked, position, random), _MOST):
         try:
             made = beside(position, question, asked.concept, usual, random)
-        except (UnanswerableError, KeyError, IndexError):
+        except UnanswerableError:
             continue
         if made is not None:
             return made
@@ -53,6 +53,9 @@ def _for(position: Position, asked: Exercise) -> Reply | None:
     if kind == "winner":
         there, _ = at_the_table(position, asked.question)
         return truth if {*truth.value} <= {player.name for player in there.players} else None
+    if kind == "next":
+        seat = truth.value[0]
+        return None if seat is not None and seat >= len(position.players) else truth
     if kind in _OF_ONE_POSITION or (kind == "stands" and truth.value):
         return None
     if kind != "against":
@@ -63,20 +66,46 @@ def _for(position: Position, asked: Exercise) -> Reply | None:
 
 
 def _anywhere(tried: Action, position: Position, random: Random) -> list[Action]:
-    """Returns an action that was legal elsewhere, or a conquest of any region in its way."""
+    """Returns an action that was legal elsewhere, if this board has its regions, or a conquest of any region."""
     ids = position.rules.board.ids
-    return [Conquer(id, tried.way) for id in random.sample(ids, len(ids))] if isinstance(tried, Conquer) else [tried]
+    if isinstance(tried, Conquer):
+        return [Conquer(id, tried.way) for id in random.sample(ids, len(ids))]
+    return [tried] if {*regions_of(tried)} <= {*ids} else []
+
+
+def _outline(position: Position, question: Question, number: bool) -> tuple[Hashable, ...]:
+    """Returns what a question shares with its controls: its action, and for numbers, the standing of its subject.
+
+    A number of another player, or after another action, would have nothing to do with the rule.
+    """
+    standing = _standing(position, question.subject) if number else ()
+    return "" if question.after is None else question.after.word, *standing
+
+
+def _standing(position: Position, subject: str) -> Iterator[Hashable]:
+    """Yields whose a player, a race or a region is, and whether a player holds any region."""
+    me, game = you(position), position.rules.game
+    for seat, player in enumerate(position.players):
+        if player.name == subject:
+            races = (*filter(None, (player.active,)), *player.declined)
+            yield from (seat == me, any(position.regions_of(force.race) for force in races))
+    race = game.full(subject)
+    if subject in position.rules.board.index:
+        race = position.holding(subject).race or ""
+    yield from (seat == me for seat, force, _ in position.forces() if force.race == race)
 
 
 def _like(asked: Exercise, position: Position, random: Random) -> Iterator[Question]:
-    """Yields questions of the same kind: about legal actions of the same kind, or where it was legal, about any."""
+    """Yields questions of the same kind: about legal actions of the same kind, or where it was legal, about any.
+
+    Other questions are about the same player or thing.
+    """
     if asked.question.kind != "against":
         found = list(possible(position, asked.concept, asked.question.kind, random))
         random.shuffle(found)
-        if asked.asks_number and asked.question.kind != "income":
-            # A number after another action would have nothing to do with the rule.
-            found = [each for each in found if type(each.after) is type(asked.question.after)]
-        yield from found
+        number = asked.asks_number
+        wanted = _outline(asked.position, asked.question, number)
+        yield from (each for each in found if _outline(position, each, number) == wanted)
         return
     tried = parse(asked.question.subject)
     if not asked.truth.value:

@@ -8,13 +8,15 @@ from itertools import islice
 from random import Random
 from typing import Any, NamedTuple
 
+from smallworld.model.action_lines import parse
 from smallworld.model.actions import Conquer, EndConquests, Pick
 from smallworld.model.board import bits
 from smallworld.model.phase import Phase
 from smallworld.model.position import Position
 from smallworld.rules.engine import CHANCE, apply, decider
 from smallworld.teaching.exercises.asking import ask, events_before, words
-from smallworld.teaching.exercises.choices import LONGEST, others, spoken
+from smallworld.teaching.exercises.choices import LONGEST, others, shares_a_reason, spoken
+from smallworld.teaching.exercises.claims import may_be_true
 from smallworld.teaching.exercises.concepts import Concept, present, without
 from smallworld.teaching.exercises.kinds import Question, Reply, Why
 from smallworld.teaching.exercises.misconceptions import Misconception, believed
@@ -23,8 +25,8 @@ from smallworld.teaching.exercises.slips import Slip, slip_behind
 from smallworld.teaching.rulings.checks import UnanswerableError, quoted
 from smallworld.words.text import Text, text
 
-#: The most wrong answers.
-_MOST_TRAPS = 3
+#: The most wrong answers, and the fewest, where the answer cannot be typed.
+_MOST_TRAPS, _FEWEST_TRAPS = 3, 2
 #: The refusals of a conquest that still has a price worth asking for.
 _STILL_PRICED = {"not_enough_tokens", "no_tokens"}
 #: The questions whose answers may change by what has to come at once.
@@ -157,12 +159,9 @@ def _with_choices(asked: Exercise, mistaken: Reply, forgets: Concept | None, ran
     Returns None if it is not worth asking.
     """
     _, position, question, truth, _ = asked
-    if mistaken.value == truth.value or not _is_worth_asking(position, question, truth, mistaken):
+    if shares_a_reason(question, truth, mistaken) or not _is_worth_asking(position, question, truth, mistaken):
         return None
-    try:
-        truth, mistaken = spoken(position, question, truth), spoken(position, question, mistaken)
-    except KeyError:
-        return None
+    truth, mistaken = spoken(position, question, truth), spoken(position, question, mistaken)
     found = [Choice(truth.value, truth.words), Choice(mistaken.value, mistaken.words, forgets)]
     if not _is_short(found[0]) or not _is_short(found[1]) or _is_part(found[0], found[1]):
         return None
@@ -173,6 +172,8 @@ def _with_choices(asked: Exercise, mistaken: Reply, forgets: Concept | None, ran
         for choice in more:
             if len(found) <= _MOST_TRAPS and _is_short(choice) and not any(_is_part(choice, one) for one in found):
                 found.append(choice)
+        if len(found) <= _FEWEST_TRAPS:
+            return None
         random.shuffle(found)
     return asked._replace(truth=truth, choices=tuple(found))
 
@@ -180,7 +181,7 @@ def _with_choices(asked: Exercise, mistaken: Reply, forgets: Concept | None, ran
 def _is_worth_asking(position: Position, question: Question, truth: Reply, mistaken: Reply) -> bool:
     """Checks whether a question asks about something possible, and does not tell its answer.
 
-    If an action is refused for two reasons, the answer without the concept must not be one of them.
+    The answer without the concept must not give a reason that is true all the same.
     """
     if question.kind in ("price", "brings"):
         try:
@@ -188,13 +189,19 @@ def _is_worth_asking(position: Position, question: Question, truth: Reply, mista
         except UnanswerableError:
             return False
         return refused <= _STILL_PRICED and not _is_told(position, question, truth)
-    if question.kind == "against" and set(truth.value) & set(mistaken.value):
+    if question.kind == "against" and _gives_a_true_reason(position, question, mistaken):
         return False
     if _is_beside_the_point(position, question) or not _is_settled(position, question):
         return False
     if question.kind == "next" and truth.value[0] == CHANCE:
         return False
     return not _is_told(position, question, truth)
+
+
+def _gives_a_true_reason(position: Position, question: Question, wrong: Reply) -> bool:
+    """Checks whether a wrong answer refuses an action for a reason that may be true."""
+    action = parse(question.subject)
+    return any(may_be_true(position, action, code) for code in wrong.value)
 
 
 def _is_beside_the_point(position: Position, question: Question) -> bool:

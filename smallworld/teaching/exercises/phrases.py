@@ -44,7 +44,7 @@ from smallworld.rules.garrison import least_tokens
 from smallworld.rules.troops import acting
 from smallworld.wording.orders import label
 from smallworld.words.explain import Refusal
-from smallworld.words.text import RegionName, Text, counted, reader, series, text
+from smallworld.words.text import RegionName, Text, counted, opening, reader, series, text
 
 YES = text("Yes")
 NO = text("No: {reason}")
@@ -69,7 +69,7 @@ REASONS: Mapping[str, Text] = {
     "no_conquest_follows": text("you have no token left for a conquest"),
     "no_deed": text("nothing you have lets you do that"),
     "no_early_roll": text("the die is only for your last conquest"),
-    "no_exchange": text("nothing of yours makes way there"),
+    "no_exchange": text("no race of yours makes way there now"),
     "no_gift": text("there’s no such token to give back"),
     "no_help": text("what you use doesn’t help there"),
     "no_opponent": text("there’s no opponent to do it to"),
@@ -78,7 +78,7 @@ REASONS: Mapping[str, Text] = {
     "no_placer": text("it isn’t placed now"),
     "no_power": text("there’s no badge to take"),
     "no_race": text("you have no active race"),
-    "no_sacrifice": text("there’s nothing to give up for it"),
+    "no_sacrifice": text("that token can’t be given up now"),
     "no_such_relic": text("you can’t use that now"),
     "no_such_way": text("you don’t have that ability"),
     "no_tokens": text("you have no token left for it"),
@@ -88,7 +88,7 @@ REASONS: Mapping[str, Text] = {
     "not_enough_coins": text("you can’t pay for it"),
     "not_enough_tokens": text("you don’t have enough tokens"),
     "not_entry": text("you can’t enter the map there"),
-    "not_held": text("you don’t hold that region"),
+    "not_held": text("your active race isn’t there"),
     "not_now": text("it’s the wrong moment for that"),
     "not_on_arrival": text("a race that arrives can’t do that yet"),
     "nothing_here": text("nothing would change"),
@@ -140,6 +140,27 @@ def you(position: Position) -> int:
 def called(position: Position, seat: int, me: int) -> Text:
     """Returns the name of a player, or "You" for the seat `me`."""
     return YOU if seat == me else text("{player}", player=position.players[seat].name)
+
+
+def together(first: Text, *others: Text) -> Text:
+    """Returns things in one breath: "3 Orcs, 1 fort and 1 mountain"."""
+    if not others:
+        return first
+    return text("{things} and {last}", things=series(first, *others[:-1]), last=others[-1])
+
+
+class _Opening(Text):
+    """A phrase as a choice of its own: it begins with a capital letter."""
+
+    __slots__ = ()
+
+    def __str__(self) -> str:
+        return opening(super().__str__())
+
+
+def answered(phrase: Text) -> Text:
+    """Returns a phrase as a choice of its own."""
+    return _Opening(*phrase)
 
 
 class _Place(Text):

@@ -17,7 +17,7 @@ from smallworld.rules.engine import CHANCE, apply, decider, legal_actions
 from smallworld.setup.new_game import new_game
 from smallworld.teaching.examples import examples, scenes
 from smallworld.teaching.exercises.concepts import Concept, in_play
-from smallworld.teaching.exercises.staging import STAGES, Stage
+from smallworld.teaching.exercises.staging import STAGES, staged
 
 #: The length of each game.
 _LONGEST = 200
@@ -77,12 +77,12 @@ def _beginning(wish: Wish, random: Random) -> Position:
     if about and (wish.ability in game.finds or random.random() < 0.5):
         return random.choice(about)
     begun = new_game(_rules(random.choice(list(game.boards)[:_BOARDS])))
-    stage = _stage(wish.concept)
-    return begun if stage is None else stage(begun, random, wish.known if wish.familiar else frozenset())
+    return staged(_rule(wish.concept), begun, random, wish.known if wish.familiar else frozenset()) or begun
 
 
-def _stage(concept: Concept) -> Stage | None:
-    return STAGES.get(concept.id.removeprefix(games.GAMES[concept.game].prefix))
+def _rule(concept: Concept) -> str:
+    """Returns the id of a rule without its box."""
+    return concept.id.removeprefix(games.GAMES[concept.game].prefix)
 
 
 @cache
@@ -104,7 +104,7 @@ def _is_worth_a_look(position: Position, concept: Concept, random: Random) -> bo
         return False
     active = position.players[position.player].active
     own = active is not None and concept.ability in (active.race, active.power, *position.controlled(active.race))
-    long = position.phase in _LONG and _stage(concept) is None
+    long = position.phase in _LONG and _rule(concept) not in STAGES
     seldom = long or (concept.ability and not concept.clause and not own)
     return not seldom or random.random() >= _UNSEEN
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from smallworld.model.actions import Pick
 from smallworld.model.events import Event
 from smallworld.model.position import Position
 from smallworld.rules.conquest import bombs
@@ -17,8 +18,9 @@ from smallworld.wording.narration import narrate
 from smallworld.words.explain import Term
 from smallworld.words.text import Text, text
 
-#: The kinds of questions about the coins that a player earns, and about the tokens of a race off the map.
+#: The kinds of questions about the coins that a player earns, about a setup, and about tokens off the map.
 _COINS_EARNED = ("income", "tribute")
+_AT_SETUP = ("purses", "natives")
 _OFF_THE_MAP = ("hand", "reserve", "helpers", "survivors")
 
 
@@ -71,17 +73,28 @@ def _of_kind(position: Position, question: Question, truth: Reply) -> Iterator[S
         yield from _of_coins(position, question, truth)
     elif question.kind in _OFF_THE_MAP:
         yield from _of_tokens(position, question)
+    elif question.kind in _AT_SETUP:
+        yield from _of_the_setup(position, question, truth)
+    elif question.kind == "failed":
+        yield Slip(truth.value - 1, text("A roll that fails costs no token."))
     elif question.kind == "live":
         box = bombs.in_the_box(position.rules)
         yield Slip(box.live + box.dud, text("Those are all the bombs. Some of them are duds."))
         yield Slip(box.dud, text("That’s the number of duds."))
 
 
+def _of_the_setup(position: Position, question: Question, truth: Reply) -> Iterator[Slip]:
+    """Yields the coins of one player, and twice the number."""
+    if question.kind == "purses":
+        yield Slip(position.rules.game.starting_coins, text("That’s what one player takes."))
+    yield Slip(2 * truth.value, text("That’s twice as many."))
+
+
 def _asked(position: Position, question: Question) -> int | None:
     """Returns the number that is the answer to another question, or None if it cannot be asked."""
     try:
         value = ask(position, question).value
-    except (UnanswerableError, IllegalActionError, KeyError):
+    except (UnanswerableError, IllegalActionError):
         return None
     return value if type(value) is int else None
 
@@ -146,6 +159,10 @@ def _of_tokens(position: Position, question: Question) -> Iterator[Slip]:
     force = names.get(question.subject)
     if force is None:
         return
+    if isinstance(question.after, Pick):
+        yield Slip(after.rules.races[force.race].tokens, text("That’s only the number on the banner."))
+        if force.power is not None:
+            yield Slip(after.rules.powers[force.power].tokens, text("That’s only the number on the badge."))
     on_the_map = sum(holding.tokens for holding in after.holdings if holding.race == force.race)
     race = after.rules.races[force.race].name
     if on_the_map:

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
 
+from smallworld.effects.coins import Coins
 from smallworld.effects.tokens import Losses, Recruits, TokensForConquests, TokensForRegions
 from smallworld.model.board import bits
+from smallworld.model.catalogue import Ability
 from smallworld.model.holding import Holding
 from smallworld.model.phase import Phase
 from smallworld.model.player import Force
@@ -88,7 +90,7 @@ def _next_to_the_old(position: Position, random: Random, known: frozenset[str], 
 
 def _beside_a_declined_race(position: Position, random: Random, known: frozenset[str]) -> Position:
     """Returns conquests of a race next to a region of its player's race in decline."""
-    return _attacking(_next_to_the_old(position, random, known, 1))
+    return _attacking(_next_to_the_old(position, random, known, 1), random.choice((_MANY, 1)))
 
 
 def _old_and_new_enemies(position: Position, random: Random, known: frozenset[str]) -> Position:
@@ -112,6 +114,15 @@ def _few_regions(position: Position, random: Random, known: frozenset[str]) -> P
     return begun._replace(phase=Phase.READY)
 
 
+def _before_a_decline(position: Position, random: Random, known: frozenset[str]) -> Position:
+    """Returns the beginning of a turn of a race that is paid by an ability, and holds two to five regions."""
+    races = position.rules.races
+    paid = {id: race for id, race in races.items() if any(isinstance(effect, Coins) for effect in race.effects)}
+    own, *_ = _of(paid, known, random)
+    regions = _some(position, random, random.randint(2, 5))
+    return _playing(position, random, (own, dict.fromkeys(regions, 2)), known=known)
+
+
 #: The stages by their rules, without the box.
 STAGES: Mapping[str, Stage] = {
     "badges_are_reshuffled": _badges_used_up,
@@ -128,14 +139,59 @@ STAGES: Mapping[str, Stage] = {
     "abandoning": _few_regions,
     "decline_takes_a_turn": _with_a_declined_race,
     "one_race_in_decline": _with_a_declined_race,
+    "abilities_end_in_decline": _before_a_decline,
 }
 
 
-def _attacking(position: Position) -> Position:
-    """Returns the conquests of the first player, who has many tokens in hand."""
+#: The stages whose race needs the free ground to grow: opponents would take it.
+_ALONE = frozenset({"empty_tray"})
+
+
+def staged(rule: str, position: Position, random: Random, known: frozenset[str]) -> Position | None:
+    """Returns the stage of a rule, named without the box, made of a new game, or None if the rule has none.
+
+    After the first round, everybody has a race. For a learner, it is one that they know, or else there is none.
+    """
+    stage = STAGES.get(rule)
+    if stage is None:
+        return None
+    made = stage(position, random, known)
+    return made if made.round == 1 or rule in _ALONE else _with_everybody(made, random, known)
+
+
+def _with_everybody(position: Position, random: Random, known: frozenset[str]) -> Position:
+    """Returns the position in which players without a race get one, with two of the regions that are left."""
+    for seat, player in enumerate(position.players):
+        races, powers = (_unused(position, ids, known) for ids in (position.rules.races, position.rules.powers))
+        regions = _some(position, random, 2)
+        if player.active is None and not player.declined and races and powers and regions:
+            force = Force(random.choice(races), random.choice(powers))
+            players, holdings = list(position.players), list(position.holdings)
+            players[seat] = player._replace(active=force)
+            for region in regions:
+                holdings[region] = Holding(force.race, random.randint(1, 3), holdings[region].pieces)
+            position = _laid_out(position._replace(players=tuple(players), holdings=tuple(holdings)), random)
+    return position
+
+
+def _some(position: Position, random: Random, most: int) -> list[int]:
+    """Returns some of the regions in which nobody lives, as far as there are any."""
+    free = _free(position)
+    return random.sample(free, min(most, len(free)))
+
+
+def _unused(position: Position, abilities: Mapping[str, Ability], known: frozenset[str]) -> list[str]:
+    """Returns the abilities that nobody has and that put no pieces on the map, only known ones if any are."""
+    taken = {id for _, force, _ in position.forces() for id in (force.race, force.power)}
+    free = (id for id in abilities if id not in taken and (not known or id in known))
+    return [id for id in free if not any(getattr(effect, "piece", None) for effect in abilities[id].effects)]
+
+
+def _attacking(position: Position, tokens: int = _MANY) -> Position:
+    """Returns the conquests of the first player, with `tokens` in hand, as far as the race has them."""
     first, *others = position.players
     force = next(force for _, force, active in position.forces() if active)
-    hand = min(_MANY, position.rules.races[force.race].supply - 1)
+    hand = min(tokens, position.rules.races[force.race].supply - 1)
     players = (first._replace(active=force._replace(hand=hand)), *others)
     return position._replace(phase=Phase.CONQUEST, players=players)
 
@@ -199,6 +255,7 @@ def _free(position: Position) -> list[int]:
     return [
         i
         for i in bits(board.open)
-        if not board.regions[i].terrain.fleeting
+        if position.holdings[i].race is None
+        and not board.regions[i].terrain.fleeting
         and not any(pieces[id].neutral or pieces[id].conceals for id, _ in position.holdings[i].pieces)
     ]
