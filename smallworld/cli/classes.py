@@ -143,7 +143,7 @@ def _show(counted: Tally) -> None:
     """Shows the clauses, those that most missed first, and below them the learners."""
     right, wrong, unanswered = text("right"), text("wrong"), text("unanswered")
     rows = table(
-        (right, "right"), (wrong, "right"), (unanswered, "right"), (text("clause"), "left"), (text("went by"), "left")
+        (right, "right"), (wrong, "right"), (unanswered, "right"), (text("clause"), "left"), (text("left out"), "left")
     )
     for row in counted.clauses:
         went_by = "" if row.forgotten is None else f"{row.forgotten.says} ({row.times})"

@@ -103,7 +103,7 @@ def test_a_sample_is_made_anew(game: str) -> None:
 
 @pytest.mark.parametrize("game", games.GAMES)
 def test_a_single_coin_decides_a_third_at_most(game: str) -> None:
-    """So it is in each box and in each kind, but for the final roll and for regions given up, which rarely bring more.
+    """Boxes and kinds keep to the third, except final rolls and whole turns, which rarely bring more.
 
     A puzzle for a region is not about coins. A final roll that is worth a coin or less on average counts too.
     """

@@ -1,4 +1,4 @@
-"""The count of a class's answers: for each clause, how many were right, and the wrong rule that most went by."""
+"""The count of a class's answers: for each clause, how many were right, and the rule that most left out."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class LearnerRow(NamedTuple):
 
 
 class ClauseRow(NamedTuple):
-    """The row of a clause: the numbers of answers, and the wrong rule that most went by, with their number."""
+    """The row of a clause: the numbers of answers, and the rule that most left out, with their number."""
 
     clause: Concept
     right: int
