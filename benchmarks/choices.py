@@ -16,7 +16,7 @@ from typing import NamedTuple
 from smallworld import games
 from smallworld.teaching.exercises.concepts import concepts
 from smallworld.teaching.exercises.exercise import Exercise
-from smallworld.teaching.exercises.fresh import exercise_about
+from smallworld.teaching.exercises.making.fresh import exercise_about
 
 _SEEDS = 12
 #: The largest share of the seeds in which one answer may be right.

@@ -21,7 +21,7 @@ from smallworld.rules.conquest.quotes import quotes
 from smallworld.rules.engine import apply, legal_actions
 from smallworld.setup.new_game import new_game
 from smallworld.teaching.exercises.concepts import concepts
-from smallworld.teaching.exercises.fresh import exercise_about
+from smallworld.teaching.exercises.making.fresh import exercise_about
 from smallworld.teaching.lessons import course, scenes
 from smallworld.teaching.lessons.exercises import exercise_of
 

@@ -22,9 +22,9 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 from smallworld.model.phase import PHASES
 from smallworld.model.player import Force
 from smallworld.model.position import Position
-from smallworld.teaching.exercises.asking import conquered_so_far
 from smallworld.teaching.exercises.checking import check
 from smallworld.teaching.exercises.exercise import Exercise
+from smallworld.teaching.exercises.questions.asking import conquered_so_far
 from smallworld.teaching.lessons import course
 from smallworld.teaching.library.articles import articles
 from tests.inventions import INVENTIONS, questions

@@ -48,11 +48,11 @@ from smallworld.model.rules import Rules
 from smallworld.model.stacks import Combo
 from smallworld.rules.engine import CHANCE, apply, decider, legal_actions
 from smallworld.setup.new_game import new_game
-from smallworld.teaching.exercises.asking import KINDS
 from smallworld.teaching.exercises.concepts import Concept
 from smallworld.teaching.exercises.exercise import Exercise
-from smallworld.teaching.exercises.fresh import best
-from smallworld.teaching.exercises.worlds import WithoutAbility, World
+from smallworld.teaching.exercises.making.fresh import best
+from smallworld.teaching.exercises.questions.asking import KINDS
+from smallworld.teaching.exercises.worlds.world import WithoutAbility, World
 from smallworld.words.explain import Source
 from smallworld.words.text import text
 

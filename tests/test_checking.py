@@ -12,7 +12,7 @@ from smallworld.documents import notation
 from smallworld.planning.plan import plan
 from smallworld.teaching.exercises.checking import check
 from smallworld.teaching.exercises.concepts import Concept, concept, concepts, without
-from smallworld.teaching.exercises.fresh import exercise_about
+from smallworld.teaching.exercises.making.fresh import exercise_about
 from tests.test_cli_play import TRITONS
 
 NOTEBOOK = Path(__file__).parents[1] / "notebooks" / "5-can-you-work-it-out.ipynb"

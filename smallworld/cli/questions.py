@@ -14,9 +14,9 @@ from smallworld.documents import notation
 from smallworld.documents.line import to_line
 from smallworld.teaching.exercises.concepts import concepts
 from smallworld.teaching.exercises.exercise import Exercise, Mark, mark
-from smallworld.teaching.exercises.fresh import exercise_about
-from smallworld.teaching.exercises.kinds import Why
-from smallworld.teaching.exercises.phrases import you
+from smallworld.teaching.exercises.making.fresh import exercise_about
+from smallworld.teaching.exercises.questions.kinds import Why
+from smallworld.teaching.exercises.questions.phrases import you
 from smallworld.words.explain import Term
 from smallworld.words.text import text
 

@@ -10,7 +10,7 @@ from smallworld.cli.inputs import CommandError, whole
 from smallworld.cli.outputs import printable, say, write_file
 from smallworld.cli.play import MOST_SEED
 from smallworld.teaching.exercises.concepts import concepts
-from smallworld.teaching.exercises.fresh import Learner
+from smallworld.teaching.exercises.making.fresh import Learner
 from smallworld.teaching.lessons import course, lesson
 from smallworld.teaching.lessons.exercises import learner_after
 from smallworld.teaching.worksheets.page import key_page, page

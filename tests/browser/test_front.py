@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from smallworld.teaching.exercises.fresh import exercise_about
+from smallworld.teaching.exercises.making.fresh import exercise_about
 from tests.browser.test_practice import ASKED, QUESTION, SEED
 from tests.browser.visits import Visits, press, speaking
 

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from smallworld.documents import notation
 from smallworld.documents.records import Record
 from smallworld.model.actions import Conquer
-from smallworld.teaching.exercises.fresh import exercise_about
+from smallworld.teaching.exercises.making.fresh import exercise_about
 from smallworld.teaching.offers.refused import of_refusal
 from tests.browser.playing import decision, link, region
 from tests.browser.visits import Visits, at_rest, is_narrow, press

@@ -7,7 +7,7 @@ import re
 from playwright.sync_api import Page, expect
 
 from smallworld.teaching.exercises.exercise import mark
-from smallworld.teaching.exercises.fresh import exercise_about
+from smallworld.teaching.exercises.making.fresh import exercise_about
 from smallworld.words.text import counted
 from tests.browser.visits import Visits, at_rest, press
 

@@ -18,7 +18,7 @@ from smallworld.model.board import Terrain
 from smallworld.model.catalogue import Ability, Effect, Find, Game, Piece, When
 from smallworld.model.landing import ByAnchors, Landing
 from smallworld.model.phase import Phase
-from smallworld.teaching.exercises.worlds import World
+from smallworld.teaching.exercises.worlds.world import World
 
 #: The fields that name something for programs, hold an option's name, or serve the drawing of the board.
 _NAMES = ("link", "deed", "option", "entering", "anywhere_by", "by_abilities_option")

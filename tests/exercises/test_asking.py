@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from smallworld.documents import notation
 from smallworld.model.actions import Decline
-from smallworld.teaching.exercises.asking import ask
 from smallworld.teaching.exercises.concepts import concepts, without
-from smallworld.teaching.exercises.fresh import exercise_about
-from smallworld.teaching.exercises.kinds import Question
+from smallworld.teaching.exercises.making.fresh import exercise_about
+from smallworld.teaching.exercises.questions.asking import ask
+from smallworld.teaching.exercises.questions.kinds import Question
 from smallworld.words.explain import Term
 
 #: Ann's Vanishing Drow hold two regions. She is about to go into decline.

@@ -20,14 +20,14 @@ from smallworld.documents import notation
 from smallworld.model.action_lines import parse
 from smallworld.model.actions import Conquer
 from smallworld.model.position import Position
-from smallworld.teaching.exercises.asking import ask, words
-from smallworld.teaching.exercises.choices import LONGEST, others, spoken
 from smallworld.teaching.exercises.concepts import concept, concepts
-from smallworld.teaching.exercises.controls import control
 from smallworld.teaching.exercises.exercise import Exercise, beside, mark
-from smallworld.teaching.exercises.fresh import exercise_about
-from smallworld.teaching.exercises.kinds import Question, Reply
-from smallworld.teaching.exercises.phrases import REASONS, place
+from smallworld.teaching.exercises.making.controls import control
+from smallworld.teaching.exercises.making.fresh import exercise_about
+from smallworld.teaching.exercises.questions.asking import ask, words
+from smallworld.teaching.exercises.questions.choices import LONGEST, others, spoken
+from smallworld.teaching.exercises.questions.kinds import Question, Reply
+from smallworld.teaching.exercises.questions.phrases import REASONS, place
 from smallworld.wording.landmarks import region_names
 from smallworld.words.text import reader, text
 from tests.faults import no_faults

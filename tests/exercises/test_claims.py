@@ -16,14 +16,14 @@ from smallworld.model.phase import Phase
 from smallworld.model.player import Force
 from smallworld.model.position import Position
 from smallworld.rules.engine import legal_actions, refusals
-from smallworld.teaching.exercises.asking import ask
-from smallworld.teaching.exercises.choices import others, spoken
-from smallworld.teaching.exercises.claims import may_be_true
 from smallworld.teaching.exercises.concepts import concept, concepts
 from smallworld.teaching.exercises.exercise import Exercise, beside
-from smallworld.teaching.exercises.fresh import exercise_about
-from smallworld.teaching.exercises.kinds import Question, Reply
-from smallworld.teaching.exercises.phrases import you
+from smallworld.teaching.exercises.making.fresh import exercise_about
+from smallworld.teaching.exercises.questions.asking import ask
+from smallworld.teaching.exercises.questions.choices import others, spoken
+from smallworld.teaching.exercises.questions.claims import may_be_true
+from smallworld.teaching.exercises.questions.kinds import Question, Reply
+from smallworld.teaching.exercises.questions.phrases import you
 from smallworld.teaching.rulings.checks import quoted
 from tests.faults import no_faults
 

@@ -8,7 +8,7 @@ import pytest
 
 from smallworld import games
 from smallworld.model.catalogue import Ability, Effect, Game
-from smallworld.teaching.exercises.clauses import clauses_of
+from smallworld.teaching.exercises.rules.clauses import clauses_of
 from smallworld.words.languages import LANGUAGES, reading
 
 

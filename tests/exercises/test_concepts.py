@@ -11,14 +11,14 @@ from smallworld.documents import boards, notation
 from smallworld.documents.line import from_line
 from smallworld.model.actions import Conquer, Pick
 from smallworld.setup.new_game import new_game
-from smallworld.teaching.exercises.asking import ask
-from smallworld.teaching.exercises.collection import known
 from smallworld.teaching.exercises.concepts import Concept, clauses, concept, concepts, views, without
-from smallworld.teaching.exercises.contrast import decides
 from smallworld.teaching.exercises.exercise import mark
-from smallworld.teaching.exercises.general import RULES
-from smallworld.teaching.exercises.kinds import Question
-from smallworld.teaching.exercises.known import shipped
+from smallworld.teaching.exercises.making.contrast import decides
+from smallworld.teaching.exercises.making.known import shipped
+from smallworld.teaching.exercises.questions.asking import ask
+from smallworld.teaching.exercises.questions.collection import known
+from smallworld.teaching.exercises.questions.kinds import Question
+from smallworld.teaching.exercises.rules.general import RULES
 from smallworld.teaching.library.articles import articles
 from smallworld.teaching.library.codex import entries
 from tests.faults import no_faults

@@ -12,15 +12,15 @@ from smallworld.documents.line import from_line, to_line
 from smallworld.model.actions import Decline
 from smallworld.rules.engine import apply
 from smallworld.setup.new_game import new_game
-from smallworld.teaching.exercises.asking import KINDS
 from smallworld.teaching.exercises.concepts import concept
-from smallworld.teaching.exercises.contrast import contrasts, decides
 from smallworld.teaching.exercises.exercise import exercise, mark
-from smallworld.teaching.exercises.fresh import exercise_about, fresh
-from smallworld.teaching.exercises.kinds import Question
-from smallworld.teaching.exercises.known import shipped, written
-from smallworld.teaching.exercises.names import AT_THE_TABLE, at_the_table
-from smallworld.teaching.exercises.phrases import you
+from smallworld.teaching.exercises.making.contrast import contrasts, decides
+from smallworld.teaching.exercises.making.fresh import exercise_about, fresh
+from smallworld.teaching.exercises.making.known import shipped, written
+from smallworld.teaching.exercises.questions.asking import KINDS
+from smallworld.teaching.exercises.questions.kinds import Question
+from smallworld.teaching.exercises.questions.names import AT_THE_TABLE, at_the_table
+from smallworld.teaching.exercises.questions.phrases import you
 from smallworld.words.languages import LANGUAGES, reading
 from tests import test_cli
 from tests.test_cli import Run

@@ -11,7 +11,7 @@ import pytest
 
 from smallworld.teaching.exercises.concepts import Concept, concept, without
 from smallworld.teaching.exercises.exercise import Exercise, mark, shown_by
-from smallworld.teaching.exercises.fresh import exercise_about
+from smallworld.teaching.exercises.making.fresh import exercise_about
 from smallworld.teaching.exercises.practice import next_about, whole_of
 from smallworld.teaching.progress import Progress
 

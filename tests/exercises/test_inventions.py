@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from smallworld.model.catalogue import Power
-from smallworld.teaching.exercises.contrast import decides
 from smallworld.teaching.exercises.exercise import mark
+from smallworld.teaching.exercises.making.contrast import decides
 from smallworld.teaching.library.codex import entries
 from tests.inventions import INVENTIONS, concept_of, questions
 

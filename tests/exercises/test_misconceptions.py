@@ -12,13 +12,13 @@ from smallworld.documents.line import from_line
 from smallworld.games import GAMES
 from smallworld.model.action_lines import parse
 from smallworld.model.position import Position
-from smallworld.teaching.exercises.asking import ask
-from smallworld.teaching.exercises.collection import known
 from smallworld.teaching.exercises.concepts import Concept, concept, without
-from smallworld.teaching.exercises.contrast import decides
 from smallworld.teaching.exercises.exercise import Choice, Exercise, exercise, mark
-from smallworld.teaching.exercises.kinds import Question
+from smallworld.teaching.exercises.making.contrast import decides
 from smallworld.teaching.exercises.misconceptions import MISCONCEPTIONS, Misconception, held
+from smallworld.teaching.exercises.questions.asking import ask
+from smallworld.teaching.exercises.questions.collection import known
+from smallworld.teaching.exercises.questions.kinds import Question
 
 HELD = [(game, one.id) for game in GAMES for one, _ in held(game)]
 

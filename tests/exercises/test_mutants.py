@@ -10,10 +10,10 @@ import pytest
 from smallworld import games
 from smallworld.model.position import Position
 from smallworld.rules.engine import IllegalActionError
-from smallworld.teaching.exercises.asking import ask
 from smallworld.teaching.exercises.concepts import clauses
-from smallworld.teaching.exercises.fresh import exercise_about
-from smallworld.teaching.exercises.kinds import Question
+from smallworld.teaching.exercises.making.fresh import exercise_about
+from smallworld.teaching.exercises.questions.asking import ask
+from smallworld.teaching.exercises.questions.kinds import Question
 from smallworld.teaching.rulings.checks import UnanswerableError
 from tests.exercises.mutants import Mutant, mutants
 from tests.faults import no_faults

@@ -6,9 +6,9 @@ from datetime import UTC, datetime, timedelta
 from random import Random
 
 from smallworld.teaching.exercises.concepts import concept, concepts, views, without
-from smallworld.teaching.exercises.contrast import decides
 from smallworld.teaching.exercises.exercise import mark
-from smallworld.teaching.exercises.fresh import exercise_about
+from smallworld.teaching.exercises.making.contrast import decides
+from smallworld.teaching.exercises.making.fresh import exercise_about
 from smallworld.teaching.exercises.practice import next_about, next_seed, whole_of
 from smallworld.teaching.progress import Progress
 

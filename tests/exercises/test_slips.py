@@ -8,11 +8,11 @@ import pytest
 
 from smallworld.documents import notation
 from smallworld.model.action_lines import parse
-from smallworld.teaching.exercises.asking import ask
 from smallworld.teaching.exercises.concepts import concept
 from smallworld.teaching.exercises.exercise import Exercise, exercise, mark
-from smallworld.teaching.exercises.kinds import Question
-from smallworld.teaching.exercises.slips import slip_behind, slips
+from smallworld.teaching.exercises.questions.asking import ask
+from smallworld.teaching.exercises.questions.kinds import Question
+from smallworld.teaching.exercises.questions.slips import slip_behind, slips
 
 #: Ann's Alchemist Orcs hold three regions: 3 coins and 2 more. Bob's Elves hold four.
 SCORING = notation.read(

@@ -15,14 +15,14 @@ from smallworld.model.position import Position
 from smallworld.rules.engine import IllegalActionError, apply
 from smallworld.setup.new_game import new_game
 from smallworld.setup.problems import problems_of
-from smallworld.teaching.exercises.asking import ask, words
-from smallworld.teaching.exercises.asking_table import TABLE_KINDS
 from smallworld.teaching.exercises.concepts import concept, concepts, without
-from smallworld.teaching.exercises.contrast import decides
-from smallworld.teaching.exercises.fresh import fresh
-from smallworld.teaching.exercises.kinds import Question
-from smallworld.teaching.exercises.staging import STAGES, staged
-from smallworld.teaching.exercises.table_rules import TABLE_RULES
+from smallworld.teaching.exercises.making.contrast import decides
+from smallworld.teaching.exercises.making.fresh import fresh
+from smallworld.teaching.exercises.making.staging import STAGES, staged
+from smallworld.teaching.exercises.questions.asking import ask, words
+from smallworld.teaching.exercises.questions.asking_table import TABLE_KINDS
+from smallworld.teaching.exercises.questions.kinds import Question
+from smallworld.teaching.exercises.rules.table_rules import TABLE_RULES
 from smallworld.teaching.rulings.checks import UnanswerableError
 
 ANN = {"name": "Ann", "coins": 5}

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from smallworld import games
-from smallworld.teaching.exercises.asking import ask
+from smallworld.teaching.exercises.questions.asking import ask
 from smallworld.teaching.lessons import Lesson, Scene, course, play
 from smallworld.words.text import Text
 from tests.faults import no_faults

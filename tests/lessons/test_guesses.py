@@ -8,10 +8,10 @@ from random import Random
 import pytest
 
 from smallworld import games
-from smallworld.teaching.exercises.asking import ask
 from smallworld.teaching.exercises.concepts import concepts
 from smallworld.teaching.exercises.exercise import mark
-from smallworld.teaching.exercises.kinds import Question
+from smallworld.teaching.exercises.questions.asking import ask
+from smallworld.teaching.exercises.questions.kinds import Question
 from smallworld.teaching.lessons import Lesson, course, lesson, scenes
 from smallworld.teaching.lessons.exercises import exercise_on, learner_after
 from smallworld.teaching.lessons.guesses import guess, guess_before

@@ -15,7 +15,7 @@ import pytest
 
 from smallworld.teaching.exercises.concepts import Concept, concept
 from smallworld.teaching.exercises.exercise import Exercise, mark, shown_by
-from smallworld.teaching.exercises.fresh import exercise_about
+from smallworld.teaching.exercises.making.fresh import exercise_about
 from smallworld.teaching.exercises.practice import families, next_about, next_seed, whole_of
 from smallworld.teaching.lessons import Lesson, course, lesson, scenes
 from smallworld.teaching.lessons.exercises import exercise_on, learner_after, own_exercise

@@ -17,11 +17,11 @@ from smallworld.model.actions import Die, Draw, EndConquests, TurnUp
 from smallworld.rules.engine import CHANCE, decider, refusals
 from smallworld.teaching import lessons
 from smallworld.teaching.examples import examples
-from smallworld.teaching.exercises.asking import ask as ask_question
 from smallworld.teaching.exercises.concepts import concepts, in_play
-from smallworld.teaching.exercises.contrast import decides
 from smallworld.teaching.exercises.exercise import mark
-from smallworld.teaching.exercises.fresh import exercise_about
+from smallworld.teaching.exercises.making.contrast import decides
+from smallworld.teaching.exercises.making.fresh import exercise_about
+from smallworld.teaching.exercises.questions.asking import ask as ask_question
 from smallworld.teaching.lessons import Aim, Lesson, course, families, lesson, play, read
 from smallworld.teaching.lessons.exercises import exercise_of, exercise_on, learner_after
 from smallworld.teaching.lessons.goals import met, reached

@@ -15,9 +15,9 @@ from smallworld.games import GAMES
 from smallworld.presentation.board.owners import row_state
 from smallworld.teaching.exercises.concepts import concept, concepts
 from smallworld.teaching.exercises.exercise import exercise
-from smallworld.teaching.exercises.fresh import exercise_about
-from smallworld.teaching.exercises.kinds import Question
+from smallworld.teaching.exercises.making.fresh import exercise_about
 from smallworld.teaching.exercises.practice import families, next_about
+from smallworld.teaching.exercises.questions.kinds import Question
 from smallworld.teaching.progress import Knowledge, Progress
 from smallworld.words import languages
 from smallworld.words.faults import DocumentError

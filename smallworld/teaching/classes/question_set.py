@@ -18,7 +18,7 @@ from smallworld.documents.line import to_line
 from smallworld.teaching.classes.subjects import concepts_of, learner_for
 from smallworld.teaching.exercises.concepts import clauses
 from smallworld.teaching.exercises.exercise import Exercise
-from smallworld.teaching.exercises.varied import Seeded, canonical, draw, seeded, varied
+from smallworld.teaching.exercises.making.varied import Seeded, canonical, draw, seeded, varied
 from smallworld.words.faults import DocumentError, Problem
 from smallworld.words.text import Text, text
 

@@ -7,7 +7,7 @@ from functools import cache
 
 from smallworld import games
 from smallworld.teaching.exercises.concepts import concepts
-from smallworld.teaching.exercises.fresh import Learner
+from smallworld.teaching.exercises.making.fresh import Learner
 from smallworld.teaching.exercises.practice import families, name, named
 from smallworld.teaching.lessons import Lesson, course
 from smallworld.teaching.lessons.exercises import learner_after

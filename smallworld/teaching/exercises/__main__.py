@@ -15,11 +15,11 @@ from typing import Any
 
 from smallworld import games
 from smallworld.documents.line import from_line
-from smallworld.teaching.exercises.collection import Known
 from smallworld.teaching.exercises.concepts import Concept, concepts, every_clause
 from smallworld.teaching.exercises.exercise import Exercise, exercise
-from smallworld.teaching.exercises.fresh import Effort, fresh
-from smallworld.teaching.exercises.known import written
+from smallworld.teaching.exercises.making.fresh import Effort, fresh
+from smallworld.teaching.exercises.making.known import written
+from smallworld.teaching.exercises.questions.collection import Known
 
 #: The number of exercises kept for each way of knowing a concept wrong, and the number found to choose from.
 _KEPT = 2

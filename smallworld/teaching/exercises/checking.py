@@ -16,7 +16,7 @@ from smallworld.planning.plan import plan
 from smallworld.planning.search import Budget
 from smallworld.rules.engine import IllegalActionError, apply, refusals
 from smallworld.teaching.exercises.exercise import Exercise, mark
-from smallworld.teaching.exercises.kinds import Why
+from smallworld.teaching.exercises.questions.kinds import Why
 from smallworld.wording.verdicts import in_coins
 from smallworld.words.text import Text, text
 

@@ -14,16 +14,16 @@ from smallworld.model.phase import Phase
 from smallworld.model.position import Position
 from smallworld.rules.engine import IllegalActionError, apply
 from smallworld.rules.phases.arrival import is_picking_or_arriving
-from smallworld.teaching.exercises.asking import KINDS, ask
-from smallworld.teaching.exercises.asking_table import TABLE_KINDS
-from smallworld.teaching.exercises.attempts import attempts_at
-from smallworld.teaching.exercises.clauses import Clause, clauses_of, named_apart
-from smallworld.teaching.exercises.collection import known
-from smallworld.teaching.exercises.general import rules_of
-from smallworld.teaching.exercises.kinds import Question, Reply
-from smallworld.teaching.exercises.oversights import Misreading, Tries, allowed_but_for
-from smallworld.teaching.exercises.rule import Rule
-from smallworld.teaching.exercises.worlds import WithoutAbility, WithoutShared, World
+from smallworld.teaching.exercises.questions.asking import KINDS, ask
+from smallworld.teaching.exercises.questions.asking_table import TABLE_KINDS
+from smallworld.teaching.exercises.questions.attempts import attempts_at
+from smallworld.teaching.exercises.questions.collection import known
+from smallworld.teaching.exercises.questions.kinds import Question, Reply
+from smallworld.teaching.exercises.rules.clauses import Clause, clauses_of, named_apart
+from smallworld.teaching.exercises.rules.general import rules_of
+from smallworld.teaching.exercises.rules.rule import Rule
+from smallworld.teaching.exercises.worlds.oversights import Misreading, Tries, allowed_but_for
+from smallworld.teaching.exercises.worlds.world import WithoutAbility, WithoutShared, World
 from smallworld.teaching.library.articles import articles
 from smallworld.teaching.rulings.checks import UnanswerableError
 from smallworld.words.explain import Source

@@ -14,14 +14,14 @@ from smallworld.model.board import bits
 from smallworld.model.phase import Phase
 from smallworld.model.position import Position
 from smallworld.rules.engine import CHANCE, apply, decider
-from smallworld.teaching.exercises.asking import ask, events_before, words
-from smallworld.teaching.exercises.choices import LONGEST, others, shares_a_reason, spoken
-from smallworld.teaching.exercises.claims import may_be_true
 from smallworld.teaching.exercises.concepts import Concept, present, without
-from smallworld.teaching.exercises.kinds import Question, Reply, Why
 from smallworld.teaching.exercises.misconceptions import Misconception, believed
-from smallworld.teaching.exercises.names import at_the_table
-from smallworld.teaching.exercises.slips import Slip, slip_behind
+from smallworld.teaching.exercises.questions.asking import ask, events_before, words
+from smallworld.teaching.exercises.questions.choices import LONGEST, others, shares_a_reason, spoken
+from smallworld.teaching.exercises.questions.claims import may_be_true
+from smallworld.teaching.exercises.questions.kinds import Question, Reply, Why
+from smallworld.teaching.exercises.questions.names import at_the_table
+from smallworld.teaching.exercises.questions.slips import Slip, slip_behind
 from smallworld.teaching.rulings.checks import UnanswerableError, quoted
 from smallworld.words.text import Text, text
 

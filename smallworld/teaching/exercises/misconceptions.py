@@ -10,11 +10,11 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from smallworld.model.position import Position
-from smallworld.teaching.exercises import beliefs, oversights
 from smallworld.teaching.exercises.concepts import Concept, concepts, without
-from smallworld.teaching.exercises.kinds import Question, Reply
-from smallworld.teaching.exercises.oversights import Misreading
-from smallworld.teaching.exercises.worlds import World
+from smallworld.teaching.exercises.questions.kinds import Question, Reply
+from smallworld.teaching.exercises.worlds import beliefs, oversights
+from smallworld.teaching.exercises.worlds.oversights import Misreading
+from smallworld.teaching.exercises.worlds.world import World
 from smallworld.words.text import Text, text
 
 

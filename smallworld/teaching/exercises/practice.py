@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from smallworld import games
 from smallworld.teaching.exercises.concepts import Concept, clauses, concept, concepts, views
-from smallworld.teaching.exercises.fresh import is_decided
+from smallworld.teaching.exercises.making.fresh import is_decided
 from smallworld.teaching.library import codex
 from smallworld.teaching.library.articles import CHAPTERS, articles
 from smallworld.teaching.progress import Card, Knowledge, Progress

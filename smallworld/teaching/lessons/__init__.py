@@ -52,8 +52,8 @@ from smallworld.model.actions import Action
 from smallworld.model.position import Position, Step
 from smallworld.rules.engine import IllegalActionError, apply
 from smallworld.teaching.examples import Fact, read_facts
-from smallworld.teaching.exercises.asking import KINDS
-from smallworld.teaching.exercises.kinds import Question
+from smallworld.teaching.exercises.questions.asking import KINDS
+from smallworld.teaching.exercises.questions.kinds import Question
 from smallworld.teaching.lessons.families import Card, cards_of
 from smallworld.teaching.lessons.screen import PARTS, read_screen
 from smallworld.teaching.library.articles import articles

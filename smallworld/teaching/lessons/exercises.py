@@ -8,7 +8,7 @@ from random import Random
 
 from smallworld.teaching.exercises.concepts import concept, concepts, in_play
 from smallworld.teaching.exercises.exercise import Exercise, exercise
-from smallworld.teaching.exercises.fresh import Learner, exercise_about
+from smallworld.teaching.exercises.making.fresh import Learner, exercise_about
 from smallworld.teaching.lessons import Lesson, Scene, course, scenes
 from smallworld.teaching.lessons.mastery import Idea
 

@@ -14,10 +14,10 @@ from typing import NamedTuple
 from smallworld.model.actions import Die, Draw, TurnUp
 from smallworld.model.position import Position
 from smallworld.rules.engine import IllegalActionError
-from smallworld.teaching.exercises.asking import ask, words
-from smallworld.teaching.exercises.asking_table import PLAUSIBLE
 from smallworld.teaching.exercises.concepts import present, without
-from smallworld.teaching.exercises.kinds import Question, Reply
+from smallworld.teaching.exercises.questions.asking import ask, words
+from smallworld.teaching.exercises.questions.asking_table import PLAUSIBLE
+from smallworld.teaching.exercises.questions.kinds import Question, Reply
 from smallworld.teaching.lessons import Scene, scenes
 from smallworld.teaching.rulings.checks import UnanswerableError
 from smallworld.words.text import Text

@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 
 from smallworld.model.position import Position
 from smallworld.teaching.exercises.concepts import Concept, without
-from smallworld.teaching.exercises.kinds import Question, Reply
+from smallworld.teaching.exercises.questions.kinds import Question, Reply
 from smallworld.words.explain import Source
 
 #: The rules that change almost every number, so that they would explain mistakes that have other reasons.

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from smallworld.teaching.exercises.asking import ask
 from smallworld.teaching.exercises.concepts import Concept
-from smallworld.teaching.exercises.kinds import Question, Reply
 from smallworld.teaching.exercises.practice import named
+from smallworld.teaching.exercises.questions.asking import ask
+from smallworld.teaching.exercises.questions.kinds import Question, Reply
 from smallworld.teaching.library.articles import articles
 from smallworld.teaching.offers.choosing import mistaken, most_telling
 from smallworld.teaching.rulings import Ruling

@@ -5,9 +5,9 @@ from __future__ import annotations
 from smallworld.model.actions import Conquer
 from smallworld.model.position import Position
 from smallworld.rules.engine import refusals
-from smallworld.teaching.exercises.asking import ask
 from smallworld.teaching.exercises.concepts import Concept, present
-from smallworld.teaching.exercises.kinds import Question
+from smallworld.teaching.exercises.questions.asking import ask
+from smallworld.teaching.exercises.questions.kinds import Question
 from smallworld.teaching.offers.choosing import mistaken, most_telling
 
 #: The code for too few tokens. Beside another reason it tells nothing: that reason comes first.

@@ -7,7 +7,7 @@ from itertools import chain, zip_longest
 from random import Random
 
 from smallworld.teaching.exercises.exercise import Exercise
-from smallworld.teaching.exercises.fresh import Learner, exercise_about
+from smallworld.teaching.exercises.making.fresh import Learner, exercise_about
 from smallworld.teaching.exercises.practice import named
 from smallworld.teaching.tonight.cards import cards
 from smallworld.teaching.tonight.table import Table, to_id

@@ -18,9 +18,9 @@ from smallworld.model.player import Force, Player
 from smallworld.model.position import Position
 from smallworld.rules.engine import CHANCE, decider
 from smallworld.rules.phases.arrival import is_picking_or_arriving
-from smallworld.teaching.exercises.asking import conquered_so_far
 from smallworld.teaching.exercises.exercise import Choice, Exercise, mark
-from smallworld.teaching.exercises.kinds import Why
+from smallworld.teaching.exercises.questions.asking import conquered_so_far
+from smallworld.teaching.exercises.questions.kinds import Why
 from smallworld.teaching.worksheets.sheet import Worksheet
 from smallworld.words.explain import Term
 from smallworld.words.languages import reading

@@ -7,8 +7,8 @@ from random import Random
 from typing import NamedTuple
 
 from smallworld.teaching.exercises.exercise import Exercise
-from smallworld.teaching.exercises.fresh import Learner
-from smallworld.teaching.exercises.varied import Seeded, draw, varied
+from smallworld.teaching.exercises.making.fresh import Learner
+from smallworld.teaching.exercises.making.varied import Seeded, draw, varied
 from smallworld.words.text import Text, text
 
 #: The names of the versions of a worksheet.

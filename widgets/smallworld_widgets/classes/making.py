@@ -7,7 +7,7 @@ from random import Random
 
 from smallworld.teaching.classes.question_set import LONGEST_TITLE, MOST_SUBJECTS, QuestionSet, make
 from smallworld.teaching.classes.subjects import concepts_of, name_of
-from smallworld.teaching.exercises.varied import MOST_SEED
+from smallworld.teaching.exercises.making.varied import MOST_SEED
 from smallworld.words.text import text
 from smallworld_widgets.classes.maker import Draft
 

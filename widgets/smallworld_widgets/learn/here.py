@@ -13,7 +13,7 @@ from smallworld.presentation.board.moves import Refused
 from smallworld.presentation.game.attempt import Attempt
 from smallworld.rules.engine import IllegalActionError, legal_actions, refusals
 from smallworld.teaching.exercises.exercise import Exercise
-from smallworld.teaching.exercises.fresh import Learner, exercise_about
+from smallworld.teaching.exercises.making.fresh import Learner, exercise_about
 from smallworld.teaching.lessons import Lesson, Scene, scenes
 from smallworld.teaching.lessons.exercises import exercise_on, own_exercise
 from smallworld.teaching.lessons.goals import met

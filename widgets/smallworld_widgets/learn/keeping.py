@@ -12,7 +12,7 @@ from smallworld.presentation.game.attempt import MOST_ACTIONS
 from smallworld.presentation.kept import opened
 from smallworld.rules.engine import IllegalActionError
 from smallworld.teaching.exercises.concepts import concepts
-from smallworld.teaching.exercises.fresh import Learner
+from smallworld.teaching.exercises.making.fresh import Learner
 from smallworld.teaching.lessons import Lesson, course, mastery
 from smallworld.teaching.lessons.mastery import Journal, ideas
 from smallworld.teaching.lessons.path import Stage, Stop

@@ -12,7 +12,7 @@ from smallworld.games import GAMES
 from smallworld.model.position import Position
 from smallworld.presentation.board import moves
 from smallworld.teaching.exercises.exercise import Exercise, Mark, shown_by
-from smallworld.teaching.exercises.fresh import Learner as Known
+from smallworld.teaching.exercises.making.fresh import Learner as Known
 from smallworld.teaching.lessons import Lesson, course, lesson, path, scenes
 from smallworld.teaching.lessons.exercises import learner_after, seen
 from smallworld.teaching.lessons.mastery import Journal, is_done

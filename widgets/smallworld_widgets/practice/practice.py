@@ -13,7 +13,7 @@ from smallworld.presentation.kept import opened
 from smallworld.teaching import progress as learned
 from smallworld.teaching.exercises.concepts import Concept
 from smallworld.teaching.exercises.exercise import Exercise, Mark, shown_by
-from smallworld.teaching.exercises.fresh import exercise_about
+from smallworld.teaching.exercises.making.fresh import exercise_about
 from smallworld.teaching.exercises.practice import families, named, names, next_about, next_seed
 from smallworld.teaching.library import codex
 from smallworld.teaching.progress import Progress

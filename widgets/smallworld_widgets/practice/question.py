@@ -22,12 +22,12 @@ from smallworld.presentation.board.prices import told_of
 from smallworld.presentation.board.reasons import ReasonState, reason_state, signed, term_state
 from smallworld.presentation.menus import Entry
 from smallworld.rules.phases.picking import is_picking
-from smallworld.teaching.exercises.asking import ABOUT_CONQUESTS, conquered_so_far
 from smallworld.teaching.exercises.concepts import Concept
 from smallworld.teaching.exercises.exercise import Exercise, Mark, mark
-from smallworld.teaching.exercises.kinds import Why
-from smallworld.teaching.exercises.phrases import you
 from smallworld.teaching.exercises.practice import entry_id
+from smallworld.teaching.exercises.questions.asking import ABOUT_CONQUESTS, conquered_so_far
+from smallworld.teaching.exercises.questions.kinds import Why
+from smallworld.teaching.exercises.questions.phrases import you
 from smallworld.teaching.library import codex
 from smallworld.teaching.library.articles import articles
 from smallworld.words.explain import Term, total

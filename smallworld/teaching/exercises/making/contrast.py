@@ -11,9 +11,9 @@ from smallworld.model.actions import Action, Deploy, Draw, Expand
 from smallworld.model.events import Event
 from smallworld.model.position import Position
 from smallworld.rules.engine import CHANCE, IllegalActionError, apply, decider, legal_actions
-from smallworld.teaching.exercises.asking import KINDS, ask, ask_then
 from smallworld.teaching.exercises.concepts import Concept, without
-from smallworld.teaching.exercises.kinds import Question
+from smallworld.teaching.exercises.questions.asking import KINDS, ask, ask_then
+from smallworld.teaching.exercises.questions.kinds import Question
 from smallworld.teaching.rulings.checks import UnanswerableError
 
 #: The most subjects, attempts and actions that are tried in a position.

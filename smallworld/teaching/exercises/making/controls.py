@@ -14,11 +14,11 @@ from smallworld.model.action_lines import parse
 from smallworld.model.actions import Action, Conquer, regions_of
 from smallworld.model.position import Position
 from smallworld.rules.engine import CHANCE, decider, legal_actions
-from smallworld.teaching.exercises.contrast import possible
 from smallworld.teaching.exercises.exercise import Exercise, beside
-from smallworld.teaching.exercises.kinds import Question, Reply
-from smallworld.teaching.exercises.names import at_the_table
-from smallworld.teaching.exercises.phrases import REASONS, you
+from smallworld.teaching.exercises.making.contrast import possible
+from smallworld.teaching.exercises.questions.kinds import Question, Reply
+from smallworld.teaching.exercises.questions.names import at_the_table
+from smallworld.teaching.exercises.questions.phrases import REASONS, you
 from smallworld.teaching.rulings.checks import UnanswerableError
 
 #: The most questions looked at in one position.

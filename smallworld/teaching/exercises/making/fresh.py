@@ -12,13 +12,13 @@ from random import Random
 from typing import NamedTuple
 
 from smallworld.model.position import Position
-from smallworld.teaching.exercises.collection import known
 from smallworld.teaching.exercises.concepts import Concept, present, views, without
-from smallworld.teaching.exercises.contrast import contrasts
-from smallworld.teaching.exercises.controls import control
 from smallworld.teaching.exercises.exercise import Exercise, exercise
-from smallworld.teaching.exercises.known import shipped
-from smallworld.teaching.exercises.random_games import Wish, game_about
+from smallworld.teaching.exercises.making.contrast import contrasts
+from smallworld.teaching.exercises.making.controls import control
+from smallworld.teaching.exercises.making.known import shipped
+from smallworld.teaching.exercises.making.random_games import Wish, game_about
+from smallworld.teaching.exercises.questions.collection import known
 
 #: The number of relevant positions that pass in a game before the first look, chosen at random.
 _FIRST_LOOK = (0, 0, 2, 5, 10)

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from random import Random
 
 from smallworld.documents.line import from_line, to_line
-from smallworld.teaching.exercises.collection import Known, known
 from smallworld.teaching.exercises.concepts import Concept
 from smallworld.teaching.exercises.exercise import Exercise, exercise
+from smallworld.teaching.exercises.questions.collection import Known, known
 
 
 def written(found: Exercise) -> Known:

@@ -17,7 +17,7 @@ from smallworld.rules.engine import CHANCE, apply, decider, legal_actions
 from smallworld.setup.new_game import new_game
 from smallworld.teaching.examples import examples, scenes
 from smallworld.teaching.exercises.concepts import Concept, in_play
-from smallworld.teaching.exercises.staging import STAGES, staged
+from smallworld.teaching.exercises.making.staging import STAGES, staged
 
 #: The length of each game.
 _LONGEST = 200

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from smallworld.teaching.exercises.concepts import views
 from smallworld.teaching.exercises.exercise import Exercise
-from smallworld.teaching.exercises.fresh import Learner, exercise_about
+from smallworld.teaching.exercises.making.fresh import Learner, exercise_about
 from smallworld.words.languages import ENGLISH, reading
 from smallworld.words.text import reader
 

@@ -18,9 +18,16 @@ from smallworld.rules.conquest.quotes import every_way
 from smallworld.rules.engine import CHANCE, apply, decider, refusals
 from smallworld.rules.scoring.income import income, transfers
 from smallworld.rules.scoring.result import standings
-from smallworld.teaching.exercises.asking_table import TABLE_KINDS, asking, force_of, once, player_names, seat_of
-from smallworld.teaching.exercises.kinds import Kind, Question, Reply
-from smallworld.teaching.exercises.phrases import YES, doing, place, stated, you
+from smallworld.teaching.exercises.questions.asking_table import (
+    TABLE_KINDS,
+    asking,
+    force_of,
+    once,
+    player_names,
+    seat_of,
+)
+from smallworld.teaching.exercises.questions.kinds import Kind, Question, Reply
+from smallworld.teaching.exercises.questions.phrases import YES, doing, place, stated, you
 from smallworld.teaching.rulings.checks import UnanswerableError, quoted
 from smallworld.wording.narration import narrate
 from smallworld.words.explain import Term, total

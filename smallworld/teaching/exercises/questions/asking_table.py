@@ -14,8 +14,8 @@ from smallworld.model.stacks import Combo
 from smallworld.rules.conquest.campaign import attacker
 from smallworld.rules.conquest.quotes import quote
 from smallworld.rules.engine import apply, legal_actions
-from smallworld.teaching.exercises.kinds import Kind, Reply
-from smallworld.teaching.exercises.phrases import called, place, you
+from smallworld.teaching.exercises.questions.kinds import Kind, Reply
+from smallworld.teaching.exercises.questions.phrases import called, place, you
 from smallworld.teaching.rulings.checks import UnanswerableError
 from smallworld.words.text import Text, counted, text
 

@@ -30,11 +30,11 @@ from smallworld.rules.conquest.campaign import CONQUESTS, attacker
 from smallworld.rules.conquest.quotes import every_way
 from smallworld.rules.engine import CHANCE, apply
 from smallworld.rules.scoring.result import standings
-from smallworld.teaching.exercises.asking import KINDS
-from smallworld.teaching.exercises.asking_table import CUSTOMS, PLAUSIBLE, combo_reply
-from smallworld.teaching.exercises.claims import may_be_true
-from smallworld.teaching.exercises.kinds import Question, Reply
-from smallworld.teaching.exercises.phrases import (
+from smallworld.teaching.exercises.questions.asking import KINDS
+from smallworld.teaching.exercises.questions.asking_table import CUSTOMS, PLAUSIBLE, combo_reply
+from smallworld.teaching.exercises.questions.claims import may_be_true
+from smallworld.teaching.exercises.questions.kinds import Question, Reply
+from smallworld.teaching.exercises.questions.phrases import (
     MOMENTS,
     NO,
     REASONS,
@@ -46,7 +46,7 @@ from smallworld.teaching.exercises.phrases import (
     together,
     you,
 )
-from smallworld.teaching.exercises.slips import slips
+from smallworld.teaching.exercises.questions.slips import slips
 from smallworld.words.explain import Refusal
 from smallworld.words.text import Text, text
 

@@ -31,7 +31,7 @@ from smallworld.model.quote import Quote
 from smallworld.model.relics import write_relics
 from smallworld.rules.conquest.campaign import CONQUESTS, attacker
 from smallworld.rules.engine import legal_actions, refusals
-from smallworld.teaching.exercises.phrases import you
+from smallworld.teaching.exercises.questions.phrases import you
 from smallworld.teaching.rulings.checks import UnanswerableError, quoted
 
 #: The phase in which an action is possible, by the action.

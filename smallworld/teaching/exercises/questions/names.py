@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from smallworld.model.position import Position
-from smallworld.teaching.exercises.kinds import Question
-from smallworld.teaching.exercises.phrases import you
+from smallworld.teaching.exercises.questions.kinds import Question
+from smallworld.teaching.exercises.questions.phrases import you
 
 #: The players of exercises: the learner first, then the others in the order of their seats.
 AT_THE_TABLE = ("Ann", "Bob", "Cara", "Dan", "Eve")

@@ -10,9 +10,9 @@ from smallworld.model.events import Event
 from smallworld.model.position import Position
 from smallworld.rules.conquest import bombs
 from smallworld.rules.engine import IllegalActionError, apply
-from smallworld.teaching.exercises.asking import KINDS, ask
-from smallworld.teaching.exercises.kinds import Question, Reply
-from smallworld.teaching.exercises.phrases import called, you
+from smallworld.teaching.exercises.questions.asking import KINDS, ask
+from smallworld.teaching.exercises.questions.kinds import Question, Reply
+from smallworld.teaching.exercises.questions.phrases import called, you
 from smallworld.teaching.rulings.checks import UnanswerableError
 from smallworld.wording.narration import narrate
 from smallworld.words.explain import Term

@@ -20,8 +20,14 @@ from smallworld.effects.where import Anywhere, Where
 from smallworld.model.catalogue import Ability, Effect, Find, Game, Piece, Race, When
 from smallworld.model.catalogue import Clause as Sentence
 from smallworld.model.phase import PHASES, Phase
-from smallworld.teaching.exercises.half_known import OtherEffect, OtherPiece, OtherValue, SparedInDecline, WithoutEffect
-from smallworld.teaching.exercises.oversights import Misreading, water_is_left_in_decline
+from smallworld.teaching.exercises.worlds.half_known import (
+    OtherEffect,
+    OtherPiece,
+    OtherValue,
+    SparedInDecline,
+    WithoutEffect,
+)
+from smallworld.teaching.exercises.worlds.oversights import Misreading, water_is_left_in_decline
 from smallworld.words.text import Text, text
 
 #: The effects that come with the decline of an active race.

@@ -24,10 +24,10 @@ from smallworld.model.actions import Abandon, Conquer, Decline, PickUp
 from smallworld.model.board import Terrain
 from smallworld.model.catalogue import Game, Piece, When
 from smallworld.rules.conquest.price import AT_LEAST_ONE
-from smallworld.teaching.exercises import oversights
-from smallworld.teaching.exercises.rule import Rule
-from smallworld.teaching.exercises.table_rules import TABLE_RULES
-from smallworld.teaching.exercises.worlds import World
+from smallworld.teaching.exercises.rules.rule import Rule
+from smallworld.teaching.exercises.rules.table_rules import TABLE_RULES
+from smallworld.teaching.exercises.worlds import oversights
+from smallworld.teaching.exercises.worlds.world import World
 from smallworld.words.text import Text, text
 
 

@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from smallworld.model.catalogue import Effect, Game
 from smallworld.model.position import Position
-from smallworld.teaching.exercises.oversights import Misreading, Tries
-from smallworld.teaching.exercises.worlds import World
+from smallworld.teaching.exercises.worlds.oversights import Misreading, Tries
+from smallworld.teaching.exercises.worlds.world import World
 from smallworld.words.explain import Source
 from smallworld.words.sources import Headings
 from smallworld.words.text import Text, text

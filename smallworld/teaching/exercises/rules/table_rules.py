@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from smallworld.model.catalogue import Game
-from smallworld.teaching.exercises import asking_table, table_oversights
-from smallworld.teaching.exercises.asking_table import number
-from smallworld.teaching.exercises.rule import Rule
-from smallworld.teaching.exercises.worlds import World
+from smallworld.teaching.exercises.questions import asking_table
+from smallworld.teaching.exercises.questions.asking_table import number
+from smallworld.teaching.exercises.rules.rule import Rule
+from smallworld.teaching.exercises.worlds import table_oversights
+from smallworld.teaching.exercises.worlds.world import World
 from smallworld.words.explain import Source
 from smallworld.words.sources import Headings
 from smallworld.words.text import Text, text

@@ -14,10 +14,10 @@ from smallworld.model.board import Terrain
 from smallworld.model.catalogue import Ability, Effect, Game, When
 from smallworld.model.position import Position
 from smallworld.rules.engine import apply
-from smallworld.teaching.exercises.asking import KINDS, named
-from smallworld.teaching.exercises.kinds import Question, Reply
-from smallworld.teaching.exercises.oversights import Misreading
-from smallworld.teaching.exercises.phrases import YES
+from smallworld.teaching.exercises.questions.asking import KINDS, named
+from smallworld.teaching.exercises.questions.kinds import Question, Reply
+from smallworld.teaching.exercises.questions.phrases import YES
+from smallworld.teaching.exercises.worlds.oversights import Misreading
 from smallworld.teaching.rulings.checks import quoted
 
 

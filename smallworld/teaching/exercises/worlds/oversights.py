@@ -17,10 +17,10 @@ from smallworld.model.position import Position
 from smallworld.model.stacks import Stacks
 from smallworld.rules.engine import apply
 from smallworld.rules.scoring.result import standings
-from smallworld.teaching.exercises.asking import named
-from smallworld.teaching.exercises.kinds import Question, Reply
-from smallworld.teaching.exercises.phrases import YES
-from smallworld.teaching.exercises.worlds import World
+from smallworld.teaching.exercises.questions.asking import named
+from smallworld.teaching.exercises.questions.kinds import Question, Reply
+from smallworld.teaching.exercises.questions.phrases import YES
+from smallworld.teaching.exercises.worlds.world import World
 from smallworld.words.explain import Term, total
 from smallworld.words.text import text
 

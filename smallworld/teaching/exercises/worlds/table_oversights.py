@@ -10,10 +10,10 @@ from smallworld.model.catalogue import Game
 from smallworld.model.phase import PHASES, Phase
 from smallworld.model.position import Position
 from smallworld.rules.engine import apply
-from smallworld.teaching.exercises import asking_table
-from smallworld.teaching.exercises.asking_table import combo_reply, number
-from smallworld.teaching.exercises.kinds import Question, Reply
-from smallworld.teaching.exercises.oversights import Misreading
+from smallworld.teaching.exercises.questions import asking_table
+from smallworld.teaching.exercises.questions.asking_table import combo_reply, number
+from smallworld.teaching.exercises.questions.kinds import Question, Reply
+from smallworld.teaching.exercises.worlds.oversights import Misreading
 from smallworld.words.text import text
 
 #: The number of tokens by which a tray without limit exceeds the real one.

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from smallworld.documents.reading import parse
 from smallworld.documents.shipped import CONTENT
 from smallworld.model.action_lines import parse as parse_action
-from smallworld.teaching.exercises.kinds import Question
+from smallworld.teaching.exercises.questions.kinds import Question
 
 
 class Known(NamedTuple):

@@ -1,0 +1,1 @@
+"""The making of exercises: positions, the questions that a concept decides, and controls."""

@@ -1,0 +1,1 @@
+"""The rules and clauses that exercises are about."""

@@ -1,0 +1,1 @@
+"""The worlds of learners who have forgotten a rule, or know it by half."""
