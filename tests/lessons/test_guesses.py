@@ -11,6 +11,7 @@ from smallworld import games
 from smallworld.teaching.exercises.concepts import concepts
 from smallworld.teaching.exercises.exercise import mark
 from smallworld.teaching.exercises.questions.asking import ask
+from smallworld.teaching.exercises.questions.choices import LONGEST
 from smallworld.teaching.exercises.questions.kinds import Question
 from smallworld.teaching.lessons import Lesson, course, lesson, scenes
 from smallworld.teaching.lessons.exercises import exercise_on, learner_after
@@ -24,7 +25,7 @@ from smallworld.teaching.rulings.checks import Probe
 NOON = datetime(2026, 5, 31, 12, tzinfo=UTC)
 LESSONS = [found for game in games.GAMES for found in course(game)]
 UNITS = [found for game in games.GAMES for found in units(game)]
-#: The steps that tell of something the learner has just done, or of nothing that can be asked, without their games.
+#: The steps that tell of what the learner has just done, or of what chance decides before them, without their games.
 NOTHING_TO_GUESS = {
     "row.3",
     "bombs.3",
@@ -45,6 +46,7 @@ def test_whatever_is_shown_is_guessed_before(found: Lesson) -> None:
         else:
             assert 2 <= len(asked.choices) <= 4
             assert len({str(choice.words) for choice in asked.choices}) == len(asked.choices)
+            assert all(len(str(choice.words)) <= LONGEST for choice in asked.choices)
             assert asked.choices[asked.right].value == ask(asked.position, asked.question).value
             assert asked.question not in told
             told.append(asked.question)

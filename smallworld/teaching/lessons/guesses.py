@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
+from itertools import islice
 from random import Random
 from typing import NamedTuple
 
@@ -16,7 +17,8 @@ from smallworld.model.position import Position
 from smallworld.rules.engine import IllegalActionError
 from smallworld.teaching.exercises.concepts import present, without
 from smallworld.teaching.exercises.questions.asking import ask, words
-from smallworld.teaching.exercises.questions.asking_table import PLAUSIBLE
+from smallworld.teaching.exercises.questions.choices import LONGEST, shares_a_reason, spoken
+from smallworld.teaching.exercises.questions.choices import others as plausible_others
 from smallworld.teaching.exercises.questions.kinds import Question, Reply
 from smallworld.teaching.lessons import Scene, scenes
 from smallworld.teaching.rulings.checks import UnanswerableError
@@ -59,20 +61,18 @@ def guess_before(lesson: str, place: int) -> Guess | None:
         return None
     if step.guess is not None:
         return guess(known[place].start, step.guess)
-    found = (guess(*asked) for asked in _derived(known[place], known[:place]))
+    found = (guess(*asked) for asked in _derived(known[place], known[:place]) if _is_missed(*asked))
     return next(filter(None, found), None)
 
 
 def guess(position: Position, question: Question) -> Guess | None:
-    """Returns a question with answers to choose from, or None if it cannot be asked or nobody would be wrong."""
+    """Returns a question with answers to choose from, or None if it cannot be asked or has no wrong answer."""
     try:
-        truth = ask(position, question)
+        truth = spoken(position, question, ask(position, question))
     except (UnanswerableError, IllegalActionError):
         return None
     random = Random(f"{question.kind}:{question.subject}")
-    wrong = _wrong(position, question, truth)
-    random.shuffle(wrong)
-    choices = [truth, *wrong[:_MOST_WRONG]]
+    choices = [truth, *islice(_wrong(position, question, truth, random), _MOST_WRONG)]
     if type(truth.value) is int:
         others = (n for n in (truth.value + 1, truth.value - 1, truth.value + 2) if n >= 0)
         known = [choice.value for choice in choices]
@@ -84,14 +84,36 @@ def guess(position: Position, question: Question) -> Guess | None:
     return Guess(position, question, truth, tuple(choices)) if len(choices) > 1 else None
 
 
-def _wrong(position: Position, question: Question, truth: Reply) -> list[Reply]:
-    """Returns the answers of learners who leave out one rule, and plausible ones of the kind, each once."""
+def _wrong(position: Position, question: Question, truth: Reply, random: Random) -> Iterator[Reply]:
+    """Yields the answers of learners who leave out one rule, then plausible ones of the kind, each once.
+
+    None shares a reason with the truth.
+    """
+    forgetful = [spoken(position, question, reply) for reply in _forgetful(position, question, truth)]
+    random.shuffle(forgetful)
+    plausible = [] if type(truth.value) is int else plausible_others(position, question, truth, random)
     found = [truth]
-    others = [reply for concept in present(position) if (reply := without(concept, position, question, truth))]
-    for reply in (*others, *PLAUSIBLE.get(question.kind, ())):
+    for reply in (*forgetful, *plausible):
+        if shares_a_reason(question, truth, reply) or len(str(reply.words)) > LONGEST:
+            continue
         if all(reply.value != other.value and str(reply.words) != str(other.words) for other in found):
             found.append(reply)
-    return found[1:]
+            yield reply
+
+
+def _forgetful(position: Position, question: Question, truth: Reply) -> list[Reply]:
+    """Returns the answers of learners who leave out one rule, where they differ from the truth."""
+    found = (without(concept, position, question, truth) for concept in present(position))
+    return [reply for reply in found if reply is not None and reply.value != truth.value]
+
+
+def _is_missed(position: Position, question: Question) -> bool:
+    """Checks whether a number is asked for, or whether a learner who leaves out a rule answers otherwise."""
+    try:
+        truth = ask(position, question)
+    except (UnanswerableError, IllegalActionError):
+        return False
+    return type(truth.value) is int or bool(_forgetful(position, question, truth))
 
 
 def _derived(scene: Scene, earlier: tuple[Scene, ...]) -> Iterator[tuple[Position, Question]]:
