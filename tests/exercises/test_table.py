@@ -192,6 +192,35 @@ def test_the_tray_gives_no_more_than_it_has() -> None:
 
 
 @pytest.mark.parametrize(
+    ("race", "power", "kept"),
+    [("amazons", "flying", []), ("halflings", "hill", []), ("ratmen", "underworld", ["r14"])],
+)
+def test_nobody_is_asked_where_a_race_goes_on_whose_ability_leads_elsewhere(
+    race: str, power: str, kept: list[str]
+) -> None:
+    """A race flies, enters anywhere, or goes from cavern to cavern: several answers would be true."""
+    position = at(
+        phase="ready",
+        players=[{**ANN, "active": {"race": race, "power": power}}, BOB],
+        regions={id: {"race": race, "tokens": 2} for id in ("r09", *kept)},
+    )
+    with pytest.raises(UnanswerableError, match="a reach of its own"):
+        ask(position, Question("onward", race, parse("abandon r09")))
+
+
+def test_a_race_of_azeroth_that_holds_a_region_may_also_enter_the_map_again() -> None:
+    ready = notation.read(
+        {
+            "board": "warcraft-l1a-s1a",
+            "phase": "ready",
+            "players": [{**ANN, "active": {"race": "dwarves", "power": "mining"}}, BOB],
+            "regions": {"a01": {"race": "dwarves", "tokens": 2}, "a04": {"race": "dwarves", "tokens": 2}},
+        }
+    )
+    assert ask(ready, Question("onward", "dwarves", parse("abandon a01"))).value == "both"
+
+
+@pytest.mark.parametrize(
     ("kind", "subject", "after"),
     [
         ("costs", "9", "pick 0"),

@@ -12,7 +12,7 @@ from smallworld.model.position import Position
 from smallworld.model.rules import Rules
 from smallworld.model.stacks import Combo
 from smallworld.rules.conquest.campaign import attacker
-from smallworld.rules.conquest.quotes import quote
+from smallworld.rules.conquest.quotes import every_way, quote
 from smallworld.rules.engine import apply, legal_actions
 from smallworld.teaching.exercises.questions.kinds import Kind, Reply
 from smallworld.teaching.exercises.questions.phrases import called, place, you
@@ -37,8 +37,9 @@ _IN_FRONT = Reply("player", text("In front of its player"))
 _BACK_TO_ITS_REGIONS = Reply("regions", text("Into regions that their race still holds"))
 _TO_HAND = Reply("hand", text("To hand: they enter the map again"))
 _ANYWHERE = Reply("anywhere", text("In any region"))
-_AS_A_NEW_RACE = Reply("entry", text("Where a new race may enter"))
-_BESIDE_ITS_OWN = Reply("border", text("From the regions that it still holds"))
+_AS_A_NEW_RACE = Reply("entry", text("Only where a new race may enter"))
+_BESIDE_ITS_OWN = Reply("border", text("Only next to the regions that it still holds"))
+_IN_BOTH_WAYS = Reply("both", text("Next to its regions, or where a new race may enter"))
 _GO_ON_OR_DECLINE = Reply(["decline", "expand"], text("Go on, or let the race decline"))
 
 #: The numbers of regions and of players that questions about the setup are about.
@@ -305,10 +306,19 @@ def _rolled_for(position: Position) -> Sequence[str]:
 
 
 def _onward(position: Position, subject: str) -> Reply:
-    force, board = force_of(position, subject), position.rules.board
-    if position.regions_of(force.race):
-        return _BESIDE_ITS_OWN
-    return _ANYWHERE if position.rules.game.landing.entry(board) == board.open else _AS_A_NEW_RACE
+    """Returns where a race can conquer next, without abilities. Raises `UnanswerableError` if any leads elsewhere."""
+    force, board, landing = force_of(position, subject), position.rules.board, position.rules.game.landing
+    attacking = position._replace(phase=Phase.CONQUEST)
+    if attacker(attacking) != force:
+        raise UnanswerableError(f"the {subject} do not attack")
+    offers = (offer for region in range(len(board.regions)) for offer in every_way(attacking, region))
+    if any(link.by_ability for offer in offers for link in offer.links):
+        raise UnanswerableError(f"an ability of the {subject} has a reach of its own")
+    if not board.open & ~landing.entry(board):
+        raise UnanswerableError("a new race may enter anywhere")
+    if not position.regions_of(force.race):
+        return _AS_A_NEW_RACE
+    return _IN_BOTH_WAYS if landing.at_any_time else _BESIDE_ITS_OWN
 
 
 def _readied(position: Position) -> Sequence[str]:

@@ -130,7 +130,7 @@ def tokens_rolled_away(position: Position, _: Question, truth: Reply) -> Reply |
 
 def beside_the_old(_position: Position, _question: Question, truth: Reply) -> Reply | None:
     """Returns the answer for a race that goes on next to the regions that it gave up."""
-    return asking_table.BESIDE_THE_OLD if truth.value in ("entry", "anywhere") else None
+    return asking_table.BESIDE_THE_OLD if truth.value == "entry" else None
 
 
 def dead_races_leave(position: Position, _: Question, truth: Reply) -> Reply | None:
