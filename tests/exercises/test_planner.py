@@ -5,6 +5,8 @@ from __future__ import annotations
 from datetime import UTC, datetime, timedelta
 from random import Random
 
+import pytest
+
 from smallworld.teaching.exercises.concepts import concept, concepts, views, without
 from smallworld.teaching.exercises.exercise import mark
 from smallworld.teaching.exercises.making.contrast import decides
@@ -30,17 +32,34 @@ def test_a_clause_decides_its_first_questions_in_each_way() -> None:
     assert [next_seed(CLAUSE, progress, seed) for seed in SEEDS] == list(SEEDS)
 
 
-def test_a_clause_that_was_answered_wrong_comes_back_until_it_is_right_twice() -> None:
+@pytest.mark.parametrize("before", [[], [True], [True, True], [True, True, True]])
+def test_a_clause_that_was_answered_wrong_comes_back_until_it_is_right_twice(before: list[bool]) -> None:
     among, random = list(concepts("base").values()), Random(1)
-    progress = Progress().answered(CLAUSE, right=False, at=NOON)
+    progress = Progress()
+    for minute, right in enumerate([*before, False]):
+        progress = progress.answered(CLAUSE, right=right, at=NOON + timedelta(minutes=minute))
     often = []
-    for right in range(3):
-        at = NOON + timedelta(minutes=right + 1)
+    for n in range(3):
+        at = NOON + timedelta(minutes=len(before) + n + 1)
         drawn = [next_about(among, progress, "", at, random).id for _ in range(400)]
         often.append([whole_of(id) for id in drawn].count(whole_of(CLAUSE)))
         progress = progress.answered(CLAUSE, right=True, at=at)
     assert often[0] > 2 * often[2]
     assert often[1] > 2 * often[2]
+
+
+@pytest.mark.parametrize("before", [[], [True, True]])
+def test_each_view_of_a_clause_is_asked_about_while_it_is_mended(before: list[bool]) -> None:
+    """The card does not keep which view was answered wrong. Two right answers cover both."""
+    progress, asked = Progress(), list[int]()
+    for minute, right in enumerate([*before, False, True, True]):
+        if minute > len(before):
+            about = exercise_about(CLAUSE, next_seed(CLAUSE, progress, 7)).concept
+            assert about.id == CLAUSE
+            asked.append(about.view)
+        progress = progress.answered(CLAUSE, right=right, at=NOON + timedelta(minutes=minute))
+    assert sorted(asked) == [0, 1]
+    assert next_seed(CLAUSE, progress, 7) == 7
 
 
 def test_a_mark_names_a_clause_that_is_known_wrong_in_another_way() -> None:

@@ -16,17 +16,18 @@ from tests.progress.entries import NOON, TROLLS, everything
 
 
 def test_intervals_are_those_of_fsrs() -> None:
-    """Three answers, each on its due date, compared with FSRS itself."""
+    """Seven answers, each on its due date, compared with FSRS itself. What was forgotten has to be right twice."""
     progress, at = Progress(), NOON
-    scheduler, card = fsrs.Scheduler(enable_fuzzing=False), fsrs.Card(card_id=1, due=NOON)
-    for right in (True, True, False, True, True, True):
+    scheduler = fsrs.Scheduler(relearning_steps=2 * [timedelta(minutes=10)], enable_fuzzing=False)
+    card = fsrs.Card(card_id=1, due=NOON)
+    for right in (True, True, False, True, True, True, True):
         progress = progress.answered(TROLLS, right=right, at=at)
         card, _ = scheduler.review_card(card, fsrs.Rating.Good if right else fsrs.Rating.Again, at)
         known = progress.cards[TROLLS]
         assert known.due == card.due
         assert known.stability == pytest.approx(card.stability, abs=0.001)
         at = known.due
-    assert (known.right, known.wrong) == (5, 1)
+    assert (known.right, known.wrong) == (6, 1)
     assert known.due - known.last > timedelta(days=5)
 
 

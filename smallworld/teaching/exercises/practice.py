@@ -137,8 +137,9 @@ def next_about(among: Sequence[Concept], progress: Progress, last: str, at: date
 def next_seed(id: str, progress: Progress, seed: int) -> int:
     """Returns the seed of the next exercise about a clause: `seed`, or one nearby.
 
-    A clause may be known wrong in several ways. It decides the answer until each was asked about, and after a wrong
-    answer until it is mended: a control would not show it.
+    A clause may be known wrong in several ways, each of which is a view. It decides the answer until each view was
+    asked about, and after a wrong answer until it is mended: a control would not show it. The views are asked about in
+    turn, also after a wrong answer: the card does not keep which of them it was about.
     """
     card, own = progress.cards.get(id), _own_views(id)
     asked = 0 if card is None else card.right + card.wrong
@@ -169,8 +170,11 @@ def _has_to_be_mended(id: str, progress: Progress) -> bool:
 
 
 def _is_to_mend(card: Card) -> bool:
-    """Checks whether a clause was answered wrong, and not yet right twice in a row since."""
-    return card.wrong > 0 and card.state == "learning"
+    """Checks whether a clause was answered wrong, and not yet right twice in a row since.
+
+    Two right answers in a row make the state of a card "review", whether the clause is new or was known before.
+    """
+    return card.wrong > 0 and card.state != "review"
 
 
 def _weight(id: str, card: Card | None, at: datetime) -> int:

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from datetime import UTC, date, datetime
+from datetime import UTC, date, datetime, timedelta
 from enum import Enum
 from typing import Any, NamedTuple, TypeVar
 
@@ -40,6 +40,8 @@ _LEAST_STABILITY = 0.001
 _DECIMALS = 4
 #: The states of a card, in the order in which FSRS numbers them from 1.
 _STATES = ("learning", "review", "relearning")
+#: The waits until what was known and answered wrong is asked again: two, so that it has to be right twice in a row.
+_RELEARNING = (timedelta(minutes=10), timedelta(minutes=10))
 
 T = TypeVar("T")
 
@@ -207,7 +209,7 @@ def _asked(card: Card | None, right: bool, at: datetime) -> Card:
     """Returns a card after one more answer. FSRS only learns whether it was right."""
     import fsrs  # noqa: PLC0415 - only those who practise need it
 
-    scheduler = fsrs.Scheduler(enable_fuzzing=False)
+    scheduler = fsrs.Scheduler(relearning_steps=_RELEARNING, enable_fuzzing=False)
     before = fsrs.Card(card_id=0, due=at) if card is None else _to_fsrs(card)
     after, _ = scheduler.review_card(before, fsrs.Rating.Good if right else fsrs.Rating.Again, at)
     old_right, old_wrong, since = (0, 0, None) if card is None else (card.right, card.wrong, card.since)
