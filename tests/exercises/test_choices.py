@@ -162,6 +162,13 @@ def test_things_are_named_as_a_player_names_them() -> None:
     assert said(winner, ["Bob", "Ann"]) == "You and Bob share the victory"
 
 
+def test_a_diplomat_who_only_makes_peace_places_no_pieces() -> None:
+    """The moment after the redeployment has the same name with every power."""
+    made = exercise_about("base.diplomat", 8)
+    assert made.truth.value == [0, "placement"]
+    assert str(made.truth.words) == "You: finish the turn"
+
+
 def test_nobody_is_offered_as_their_own_attacker() -> None:
     for name in ("Ann", "Bob"):
         offered = others(READY, Question("grudges", name), Reply([], "nobody"), Random(1))

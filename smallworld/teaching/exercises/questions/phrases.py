@@ -124,7 +124,7 @@ MOMENTS: Mapping[Phase, Text] = {
     Phase.CONQUEST: text("go on conquering"),
     Phase.RECRUITMENT: text("buy tokens"),
     Phase.REDEPLOY: text("put tokens down again"),
-    Phase.PLACEMENT: text("place pieces"),
+    Phase.PLACEMENT: text("finish the turn"),
     Phase.ARRIVAL: text("use what the new race does first"),
     Phase.AFTER_SCORING: text("decline now, or not"),
     Phase.RETREAT: text("put survivors back"),
