@@ -21,6 +21,7 @@ from smallworld.teaching.exercises.making.fresh import fresh
 from smallworld.teaching.exercises.making.staging import STAGES, staged
 from smallworld.teaching.exercises.questions.asking import ask, words
 from smallworld.teaching.exercises.questions.asking_table import TABLE_KINDS
+from smallworld.teaching.exercises.questions.choices import others
 from smallworld.teaching.exercises.questions.kinds import Question
 from smallworld.teaching.exercises.rules.table_rules import TABLE_RULES
 from smallworld.teaching.rulings.checks import UnanswerableError
@@ -115,6 +116,14 @@ def test_a_learner_without_the_rule_answers_otherwise(
     answered = without(concept(f"base.{rule}"), position, question, truth)
     assert answered is not None
     assert answered.value == otherwise
+
+
+@pytest.mark.parametrize("player", ["Ann", "Bob"])
+def test_nobody_has_to_allow_a_player_to_count_their_own_coins(player: str) -> None:
+    question = Question("secret", player)
+    offered = others(PICKING, question, ask(PICKING, question), Random(1))
+    assert len(offered) == 2
+    assert "agrees" not in "".join(str(reply.words) for reply in offered)
 
 
 def test_two_monsters_stand_where_one_murloc_would() -> None:

@@ -27,7 +27,7 @@ LOST = Reply("lost", text("Back into the tray: they are lost"))
 BESIDE_THE_OLD = Reply("old", text("Next to the regions it gave up"))
 A_NEW_COMBO = Reply(["pick"], text("Pick a new combo"))
 
-_ONLY_IF_LET = Reply("asked", text("Only if its owner agrees"))
+_ONLY_IN_TURN = Reply("turn", text("Only while it’s your turn"))
 _MAY_NOT_COUNT = Reply("no", text("No: coins stay secret to the end"))
 _FROM_THE_PILE = Reply("pile", text("From the pile of badges"))
 _FROM_THE_DISCARDS = Reply("discards", text("From the discarded badges, reshuffled"))
@@ -358,7 +358,7 @@ _ONLY_GO_ON = Reply(["expand"], text("Only go on with the race"))
 #: Plausible answers to these questions, by the kind.
 PLAUSIBLE: Mapping[str, tuple[Reply, ...]] = {
     "starter": (*(Reply(game, words) for game, words in _STARTERS.items()), THE_YOUNGEST, *CUSTOMS),
-    "secret": (MAY_COUNT, _MAY_NOT_COUNT, _ONLY_IF_LET),
+    "secret": (MAY_COUNT, _MAY_NOT_COUNT, _ONLY_IN_TURN),
     "pile": (_FROM_THE_PILE, _FROM_THE_DISCARDS, NO_BADGE),
     "banner": (_UNDER_THE_STACK, _IN_THE_ROW, _IN_FRONT, OUT_OF_THE_GAME),
     "escape": (_BACK_TO_ITS_REGIONS, _TO_HAND, LOST),
