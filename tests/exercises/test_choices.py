@@ -22,6 +22,7 @@ from smallworld.model.actions import Conquer
 from smallworld.model.position import Position
 from smallworld.teaching.exercises.concepts import concept, concepts
 from smallworld.teaching.exercises.exercise import Exercise, beside, mark
+from smallworld.teaching.exercises.making.contrast import decides
 from smallworld.teaching.exercises.making.controls import control
 from smallworld.teaching.exercises.making.fresh import exercise_about
 from smallworld.teaching.exercises.questions.asking import ask, words
@@ -249,13 +250,23 @@ def test_a_control_is_about_the_same_action_elsewhere() -> None:
     assert found.concept == asked.concept
 
 
+@pytest.mark.parametrize("subject", ["pick 5", "swap-power 5"])
+def test_no_control_names_a_combo_beyond_the_row(subject: str) -> None:
+    """The control is searched where the row has a single combo."""
+    asked = exercise_about("base.readying", 1)._replace(question=Question("against", subject), truth=YES)
+    short = READY._replace(row=READY.row[:1])
+    assert control(asked, short, Random(1)) is None
+
+
 @pytest.mark.parametrize(
     "id", ["base.empty_tray", "warcraft.abilities_end_in_decline", "underground.losses_in_decline"]
 )
 def test_a_control_of_a_number_is_about_the_same_player_after_the_same_action(id: str) -> None:
     """The hand of a player who does nothing, or the coins of one who holds nothing, say nothing about a rule."""
-    for seed in (1, 3, 5, 7):
-        asked = exercise_about(id, seed)
+    made = [exercise_about(id, seed) for seed in (1, 3, 5, 7)]
+    controls = [asked for asked in made if not decides(asked.concept, asked.position, asked.question)]
+    assert {asked.question.kind for asked in controls} & {"hand", "stands", "survivors", "income"}
+    for asked in controls:
         position, (kind, subject, after) = asked.position, asked.question
         if kind in ("hand", "stands"):
             assert after is not None

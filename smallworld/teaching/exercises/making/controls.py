@@ -11,7 +11,7 @@ from itertools import islice
 from random import Random
 
 from smallworld.model.action_lines import parse
-from smallworld.model.actions import Action, Conquer, regions_of
+from smallworld.model.actions import Action, Conquer, Pick, SwapPower, regions_of
 from smallworld.model.position import Position
 from smallworld.rules.engine import CHANCE, decider, legal_actions
 from smallworld.teaching.exercises.exercise import Exercise, beside
@@ -66,7 +66,9 @@ def _for(position: Position, asked: Exercise) -> Reply | None:
 
 
 def _anywhere(tried: Action, position: Position, random: Random) -> list[Action]:
-    """Returns an action that was legal elsewhere, if this board has its regions, or a conquest of any region."""
+    """Returns an action that was legal elsewhere, if its regions and combo are here, or a conquest of any region."""
+    if isinstance(tried, Pick | SwapPower) and tried.index >= len(position.row):
+        return []
     ids = position.rules.board.ids
     if isinstance(tried, Conquer):
         return [Conquer(id, tried.way) for id in random.sample(ids, len(ids))]
