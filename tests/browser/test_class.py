@@ -148,8 +148,10 @@ def come(visit: Visits, link: str, way: Way, language: str) -> Page:
 
 def assert_fits(page: Page, way: Way) -> None:
     """Checks that no part of the page is wider than its window."""
-    parts = at_rest(page.locator("html, body, #rendered_cells, .sw"))
-    assert max(parts.evaluate_all("all => all.map(e => e.scrollWidth)")) <= way.width
+    widths = at_rest(page.locator("html, body, #rendered_cells, .sw")).evaluate_all(
+        "all => all.map(e => e.scrollWidth)"
+    )
+    assert max(widths) <= way.width
 
 
 def answers_of(n: int) -> str:

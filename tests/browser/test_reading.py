@@ -14,8 +14,8 @@ from tests.browser.visits import Visits, at_rest, resize
 #: A phone on its side, a laptop at 200 %, a phone upright, a laptop, a tablet.
 SIZES = [(844, 390), (667, 375), (640, 400), (390, 844), (360, 640), (1280, 800), (768, 1024)]
 LESSON = "base.price"
-#: A question whose answer is a number.
-WRITTEN = "base.ratmen:0"
+#: A question whose answer is typed.
+WRITTEN = "base.six_on_show:1"
 #: The script that presses a button, if there is one, and returns what is not in sight then. That may be the button, or
 #: a part that is missing, or that has a line cut off or covered.
 UNSEEN = """async ([button, parts]) => {
