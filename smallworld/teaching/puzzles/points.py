@@ -112,9 +112,11 @@ def _tokens_of(position: Position, pick: Pick) -> int:
 
 
 def bait(lines: Lines) -> Text | None:
-    """Checks whether the tempting line begins with a rich region that the best line never attacks."""
+    """Checks whether the tempting line begins with a rich region that the best line leaves, and does not decline."""
     first = next((action for action in lines.tempting if isinstance(action, Conquer)), None)
     if first is None or first.region in attacked(lines.best) or has(lines.tempting, Pick) or lines.kind == REGION:
+        return None
+    if has(lines.best, Decline):
         return None
     begun = at_beginning(lines, lines.tempting)
     search = Search(begun, Budget(nodes=0), die=False)
@@ -180,27 +182,36 @@ def opens(lines: Lines) -> Text | None:
 
 
 def more(lines: Lines) -> Text | None:
-    """Checks whether the best line conquers more regions than the tempting one, which conquers some."""
+    """Checks whether the best line conquers more regions for sure than the tempting one, which conquers some."""
     taken, others = len(_prices(lines.reached)), len(_prices(lines.fallen))
     if not 0 < others < taken:
         return None
-    return text("{count}. The tempting line: {others}.", count=_conquests(taken), others=_conquests(others))
+    sure = _is_rolling(lines)
+    return text("{count}. The tempting line: {others}.", count=_conquests(taken, sure), others=_conquests(others, sure))
 
 
 def fewer(lines: Lines) -> Text | None:
-    """Checks whether the best line brings more with fewer conquests."""
+    """Checks whether the best line brings more with fewer sure conquests."""
     taken, others = len(_prices(lines.reached)), len(_prices(lines.fallen))
     if not 0 < taken < others or lines.kind == REGION:
         return None
+    sure = _is_rolling(lines)
     return text(
         "{count}, {best}. The tempting line: {others}, {other}.",
-        count=_conquests(taken),
-        others=_conquests(others),
+        count=_conquests(taken, sure),
+        others=_conquests(others, sure),
         **_both(lines),
     )
 
 
-def _conquests(number: int) -> Text:
+def _is_rolling(lines: Lines) -> bool:
+    """Checks whether either line ends with a roll, which is none of the conquests that are sure."""
+    return any(purchase.odds is not None for found in (lines.reached, lines.fallen) for purchase in found.purchases)
+
+
+def _conquests(number: int, sure: bool) -> Text:
+    if sure:
+        return counted("{n} sure conquest", "{n} sure conquests", number)
     return counted("{n} conquest", "{n} conquests", number)
 
 
@@ -249,12 +260,12 @@ def _tokens(number: int) -> Text:
 
 
 def declined(lines: Lines) -> Text | None:
-    """Checks whether only the best line takes a region from an opponent’s race in decline."""
+    """Checks whether the best line takes a region from an opponent’s race in decline that the tempting one does not."""
     return _against(lines, text("{region}: declined {race} hold it, and it costs {price}."), active=False)
 
 
 def active(lines: Lines) -> Text | None:
-    """Checks whether only the best line takes a region from an opponent’s active race."""
+    """Checks whether the best line takes a region from an opponent’s active race that the tempting one does not."""
     return _against(lines, text("{region}: the active {race} hold it, and it costs {price}."), active=True)
 
 

@@ -72,7 +72,7 @@ THEMES: dict[str, Theme] = {
     "bait": Theme(
         text("The bait"),
         text("A rich region tempts you at the start. Without it, you can do better."),
-        text("Before you take the region that pays most, count what its tokens earn elsewhere."),
+        text("Before you take a region that pays much at once, count what its tokens earn elsewhere."),
         points.bait,
     ),
     "roll": Theme(
