@@ -267,6 +267,14 @@ def test_the_answers_in_a_document_that_was_cut_short_are_taken_up(tab: Tab) -> 
     assert tab.shown().attempt == before
 
 
+def test_the_open_attempt_in_a_document_that_was_cut_short_is_the_newest(view: Classes) -> None:
+    others = [of_answers(answered(f"N{n}", of=homework(f"Set {n}")), handed_in=False) for n in range(MOST_ASIDE)]
+    kept, _ = keeping.read(view.keep())
+    assert kept.attempt is not None
+    content = json.dumps(keeping.write(kept._replace(aside=tuple(others))))
+    assert keeping.rescued(content[:-2]) == (*others[1:], kept.attempt)
+
+
 def test_a_document_without_answers_is_lost(tab: Tab) -> None:
     tab.kept["class"] = '{"version": 1, "mode": "ho'
     tab.fragment = "view=class"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, NamedTuple, TypeVar
 
-from smallworld.documents.reading import Node
+from smallworld.documents.reading import Node, parse
 from smallworld.teaching.classes.answers import Answers
 from smallworld.teaching.classes.gathering import gather
 from smallworld.teaching.classes.line import LONGEST_LINE, answers_line, read_answers, read_set, set_id, set_line
@@ -97,18 +97,30 @@ def read(document: Any) -> Register:
         raise DocumentError(problems)
     sets = [each for node in root.get("sets", []).items(MOST_SETS) for each in _read(node, read_set)]
     answers = [each for node in root.get("answers", []).items(MOST_ANSWERS) for each in _read(node, read_answers)]
-    gone, handed_in = (
-        tuple(node.string(20, "") for node in root.get(name, []).items(MOST_GONE)) for name in ("gone", "handed_in")
-    )
+    gone, handed_in = _ids(root)
     if problems:
         raise DocumentError(problems)
     return Register().merged(Register(tuple(sets), tuple(answers), gone, handed_in))
 
 
 def rescued(content: str) -> Register:
-    """Returns the sets and answers that are still found in a damaged document."""
+    """Returns everything that is still found in a damaged document. The lists of ids need one that is JSON."""
     found = gather(content)
-    return Register().merged(Register(found.sets, found.answers))
+    try:
+        root = Node(parse(content), "", [])
+    except DocumentError:
+        root = Node({}, "", [])
+    gone, handed_in = _ids(root) if isinstance(root.value, dict) else ((), ())
+    return Register().merged(Register(found.sets, found.answers, gone, handed_in))
+
+
+def _ids(root: Node) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Returns the ids of removed sets, and of those that were handed in here."""
+    gone, handed_in = (
+        tuple(id for node in root.get(name, []).items(MOST_GONE) if (id := node.string(20, "")))
+        for name in ("gone", "handed_in")
+    )
+    return gone, handed_in
 
 
 def _read(node: Node, read_line: Callable[[str], T]) -> Iterator[T]:

@@ -339,9 +339,10 @@ class Classes(View):
         if not called:
             self._said = text("Write your name first, or the number your teacher gave you.")
             return
-        if not 0 <= version < len(asked.versions) or problem_with(asked) is not None:
+        chosen = version if self._version is None else self._version
+        if not 0 <= chosen < len(asked.versions) or problem_with(asked) is not None:
             return
-        self.attempt = begun(asked, called, version if self._version is None else self._version, self.learner.now())
+        self.attempt = begun(asked, called, chosen, self.learner.now())
         self._turn_to(0)
 
     def _ask(self) -> None:
@@ -380,8 +381,8 @@ class Classes(View):
         answer = question.asked.answer
         if answer is None:
             return
+        self.attempt = attempt.with_answer(self._at, written(exercise, answer))
         self._time()
-        self.attempt = (self.attempt or attempt).with_answer(self._at, written(exercise, answer))
         if not asked.marks:
             self._turn_to(self._at + 1)
         self.work += 1

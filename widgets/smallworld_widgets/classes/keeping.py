@@ -109,12 +109,13 @@ def read(document: Any) -> tuple[Kept, Text | None]:
     waiting = root.get("aside", [])
     aside = tuple(found for each in waiting.items(MOST_ASIDE) if (found := _attempt(each)) is not None)
     attempt = _attempt(root)
-    if attempt is not None and (asked is None or not attempt.is_at(asked, None)):
+    waits = attempt is not None and (asked is None or not attempt.is_at(asked, None))
+    if attempt is not None and waits:
         # It waits for the link of its set.
         aside, attempt = put_aside(aside, attempt), None
     elif attempt is not None and asked is not None and not fits(asked, attempt):
         root.get("answers", None).fault("bad_line", text("answers that do not fit the questions of the set"))
-        attempt = None
+        aside, attempt = put_aside(aside, attempt), None
     version = _version(root.get("letter", None), asked)
     at = root.get("at", None).integer(0, 0 if asked is None else len(asked.items) - 1, 0)
     draft = _draft(root.get("draft", None))
@@ -124,18 +125,26 @@ def read(document: Any) -> tuple[Kept, Text | None]:
     if attempt is not None and (mode is Mode.HOME or mode.is_teachers):
         aside, attempt = put_aside(aside, attempt), None
     damaged = list(dict.fromkeys(_PARTS[problem.place.split("/")[1]] for problem in problems))
-    return Kept(mode, asked, version, at, attempt, draft, aside), _told(damaged)
+    return Kept(mode, asked, version, at, attempt, draft, aside), _told(damaged, waits=waits)
 
 
 def rescued(content: str) -> tuple[Attempt, ...]:
-    """Returns the attempts whose lines still stand in a document that cannot be read."""
-    return tuple(of_answers(given, handed_in=False) for given in gather(content).answers[-MOST_ASIDE:])
+    """Returns the attempts whose lines still stand in a document that cannot be read, the newest last."""
+    # The open attempt stands before those that wait aside.
+    found = gather(content).answers
+    return tuple(of_answers(given, handed_in=False) for given in (*found[1:], *found[:1])[-MOST_ASIDE:])
 
 
-def _told(damaged: list[Text]) -> Text | None:
+def _told(damaged: list[Text], *, waits: bool) -> Text | None:
+    """Returns the notice about damaged parts. It says how to get at the answers that were open, if they wait now."""
     if not damaged:
         return None
     told = text("Part of what your browser kept of Class is damaged: {parts}. Everything else is here.")
+    if waits:
+        told = text(
+            "Part of what your browser kept of Class is damaged: {parts}. "
+            "Your answers are here: open the link of their questions."
+        )
     return told.filled(parts=listed(damaged))
 
 

@@ -27,7 +27,9 @@ export default {
 
     function start() {
       const { value } = /** @type {HTMLInputElement} */ (partOf(el, "[data-key=name]"));
-      send({ do: "begin", name: value, version: Number(version) });
+      // A version that was chosen for another set does not count here.
+      const { versions } = model.get("state");
+      send({ do: "begin", name: value, version: versions.some(({ id }) => id === version) ? Number(version) : 0 });
     }
 
     /** @param {string} id */

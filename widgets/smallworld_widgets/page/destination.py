@@ -120,8 +120,8 @@ class View(Closed, ipywidgets.Box):  # type: ignore[misc]
         """
         raise NotImplementedError
 
-    def rescue(self, _: str) -> Text | None:
-        """Takes up parts of a kept document that cannot be read. Returns words about them, or None without any."""
+    def rescue(self, content: str) -> Text | None:
+        """Takes up parts of a kept `content` that cannot be read. Returns words about them, or None without any."""
         return None
 
     @property
