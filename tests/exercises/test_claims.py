@@ -11,7 +11,7 @@ import pytest
 from smallworld import games
 from smallworld.documents import notation
 from smallworld.model.action_lines import parse
-from smallworld.model.actions import Action, Conquer, PickUp, Recruit, regions_of
+from smallworld.model.actions import Action, Conquer, PickUp, Place, Recruit, regions_of
 from smallworld.model.phase import Phase
 from smallworld.model.player import Force
 from smallworld.model.position import Position
@@ -64,18 +64,39 @@ def _is_next_door(position: Position, action: Action) -> bool:
     return all(near >> board.index[id] & 1 for id in regions_of(action))
 
 
+def _conquering(position: Position) -> Position:
+    """Returns the position as if it was the moment for conquests."""
+    return position._replace(phase=Phase.CONQUEST)
+
+
 def _is_within_reach(position: Position, action: Action) -> bool:
-    if isinstance(action, Conquer) and position.phase is Phase.CONQUEST and action in legal_actions(position):
+    return _is_next_door(position, action) or "not_adjacent" not in _codes(_conquering(position), action)
+
+
+def _is_entry(position: Position, action: Action) -> bool:
+    """Checks whether races enter the map in each region of an action, or this race does by an ability."""
+    board, active = position.rules.board, _active(position)
+    entry = position.rules.game.landing.entry(board)
+    if all(entry >> board.index[id] & 1 for id in regions_of(action)):
         return True
-    return _is_next_door(position, action) or "not_adjacent" not in _codes(position, action)
+    arrives = active is not None and not position.regions_of(active.race)
+    return arrives and "not_entry" not in _codes(_conquering(position), action)
 
 
 def _is_dear(position: Position, action: Action) -> bool:
     """Checks whether a conquest costs more than the tokens in hand."""
-    if not isinstance(action, Conquer) or position.phase is not Phase.CONQUEST:
+    if not isinstance(action, Conquer):
         return False
-    price, active = quoted(position, str(action).removeprefix("conquer ")).price, _active(position)
+    price = quoted(_conquering(position), str(action).removeprefix("conquer ")).price
+    active = _active(position)
     return price is not None and active is not None and price > active.hand + active.auxiliaries
+
+
+def _has_room(position: Position, action: Action) -> bool:
+    """Checks whether the piece that an action places does not stand in its region."""
+    return isinstance(action, Place) and all(
+        position.rules.game.short(id) != action.piece for id, _ in position.holding(action.region).pieces
+    )
 
 
 def _codes(position: Position, action: Action) -> set[str]:
@@ -83,6 +104,9 @@ def _codes(position: Position, action: Action) -> set[str]:
 
 
 def _of_the_kind(position: Position, action: Action) -> bool:
+    """Checks whether such an action is legal. Pieces have moments of their own."""
+    if isinstance(action, Place):
+        return any(str(other).startswith(f"place {action.piece} ") for other in legal_actions(position))
     return any(type(other) is type(action) for other in legal_actions(position))
 
 
@@ -94,7 +118,13 @@ FALSE: Mapping[str, Callable[[Position, Action], bool]] = {
     "tokens_left": lambda position, action: not _has_tokens(position, action),
     "not_adjacent": _is_within_reach,
     "not_enough_tokens": lambda position, action: not _is_dear(position, action),
+    "not_entry": _is_entry,
     "not_now": _of_the_kind,
+    "used": lambda position, action: not position.turn.used or action in legal_actions(position),
+    "rolled": lambda position, _: position.turn.roll is None and position.turn.aim is None,
+    "region_full": _has_room,
+    "too_far": lambda position, action: "too_far" not in _codes(_conquering(position), action),
+    "enough_tokens": lambda position, action: "enough_tokens" not in _codes(_conquering(position), action),
     "one_must_stay": lambda position, action: (
         not isinstance(action, PickUp) or action.tokens < position.holding(action.region).tokens
     ),
@@ -183,6 +213,16 @@ def test_the_belief_that_nobody_attacks_their_own_race_is_asked_about() -> None:
 
 
 # Single reasons
+
+
+def test_a_piece_has_a_moment_of_its_own() -> None:
+    """Encampments are put down during redeployment, and a fortress at the end of the turn."""
+    begun = two_races("redeploy")
+    ann, *others_ = begun.players
+    assert ann.active is not None
+    camping = begun._replace(players=(ann._replace(active=ann.active._replace(power="base.bivouacking")), *others_))
+    assert not may_be_true(camping, parse("place encampment r09"), "not_now")
+    assert may_be_true(camping, parse("place fortress r09"), "not_now")
 
 
 @pytest.mark.parametrize(

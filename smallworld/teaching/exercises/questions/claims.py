@@ -1,8 +1,8 @@
-"""The claims of choices that say no: whether the reason that one gives is a fact on the board.
+"""The checks of reasons in choices that say no: is the reason of a choice true on the board?
 
-The verdict of such a choice may be wrong, and its reason true all the same: "you still have tokens to put down" of a
-player who does. A reader would call it right. Therefore no wrong choice gives a reason that is true, or that nobody
-could give. Where this cannot be told, the answer counts as true.
+A choice may have the wrong verdict and yet a true reason: "No: you still have tokens to put down", of a player who has
+some. A reader would call it right. Therefore no wrong choice gives a reason that is true, or one that does not fit its
+action at all. A reason that cannot be checked counts as true.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ _OF_ABILITIES = frozenset({"no_such_way", "used"})
 
 
 def may_be_true(position: Position, action: Action, code: str) -> bool:
-    """Checks whether the reason with a `code` may be true of an action, or is none that anybody would give."""
+    """Checks whether the reason with a `code` may be true of an action, or does not fit the action at all."""
     if code in _OF_ABILITIES and _needs_no_ability(action):
         return True
     holds = _HOLDS.get(code)
@@ -131,8 +131,9 @@ def _is_short(position: Position, action: Action) -> bool:
 
 
 def _is_in_time(position: Position, action: Action) -> bool:
-    """Checks whether other actions of the kind are possible now."""
-    return any(type(other) is type(action) for other in legal_actions(position))
+    """Checks whether other actions of the kind, with the same piece if they have one, are possible now."""
+    kind = type(action), getattr(action, "piece", None)
+    return any((type(other), getattr(other, "piece", None)) == kind for other in legal_actions(position))
 
 
 def _is_elsewhere(position: Position, action: Action) -> bool:
@@ -165,11 +166,11 @@ def _cannot_be_paid(position: Position, action: Action) -> bool:
 
 def _is_ability_missing(position: Position, action: Action) -> bool:
     """Checks whether the race lacks the ability that an action names, as far as that is known."""
+    if action in legal_actions(position):
+        return False
     active = position.players[position.player].active
-    if not (legal := action in legal_actions(position)) and active is not None:
-        way = position.rules.game.full(getattr(action, "way", ORDINARY))
-        return way not in (active.race, active.power, *position.controlled(active.race))
-    return not legal
+    known = () if active is None else (active.race, active.power, *position.controlled(active.race))
+    return position.rules.game.full(getattr(action, "way", ORDINARY)) not in known
 
 
 def _has_used_any(position: Position, action: Action) -> bool:
