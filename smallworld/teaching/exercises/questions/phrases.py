@@ -229,7 +229,7 @@ def _taking(position: Position, region: str) -> Text:
 def _with(position: Position, done: Text, using: Relics, helpers: Sequence[Text] = ()) -> Text:
     """Returns an action that abilities and relics help with."""
     found = [*helpers, *map(position.rules.relic_name, using)]
-    return text("use {helpers} to {do}", helpers=series(*found), do=done) if found else done
+    return text("use {helpers} to {do}", helpers=together(*found), do=done) if found else done
 
 
 def _getting(position: Position, action: Action) -> Text:
