@@ -249,6 +249,13 @@ def test_a_piece_has_a_moment_of_its_own() -> None:
         ("conquest", 6, "conquer r08", "no_such_way", True),
         ("conquest", 6, "conquer r08", "water", False),
         ("conquest", 6, "conquer r08", "impassable", False),
+        # The mountain with one token costs four: the die may bring three.
+        ("conquest", 0, "final-roll r08", "too_far", True),
+        ("conquest", 1, "final-roll r08", "too_far", False),
+        ("conquest", 1, "final-roll r08", "enough_tokens", False),
+        ("conquest", 4, "final-roll r08", "enough_tokens", True),
+        ("conquest", 1, "final-roll r08", "rolled", False),
+        ("redeploy", 1, "place encampment r09", "region_full", False),
     ],
 )
 def test_a_reason_may_be_true(phase: str, hand: int, subject: str, code: str, true: bool) -> None:
