@@ -25,7 +25,7 @@ from smallworld.teaching.exercises.questions.slips import Slip, slip_behind
 from smallworld.teaching.rulings.checks import UnanswerableError, quoted
 from smallworld.words.text import Text, text
 
-#: The most wrong answers, and the fewest, where the answer cannot be typed.
+#: The most wrong answers, and the fewest. A number, which can be typed, may have fewer.
 _MOST_TRAPS, _FEWEST_TRAPS = 3, 2
 #: The refusals of a conquest that still has a price worth asking for.
 _STILL_PRICED = {"not_enough_tokens", "no_tokens"}

@@ -38,7 +38,7 @@ class Effort(NamedTuple):
 
 #: A question must come at once. After this effort, a shipped exercise is taken.
 AT_ONCE = Effort(6, 5)
-#: The efforts for a learner, to whom most questions may be beyond: with only familiar abilities, then with any.
+#: The efforts for a learner who may not understand most questions: with only familiar abilities, then with any.
 _FAMILIAR, _ANY = Effort(3, 16), Effort(2, 8)
 #: The first looks in the games in which another answer is searched, and the looks in each. Then a control is taken.
 _LOOKS_FOR_ANOTHER, _MOST_FOR_ANOTHER = (0, 0, 0, 0, 2, 6), 6

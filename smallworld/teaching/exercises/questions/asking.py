@@ -136,7 +136,7 @@ def _ask_price(position: Position, subject: str) -> Text:
 
 def _reach(position: Position, subject: str) -> Reply:
     links = quoted(position, subject).links
-    why = _listed((link.reason for link in links), text("Nothing: it’s out of reach"))
+    why = _listed((link.reason for link in links), text("No: it’s out of reach"))
     return Reply(sorted({link.kind for link in links}), why, links)
 
 

@@ -115,7 +115,7 @@ def _conditions(effect: Effect) -> Mapping[str, Text]:
     """
     found = dict(effect.conditions)
     if isinstance(effect, Aid) and effect.roll:
-        found["rolled"] = text("Once the die is rolled for a region, it helps only there.")
+        found["rolled"] = text("Once the die is rolled for a region, the roll helps only there.")
     if isinstance(effect, Substitution):
         if effect.piece is not None:
             found["used"] = FixedPrice.conditions["used"]
