@@ -9,9 +9,9 @@ from playwright.sync_api import Locator, Page, expect
 
 from smallworld.teaching.exercises.exercise import Choice, Exercise
 from smallworld.teaching.lessons import Scene, lesson, scenes
-from smallworld.teaching.lessons.exercises import exercise_on, learner_after, own_exercise
+from smallworld.teaching.lessons.exercises import exercise_on, learner_after, next_number, own_exercise
 from smallworld.teaching.lessons.guesses import guess_before
-from smallworld.teaching.lessons.mastery import ideas_of
+from smallworld.teaching.lessons.mastery import Record, ideas_of
 from smallworld.teaching.lessons.units import MOST_QUESTIONS
 from smallworld.wording.landmarks import region_names
 from smallworld.words.languages import reading
@@ -73,10 +73,10 @@ def wrong(page: Page, asked: Exercise, by: Press) -> None:
     expect(page.locator(".sw-question-verdict")).to_have_count(0)
 
 
-def again(place: int, n: int) -> Exercise:
-    """Returns exercise number `n` about the first idea of a step of the first lesson."""
-    found = lesson("base.goal")
-    return exercise_on(ideas_of(found, place)[0], n, learner_after("base", 1, frozenset()))
+def again(place: int, record: Record) -> Exercise:
+    """Returns the next exercise about the first idea of a step of the first lesson."""
+    idea = ideas_of(lesson("base.goal"), place)[0]
+    return exercise_on(idea, next_number(idea, record), learner_after("base", 1, frozenset()))
 
 
 def ended(page: Page, missing: int) -> None:
@@ -148,11 +148,11 @@ def what_is_missing_is_done_with_a_wrong_answer(page: Page, by: Press) -> None:
     order(page, "next", by)
     says(page, second)
     right(page, own_exercise(second), by)
-    for place, n in ((2, 1), (2, 2), (4, 1)):
+    for place, record in ((2, Record(1, 0)), (2, Record(2, 1)), (4, Record(1, 1))):
         # A like question comes later, and each idea once more.
         order(page, "next", by)
         expect(page.locator(".sw-lesson-part")).to_have_text(str(text("Once more")))
-        right(page, again(place, n), by)
+        right(page, again(place, record), by)
     order(page, "next", by)
     ended(page, 0)
     by(page.locator(".sw-summary [data-key=contents]"))

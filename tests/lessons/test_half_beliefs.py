@@ -18,7 +18,7 @@ from smallworld.teaching.exercises.exercise import Exercise, mark, shown_by
 from smallworld.teaching.exercises.making.fresh import exercise_about
 from smallworld.teaching.exercises.practice import families, next_about, next_seed, whole_of
 from smallworld.teaching.lessons import Lesson, course, lesson, scenes
-from smallworld.teaching.lessons.exercises import exercise_on, learner_after, own_exercise
+from smallworld.teaching.lessons.exercises import exercise_on, learner_after, mixed_exercise, next_number, own_exercise
 from smallworld.teaching.lessons.mastery import Journal, ideas, is_done
 from smallworld.teaching.lessons.mixed import drawn
 from smallworld.teaching.lessons.path import Stage, Stop, at, following, mend
@@ -71,7 +71,7 @@ def about_board(id: str, step: int) -> Exercise:
 @cache
 def mixed(id: str, about: str) -> Exercise:
     found = lesson(id)
-    return exercise_about(about, found.place, learner_after(found.game, found.place))
+    return mixed_exercise(found, about, 0, learner_after(found.game, found.place))
 
 
 practised = cache(exercise_about)
@@ -81,7 +81,7 @@ def asked_at(found: Lesson, stop: Stop, journal: Journal) -> Exercise:
     """Returns the exercise of a stop, as the screen of a lesson asks it."""
     if stop.stage is Stage.MIXED:
         return mixed(found.id, stop.idea)
-    step, n = found.steps[stop.place], journal.record(stop.idea).asked
+    step, n = found.steps[stop.place], next_number(ideas(found)[stop.idea], journal.record(stop.idea))
     if stop.stage is Stage.STEP and n == 0 and step.question is not None and step.about[0] == stop.idea:
         return about_board(found.id, stop.place)
     return about_idea(found.id, stop.idea, n)

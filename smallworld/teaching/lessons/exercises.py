@@ -6,11 +6,14 @@ from collections.abc import Set
 from functools import cache
 from random import Random
 
-from smallworld.teaching.exercises.concepts import concept, concepts, in_play
+from smallworld.teaching.exercises.concepts import concept, concepts, in_play, views
 from smallworld.teaching.exercises.exercise import Exercise, exercise
 from smallworld.teaching.exercises.making.fresh import Learner, exercise_about
 from smallworld.teaching.lessons import Lesson, Scene, course, scenes
-from smallworld.teaching.lessons.mastery import Idea
+from smallworld.teaching.lessons.mastery import Idea, Record
+
+#: The number of exercises one after the other.
+MOST_QUESTIONS = 10_000
 
 
 def exercise_of(scene: Scene, n: int) -> Exercise:
@@ -40,6 +43,27 @@ def own_exercise(scene: Scene) -> Exercise:
 def exercise_on(idea: Idea, n: int, learner: Learner) -> Exercise:
     """Returns exercise number `n` about an idea of a lesson, on a position of its own. The concepts take turns."""
     return exercise_about(idea.concepts[n % len(idea.concepts)], n, learner)
+
+
+def next_number(idea: Idea, record: Record) -> int:
+    """Returns the number of the next exercise about an idea, by the answers so far.
+
+    The first one is decided by the concept. If it was answered right, the second has another answer and may be a
+    control. After any other answer, the concept decides every question: a control would not show what was left out. It
+    is seen in the same way until one answer is right.
+    """
+    among = len(views(idea.concepts[0]))
+    # With this period, an exercise about the same concept, seen in the same way, is decided again.
+    period = 2 * among
+    first = period * (record.asked % (MOST_QUESTIONS // period))
+    if not record.right:
+        return first
+    return first + 1 if record.asked == record.right else first + among + 1
+
+
+def mixed_exercise(lesson: Lesson, id: str, n: int, learner: Learner) -> Exercise:
+    """Returns exercise number `n` about a concept of an earlier lesson, in the mixed step of a lesson."""
+    return exercise_about(id, lesson.place * MOST_QUESTIONS + n, learner)
 
 
 def seen(lesson: Lesson, shown: Set[str], asked: Set[str]) -> frozenset[str]:

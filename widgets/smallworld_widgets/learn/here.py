@@ -13,17 +13,15 @@ from smallworld.presentation.board.moves import Refused
 from smallworld.presentation.game.attempt import Attempt
 from smallworld.rules.engine import IllegalActionError, legal_actions, refusals
 from smallworld.teaching.exercises.exercise import Exercise
-from smallworld.teaching.exercises.making.fresh import Learner, exercise_about
+from smallworld.teaching.exercises.making.fresh import Learner
 from smallworld.teaching.lessons import Lesson, Scene, scenes
-from smallworld.teaching.lessons.exercises import exercise_on, own_exercise
+from smallworld.teaching.lessons.exercises import exercise_on, mixed_exercise, next_number, own_exercise
 from smallworld.teaching.lessons.goals import met
 from smallworld.teaching.lessons.guesses import Guess, guess_before
 from smallworld.teaching.lessons.mastery import Idea, Journal, ideas
 from smallworld.teaching.lessons.path import Stage, Stop, place_in_step
 from smallworld.words.text import Text, text
 
-#: The number of exercises one after the other.
-MOST_QUESTIONS = 10_000
 _EARLY = text("Not yet: something else comes first.")
 
 
@@ -208,14 +206,17 @@ def arrive(
     idea = ideas(lesson).get(stop.idea)
     if idea is not None and idea.card and stop.stage is Stage.STEP:
         journal = journal.card_shown(idea.id)
-    asking = _asking(scene, stop, idea, journal.record(stop.idea).asked if number is None else number, learner)
+    if number is None:
+        record = journal.record(stop.idea)
+        number = record.asked if idea is None else next_number(idea, record)
+    asking = _asking(scene, stop, idea, number, learner)
     return Here(lesson, stop, scene, Attempt(scene.start), journal, asking)
 
 
 def _asking(scene: Scene, stop: Stop, idea: Idea | None, number: int, learner: Callable[[], Learner]) -> Asking | None:
     """Returns the exercise of a stop, or None for a stop that asks nothing."""
     if stop.stage is Stage.MIXED:
-        return Asking(number, exercise_about(stop.idea, scene.lesson.place * MOST_QUESTIONS + number, learner()))
+        return Asking(number, mixed_exercise(scene.lesson, stop.idea, number, learner()))
     if idea is None:
         return None
     first = stop.stage is Stage.STEP and scene.step.about[0] == stop.idea

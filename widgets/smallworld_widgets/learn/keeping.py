@@ -14,13 +14,14 @@ from smallworld.rules.engine import IllegalActionError
 from smallworld.teaching.exercises.concepts import concepts
 from smallworld.teaching.exercises.making.fresh import Learner
 from smallworld.teaching.lessons import Lesson, course, mastery
+from smallworld.teaching.lessons.exercises import MOST_QUESTIONS
 from smallworld.teaching.lessons.mastery import Journal, ideas
 from smallworld.teaching.lessons.path import Stage, Stop
 from smallworld.teaching.lessons.units import MOST_QUESTIONS as MOST_IN_A_TEST
 from smallworld.teaching.lessons.units import trial_of, unit, units
 from smallworld.words.faults import DocumentError, Problem
 from smallworld.words.text import text
-from smallworld_widgets.learn.here import MOST_QUESTIONS, Here, arrive
+from smallworld_widgets.learn.here import Here, arrive
 from smallworld_widgets.learn.summary import Trial
 
 _VERSION = 3

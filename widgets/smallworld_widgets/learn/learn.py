@@ -26,7 +26,7 @@ from smallworld_widgets.board.board import Board
 from smallworld_widgets.board.inspector import Inspector, inspector_state
 from smallworld_widgets.learn import keeping
 from smallworld_widgets.learn.contents import Contents, contents_state
-from smallworld_widgets.learn.here import MOST_QUESTIONS, Here, arrive
+from smallworld_widgets.learn.here import Here, arrive
 from smallworld_widgets.learn.screen import WHOLE, dress, told
 from smallworld_widgets.learn.summary import Summary, Trial, ending_state, new_trial, trial_state
 from smallworld_widgets.learn.teller import Teller, teller_state
@@ -414,8 +414,7 @@ class Learn(View):
         if here is None or here.asking is None:
             return
         before = self._doings
-        number = max(here.journal.record(here.stop.idea).asked, here.asking.number + 1) % MOST_QUESTIONS
-        self.here = self._arrived(here.lesson, here.stop, here.journal, number)
+        self.here = self._arrived(here.lesson, here.stop, here.journal)
         self.repaint()
         self._worked(before)
 
