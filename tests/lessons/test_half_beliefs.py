@@ -2,7 +2,8 @@
 
 They answer the questions of every lesson of their box as they believe, by the rules of the lesson screen: a wrong
 answer brings a like question later. Then the practice asks what it chooses, about all races, say, or all powers.
-Learners give a belief up once a mark names it. It is mended once they answer right what the belief would get wrong.
+Learners give a belief up once a mark names its ability. It is mended once they answer right what it would get wrong.
+The hour is one of practice alone, after the course, with as long a question as in a lesson.
 """
 
 from __future__ import annotations
@@ -24,9 +25,10 @@ from smallworld.teaching.lessons.mixed import drawn
 from smallworld.teaching.lessons.path import Stage, Stop, at, following, mend
 from smallworld.teaching.progress import Progress
 from tests.exercises.test_half_beliefs import HALF_BELIEFS, answered
+from tests.lessons.test_minutes import SECONDS_A_QUESTION
 
 #: The time for a question. The reading between the questions does not count.
-EACH = timedelta(seconds=20)
+EACH = timedelta(seconds=SECONDS_A_QUESTION)
 HOUR = timedelta(hours=1)
 BEGIN = datetime(2026, 5, 31, 12, tzinfo=UTC)
 #: The seeds of practice are few, so that learners share the exercises that are made.
