@@ -85,6 +85,19 @@ def test_another_question_about_the_same_idea_proves_nothing_more() -> None:
     assert len(numbers) == 3
 
 
+def test_a_question_that_is_passed_over_makes_way_for_another() -> None:
+    view = at("base.price.4")
+    panel = asked_in(view)
+    seen = []
+    for _ in range(3):
+        seen.append((panel.asked.exercise.position, panel.asked.exercise.question))
+        panel._hear({"do": "another", "of": panel.asked.serial})
+    assert seen[0] != seen[1] != seen[2]
+    assert view.here is not None
+    assert view.here.journal.record("base.defenders").right == 0
+    assert not view.learner.progress.cards
+
+
 def test_an_answer_after_a_hint_is_not_marked_as_right() -> None:
     view = at("base.price.4")
     send(view, "hint")

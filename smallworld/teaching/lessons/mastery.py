@@ -102,7 +102,7 @@ class Journal(NamedTuple):
         return self._with(idea.id, Record(old.asked + 1, right, due))
 
     def seen(self, id: str) -> Journal:
-        """Returns the journal with a question whose answer was shown before one was given. It proves nothing."""
+        """Returns the journal with a question that was passed over, or whose answer was shown. It proves nothing."""
         old = self.record(id)
         return self._with(id, old._replace(asked=old.asked + 1))
 

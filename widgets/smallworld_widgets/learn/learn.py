@@ -414,7 +414,9 @@ class Learn(View):
         if here is None or here.asking is None:
             return
         before = self._doings
-        self.here = self._arrived(here.lesson, here.stop, here.journal)
+        passed_over = not here.asking.answered and not self._has_slipped
+        journal = here.journal.seen(here.stop.idea) if passed_over else here.journal
+        self.here = self._arrived(here.lesson, here.stop, journal)
         self.repaint()
         self._worked(before)
 
