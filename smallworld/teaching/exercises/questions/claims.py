@@ -122,12 +122,18 @@ def _is_no_entry(position: Position, action: Action) -> bool:
     return not regions or bool(regions & ~position.rules.game.landing.entry(board))
 
 
-def _is_short(position: Position, action: Action) -> bool:
-    """Checks whether the price of a conquest is more than the tokens in hand, or has no price to tell."""
+def _missing(position: Position, action: Action) -> int | None:
+    """Returns the tokens that a race lacks for a conquest or a roll, below 0 if some are left, None without a price."""
     offer, force = _offer(position, action), attacker(position)
     if offer is None or offer.price is None or force is None:
-        return True
-    return offer.price > force.hand + force.auxiliaries
+        return None
+    return offer.price - force.hand - force.auxiliaries
+
+
+def _is_short(position: Position, action: Action) -> bool:
+    """Checks whether the price of a conquest is more than the tokens in hand, or there is no price to tell."""
+    missing = _missing(position, action)
+    return missing is None or missing > 0
 
 
 def _is_in_time(position: Position, action: Action) -> bool:
@@ -206,20 +212,14 @@ def _is_by_a_chasm(position: Position, action: Action) -> bool:
 
 def _is_within_the_die(position: Position, action: Action) -> bool:
     """Checks whether the roll needs no die, or has no price to tell."""
-    return not _is_short(position, action) or _is_unpriced(position, action)
-
-
-def _is_unpriced(position: Position, action: Action) -> bool:
-    offer = _offer(position, action)
-    return offer is None or offer.price is None
+    missing = _missing(position, action)
+    return missing is None or missing <= 0
 
 
 def _is_beyond_the_die(position: Position, action: Action) -> bool:
     """Checks whether the die cannot make up for the missing tokens, or whether there is no price to tell."""
-    offer, force = _offer(position, action), attacker(position)
-    if offer is None or offer.price is None or force is None:
-        return True
-    return offer.price - force.hand - force.auxiliaries > max(position.rules.game.die)
+    missing = _missing(position, action)
+    return missing is None or missing > max(position.rules.game.die)
 
 
 #: The checks of reasons by their codes. Others are true if they are among the refusals.
