@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from smallworld import games
 from smallworld.teaching.exercises.concepts import Concept, clauses, concept, concepts, views
-from smallworld.teaching.exercises.making.fresh import is_decided
+from smallworld.teaching.exercises.making.fresh import seed_from
 from smallworld.teaching.library import codex
 from smallworld.teaching.library.articles import CHAPTERS, articles
 from smallworld.teaching.progress import Card, Knowledge, Progress
@@ -145,10 +145,8 @@ def next_seed(id: str, progress: Progress, seed: int) -> int:
     asked = 0 if card is None else card.right + card.wrong
     if asked >= len(own) and not (card is not None and _is_to_mend(card)):
         return seed
-    among, wanted = len(views(id)), own[asked % len(own)]
-    # Of twice as many seeds in a row, one is about this view and decided.
-    first = max(0, seed - seed % (2 * among) - 2 * among)
-    return next(n for n in range(first, first + 2 * among) if n % among == wanted and is_decided(id, n))
+    period = 2 * len(views(id))
+    return seed_from(id, max(0, seed - seed % period - period), own[asked % len(own)])
 
 
 @cache

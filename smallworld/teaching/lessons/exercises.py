@@ -8,7 +8,7 @@ from random import Random
 
 from smallworld.teaching.exercises.concepts import concept, concepts, in_play, views
 from smallworld.teaching.exercises.exercise import Exercise, exercise
-from smallworld.teaching.exercises.making.fresh import Learner, exercise_about
+from smallworld.teaching.exercises.making.fresh import Learner, exercise_about, seed_from
 from smallworld.teaching.lessons import Lesson, Scene, course, scenes
 from smallworld.teaching.lessons.mastery import Idea, Record
 
@@ -52,13 +52,12 @@ def next_number(idea: Idea, record: Record) -> int:
     control. After any other answer, the concept decides every question: a control would not show what was left out. It
     is seen in the same way until one answer is right.
     """
-    among = len(views(idea.concepts[0]))
-    # With this period, an exercise about the same concept, seen in the same way, is decided again.
-    period = 2 * among
-    first = period * (record.asked % (MOST_QUESTIONS // period))
+    about = idea.concepts[0]
+    among = len(views(about))
+    first = 2 * among * (record.asked % (MOST_QUESTIONS // (2 * among)))
     if not record.right:
-        return first
-    return first + 1 if record.asked == record.right else first + among + 1
+        return seed_from(about, first, 0)
+    return seed_from(about, first + 1, 1 % among, decided=record.asked != record.right)
 
 
 def mixed_exercise(lesson: Lesson, id: str, n: int, learner: Learner) -> Exercise:

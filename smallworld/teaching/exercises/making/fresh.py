@@ -86,9 +86,14 @@ def exercise_about(id: str, seed: int, learner: Learner | None = None) -> Exerci
     raise LookupError(f"no question that {id} decides: run `make questions`")
 
 
-def is_decided(id: str, seed: int) -> bool:
-    """Checks whether a concept decides the exercise of a seed: others have another answer, and may be controls."""
-    return not _is_turned(seed, len(views(id)))
+def seed_from(id: str, first: int, view: int, *, decided: bool = True) -> int:
+    """Returns the first seed from `first` on whose exercise is about a view of a concept, and decided by it or not.
+
+    One that is not decided has another answer, and may be a control. Of twice as many seeds in a row as there are
+    views, each view has one seed of either sort.
+    """
+    among = len(views(id))
+    return next(n for n in range(first, first + 2 * among) if n % among == view and _is_turned(n, among) is not decided)
 
 
 def _about(about: Concept, random: Random, learner: Learner | None) -> Exercise | None:
