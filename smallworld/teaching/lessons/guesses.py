@@ -6,7 +6,7 @@ step has just said.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from itertools import islice
 from random import Random
@@ -61,19 +61,28 @@ def guess_before(lesson: str, place: int) -> Guess | None:
         return None
     if step.guess is not None:
         return guess(known[place].start, step.guess)
-    found = (guess(*asked) for asked in _derived(known[place], known[:place]) if _is_missed(*asked))
+    found = (guess(*asked, missed=True) for asked in _derived(known[place], known[:place]))
     return next(filter(None, found), None)
 
 
-def guess(position: Position, question: Question) -> Guess | None:
-    """Returns a question with answers to choose from, or None if it cannot be asked or has no wrong answer."""
+def guess(position: Position, question: Question, *, missed: bool = False) -> Guess | None:
+    """Returns a question with answers to choose from, or None if it cannot be asked or has no wrong answer.
+
+    With `missed`, a learner who leaves out a rule has to answer wrong, unless it asks for a number.
+    """
     try:
         truth = spoken(position, question, ask(position, question))
     except (UnanswerableError, IllegalActionError):
         return None
+    is_number = type(truth.value) is int
+    forgetful = _forgetful(position, question, truth)
+    if missed and not is_number and not forgetful:
+        return None
     random = Random(f"{question.kind}:{question.subject}")
-    choices = [truth, *islice(_wrong(position, question, truth, random), _MOST_WRONG)]
-    if type(truth.value) is int:
+    random.shuffle(forgetful)
+    plausible = [] if is_number else plausible_others(position, question, truth, random)
+    choices = [truth, *islice(_apart(question, truth, (*forgetful, *plausible)), _MOST_WRONG)]
+    if is_number:
         others = (n for n in (truth.value + 1, truth.value - 1, truth.value + 2) if n >= 0)
         known = [choice.value for choice in choices]
         more = [Reply(n, str(n)) for n in others if n not in known]
@@ -84,36 +93,21 @@ def guess(position: Position, question: Question) -> Guess | None:
     return Guess(position, question, truth, tuple(choices)) if len(choices) > 1 else None
 
 
-def _wrong(position: Position, question: Question, truth: Reply, random: Random) -> Iterator[Reply]:
-    """Yields the answers of learners who leave out one rule, then plausible ones of the kind, each once.
+def _forgetful(position: Position, question: Question, truth: Reply) -> list[Reply]:
+    """Returns the answers of learners who leave out one rule, where they differ from the truth, as choices."""
+    found = (without(concept, position, question, truth) for concept in present(position))
+    return [spoken(position, question, reply) for reply in found if reply is not None and reply.value != truth.value]
 
-    None shares a reason with the truth.
-    """
-    forgetful = [spoken(position, question, reply) for reply in _forgetful(position, question, truth)]
-    random.shuffle(forgetful)
-    plausible = [] if type(truth.value) is int else plausible_others(position, question, truth, random)
+
+def _apart(question: Question, truth: Reply, replies: Iterable[Reply]) -> Iterator[Reply]:
+    """Yields the replies that are short enough for a choice, each once. None shares a reason with the truth."""
     found = [truth]
-    for reply in (*forgetful, *plausible):
+    for reply in replies:
         if shares_a_reason(question, truth, reply) or len(str(reply.words)) > LONGEST:
             continue
         if all(reply.value != other.value and str(reply.words) != str(other.words) for other in found):
             found.append(reply)
             yield reply
-
-
-def _forgetful(position: Position, question: Question, truth: Reply) -> list[Reply]:
-    """Returns the answers of learners who leave out one rule, where they differ from the truth."""
-    found = (without(concept, position, question, truth) for concept in present(position))
-    return [reply for reply in found if reply is not None and reply.value != truth.value]
-
-
-def _is_missed(position: Position, question: Question) -> bool:
-    """Checks whether a number is asked for, or whether a learner who leaves out a rule answers otherwise."""
-    try:
-        truth = ask(position, question)
-    except (UnanswerableError, IllegalActionError):
-        return False
-    return type(truth.value) is int or bool(_forgetful(position, question, truth))
 
 
 def _derived(scene: Scene, earlier: tuple[Scene, ...]) -> Iterator[tuple[Position, Question]]:
