@@ -15,9 +15,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
+from typing import TypeVar
 
+from smallworld.documents.reading import Node
 from smallworld.games import GAMES
 from smallworld.teaching.classes.answers import LONGEST_NAME, WRITTEN, Answers
 from smallworld.teaching.classes.question_set import (
@@ -34,6 +36,8 @@ from smallworld.teaching.classes.question_set import (
 )
 from smallworld.words.faults import DocumentError, Problem
 from smallworld.words.text import Text, text
+
+T = TypeVar("T")
 
 #: The marks of a line, with the number of its format.
 _SET, _ANSWERS = "sws1", "swa1"
@@ -137,6 +141,16 @@ def read_answers(line: str) -> Answers:
         raise _damaged()
     when = datetime.fromtimestamp(int(begun), UTC)
     return Answers(asked, VERSIONS.index(version), called, given, tuple(map(int, took)), when)
+
+
+def read_at(node: Node, read: Callable[[str], T]) -> T | None:
+    """Returns the value of the line at a node of a document. There is none for a damaged line, which is noted."""
+    try:
+        return read(node.string(LONGEST_LINE, ""))
+    except DocumentError as error:
+        for problem in error.problems:
+            node.fault(problem.code, problem.reason)
+        return None
 
 
 def _flat(item: Item) -> Sequence[str]:

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
-from typing import Any, NamedTuple, TypeVar
+from collections.abc import Iterable
+from typing import Any, NamedTuple
 
 from smallworld.documents.reading import Node, parse
 from smallworld.teaching.classes.answers import Answers
 from smallworld.teaching.classes.gathering import gather
-from smallworld.teaching.classes.line import LONGEST_LINE, answers_line, read_answers, read_set, set_id, set_line
+from smallworld.teaching.classes.line import answers_line, read_answers, read_at, read_set, set_id, set_line
 from smallworld.teaching.classes.question_set import QuestionSet
 from smallworld.words.faults import DocumentError, Problem
-
-T = TypeVar("T")
 
 VERSION = 1
 #: The most that a register holds. With all of them, its document can still be read again.
@@ -63,15 +61,20 @@ class Register(NamedTuple):
 
     def with_handed_in(self, id: str) -> Register:
         """Returns the register with a set that was handed in here."""
-        return self._replace(handed_in=tuple(dict.fromkeys((*self.handed_in, id)))[-MOST_GONE:])
+        return self._replace(handed_in=_newest(self.handed_in, (id,)))
 
     def merged(self, other: Register) -> Register:
         """Returns both merged, without the sets that either has removed."""
-        gone = tuple(dict.fromkeys((*self.gone, *other.gone)))[-MOST_GONE:]
+        gone = _newest(self.gone, other.gone)
         sets = tuple(each for each in dict.fromkeys((*self.sets, *other.sets)) if set_id(each) not in gone)
         answers = (each for each in dict.fromkeys((*self.answers, *other.answers)) if each.set not in gone)
-        handed_in = tuple(dict.fromkeys((*self.handed_in, *other.handed_in)))[-MOST_GONE:]
+        handed_in = _newest(self.handed_in, other.handed_in)
         return Register(sets[-MOST_SETS:], tuple(answers)[:MOST_ANSWERS], gone, handed_in)
+
+
+def _newest(ids: tuple[str, ...], more: tuple[str, ...]) -> tuple[str, ...]:
+    """Returns the ids of both, each once, as many of the newest as a register keeps."""
+    return tuple(dict.fromkeys((*ids, *more)))[-MOST_GONE:]
 
 
 def write(register: Register) -> dict[str, Any]:
@@ -95,12 +98,12 @@ def read(document: Any) -> Register:
         fields["version"].integer(VERSION, VERSION, VERSION)
     if problems:
         raise DocumentError(problems)
-    sets = [each for node in root.get("sets", []).items(MOST_SETS) for each in _read(node, read_set)]
-    answers = [each for node in root.get("answers", []).items(MOST_ANSWERS) for each in _read(node, read_answers)]
+    sets = [read_at(node, read_set) for node in root.get("sets", []).items(MOST_SETS)]
+    answers = [read_at(node, read_answers) for node in root.get("answers", []).items(MOST_ANSWERS)]
     gone, handed_in = _ids(root)
     if problems:
         raise DocumentError(problems)
-    return Register().merged(Register(tuple(sets), tuple(answers), gone, handed_in))
+    return Register().merged(Register(tuple(filter(None, sets)), tuple(filter(None, answers)), gone, handed_in))
 
 
 def rescued(content: str) -> Register:
@@ -121,12 +124,3 @@ def _ids(root: Node) -> tuple[tuple[str, ...], tuple[str, ...]]:
         for name in ("gone", "handed_in")
     )
     return gone, handed_in
-
-
-def _read(node: Node, read_line: Callable[[str], T]) -> Iterator[T]:
-    """Yields the value of a line, or notes its problems."""
-    try:
-        yield read_line(node.string(LONGEST_LINE, ""))
-    except DocumentError as error:
-        for problem in error.problems:
-            node.fault(problem.code, problem.reason)

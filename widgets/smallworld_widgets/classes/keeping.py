@@ -12,7 +12,7 @@ from typing import Any, NamedTuple, TypeVar
 from smallworld.documents.reading import Node
 from smallworld.games import GAMES
 from smallworld.teaching.classes.gathering import gather
-from smallworld.teaching.classes.line import LONGEST_LINE, answers_line, read_answers, read_set, set_line
+from smallworld.teaching.classes.line import answers_line, read_answers, read_at, read_set, set_line
 from smallworld.teaching.classes.question_set import MOST_QUESTIONS, MOST_SUBJECTS, VERSIONS, QuestionSet, problem_with
 from smallworld.teaching.classes.subjects import concepts_of
 from smallworld.words.faults import DocumentError, Problem
@@ -150,15 +150,7 @@ def _told(damaged: list[Text], *, waits: bool) -> Text | None:
 
 def _line(node: Node, read_line: Callable[[str], T]) -> T | None:
     """Returns the value of a line. There is none for an empty or damaged one."""
-    line = node.string(LONGEST_LINE, "")
-    if not line:
-        return None
-    try:
-        return read_line(line)
-    except DocumentError as error:
-        for problem in error.problems:
-            node.fault(problem.code, problem.reason)
-        return None
+    return None if node.value == "" else read_at(node, read_line)
 
 
 def _attempt(node: Node) -> Attempt | None:
