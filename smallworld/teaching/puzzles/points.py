@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 from smallworld.model.actions import ORDINARY, Action, Conquer, Decline, Pick
 from smallworld.model.position import Position
-from smallworld.planning.comparison import Account
+from smallworld.planning.comparison import Account, Purchase
 from smallworld.planning.search import Budget, Search, conquering
 from smallworld.rules.conquest.campaign import OUT_OF_REACH
 from smallworld.rules.conquest.quotes import quote
@@ -135,21 +135,20 @@ def bait(lines: Lines) -> Text | None:
 # What regions cost
 
 
-def _prices(account: Account) -> list[int]:
-    """Returns the prices of the regions that a line conquers, without one that is only rolled for."""
-    return [purchase.price for purchase in account.purchases if purchase.odds is None]
+def _sure(account: Account) -> list[Purchase]:
+    """Returns the regions that a line conquers with their prices, without one that is only rolled for."""
+    return [purchase for purchase in account.purchases if purchase.odds is None]
 
 
 def _priced(account: Account, region: str) -> int | None:
     """Returns the price at which a line conquers a region, None if it does not for sure."""
-    found = [one.price for one in account.purchases if one.region == region and one.odds is None]
-    return found[0] if found else None
+    return next((purchase.price for purchase in _sure(account) if purchase.region == region), None)
 
 
 def door(lines: Lines) -> Text | None:
     """Checks whether a race that enters the board begins at a cheaper region than the tempting one."""
     entering = not any(lines.position.regions_of(force.race) for force in acting(lines.position))
-    if not entering or has(lines.best, Pick) or not _prices(lines.reached) or not _prices(lines.fallen):
+    if not entering or has(lines.best, Pick) or not _sure(lines.reached) or not _sure(lines.fallen):
         return None
     (first, *_), (other, *_) = lines.reached.purchases, lines.fallen.purchases
     if first.region == other.region or first.price >= other.price:
@@ -183,7 +182,7 @@ def opens(lines: Lines) -> Text | None:
 
 def more(lines: Lines) -> Text | None:
     """Checks whether the best line conquers more regions for sure than the tempting one, which conquers some."""
-    taken, others = len(_prices(lines.reached)), len(_prices(lines.fallen))
+    taken, others = len(_sure(lines.reached)), len(_sure(lines.fallen))
     if not 0 < others < taken:
         return None
     sure = _is_rolling(lines)
@@ -192,7 +191,7 @@ def more(lines: Lines) -> Text | None:
 
 def fewer(lines: Lines) -> Text | None:
     """Checks whether the best line brings more with fewer sure conquests."""
-    taken, others = len(_prices(lines.reached)), len(_prices(lines.fallen))
+    taken, others = len(_sure(lines.reached)), len(_sure(lines.fallen))
     if not 0 < taken < others or lines.kind == REGION:
         return None
     sure = _is_rolling(lines)
@@ -206,7 +205,7 @@ def fewer(lines: Lines) -> Text | None:
 
 def _is_rolling(lines: Lines) -> bool:
     """Checks whether either line ends with a roll, which is none of the conquests that are sure."""
-    return any(purchase.odds is not None for found in (lines.reached, lines.fallen) for purchase in found.purchases)
+    return any(len(_sure(found)) < len(found.purchases) for found in (lines.reached, lines.fallen))
 
 
 def _conquests(number: int, sure: bool) -> Text:
@@ -217,8 +216,8 @@ def _conquests(number: int, sure: bool) -> Text:
 
 def dear(lines: Lines) -> Text | None:
     """Checks whether the best line pays more for a region than the tempting one does for any that it conquers."""
-    costly = max((one for one in lines.reached.purchases if one.odds is None), key=lambda one: one.price, default=None)
-    most = max(_prices(lines.fallen), default=None)
+    costly = max(_sure(lines.reached), key=lambda one: one.price, default=None)
+    most = max((one.price for one in _sure(lines.fallen)), default=None)
     if costly is None or most is None or costly.price <= most:
         return None
     return text(
