@@ -250,11 +250,11 @@ class Learn(View):
         self.trial = new_trial(found, seed, cards)
         return True
 
-    def _arrived(self, found: Lesson, stop: Stop, journal: Journal, number: int | None = None) -> Here:
+    def _arrived(self, found: Lesson, stop: Stop, journal: Journal) -> Here:
         """Returns the beginning of a stop. A lesson is done when its end is reached and nothing is missing."""
         if stop.stage is Stage.END and is_done(found, journal):
             self.learner.lesson_done(found.id)
-        return arrive(found, stop, journal, lambda: self._learner_at(found, journal), number)
+        return arrive(found, stop, journal, lambda: self._learner_at(found, journal))
 
     def _learner_at(self, found: Lesson, journal: Journal) -> Known:
         """Returns all that the learner was taught up to a lesson: its rules, and the cards that they have seen."""
