@@ -18,14 +18,13 @@ from smallworld.teaching.exercises.concepts import Concept, concept
 from smallworld.teaching.exercises.exercise import Exercise, mark, shown_by
 from smallworld.teaching.exercises.making.fresh import exercise_about
 from smallworld.teaching.exercises.practice import families, next_about, next_seed, whole_of
-from smallworld.teaching.lessons import Lesson, course, lesson, scenes
-from smallworld.teaching.lessons.exercises import exercise_on, learner_after, mixed_exercise, next_number, own_exercise
-from smallworld.teaching.lessons.mastery import Journal, ideas, is_done
+from smallworld.teaching.lessons import Lesson, course
+from smallworld.teaching.lessons.mastery import Journal, is_done
 from smallworld.teaching.lessons.mixed import drawn
-from smallworld.teaching.lessons.path import Stage, Stop, at, following, mend
 from smallworld.teaching.progress import Progress
 from tests.exercises.test_half_beliefs import HALF_BELIEFS, answered
 from tests.lessons.test_minutes import SECONDS_A_QUESTION
+from tests.lessons.walking import asked_at, learn
 
 #: The time for a question. The reading between the questions does not count.
 EACH = timedelta(seconds=SECONDS_A_QUESTION)
@@ -33,6 +32,8 @@ HOUR = timedelta(hours=1)
 BEGIN = datetime(2026, 5, 31, 12, tzinfo=UTC)
 #: The seeds of practice are few, so that learners share the exercises that are made.
 SEEDS = 48
+#: The questions about an idea after which a learner would give up a lesson.
+MOST = 40
 
 
 class Learner:
@@ -59,53 +60,14 @@ class Learner:
         return given.right
 
 
-@cache
-def about_idea(id: str, idea: str, n: int) -> Exercise:
-    found = lesson(id)
-    return exercise_on(ideas(found)[idea], n, learner_after(found.game, found.place))
-
-
-@cache
-def about_board(id: str, step: int) -> Exercise:
-    return own_exercise(scenes(id)[step])
-
-
-@cache
-def mixed(id: str, about: str) -> Exercise:
-    found = lesson(id)
-    return mixed_exercise(found, about, 0, learner_after(found.game, found.place))
-
-
 practised = cache(exercise_about)
 
 
-def asked_at(found: Lesson, stop: Stop, journal: Journal) -> Exercise:
-    """Returns the exercise of a stop, as the screen of a lesson asks it."""
-    if stop.stage is Stage.MIXED:
-        return mixed(found.id, stop.idea)
-    step, n = found.steps[stop.place], next_number(ideas(found)[stop.idea], journal.record(stop.idea))
-    if stop.stage is Stage.STEP and n == 0 and step.question is not None and step.about[0] == stop.idea:
-        return about_board(found.id, stop.place)
-    return about_idea(found.id, stop.idea, n)
-
-
-def learn(learner: Learner, found: Lesson) -> None:
+def study(learner: Learner, found: Lesson) -> None:
     """Goes through a lesson until it is done."""
     journal = Journal(mixed=drawn(found, learner.progress, learner.now, Random(found.id)))
-    stop, last = at(found, 0), len(found.steps) - 1
-    while True:
-        if stop.stage is Stage.END:
-            if is_done(found, journal):
-                return
-            stop = mend(found, journal)
-        if found.steps[stop.place].goal and stop.stage is Stage.STEP:
-            journal = journal.goal_met(stop.place)
-        if stop.idea:
-            right = learner.answer(asked_at(found, stop, journal))
-            if stop.stage is not Stage.MIXED:
-                idea, again = ideas(found)[stop.idea], stop.stage is Stage.AGAIN
-                journal = journal.answered(idea, stop.place, clean=right, again=again, last=last)
-        stop, journal = following(found, journal, stop, answered=bool(stop.idea))
+    journal = learn(found, journal, lambda stop, record: learner.answer(asked_at(found, stop, record)), MOST)
+    assert is_done(found, journal)
 
 
 def practise(learner: Learner) -> None:
@@ -124,7 +86,7 @@ def test_the_course_and_an_hour_of_practice_find_and_mend_a_half_belief(said: st
     id, view = HALF_BELIEFS[said]
     learner = Learner(concept(id).seen(view))
     for found in course(learner.belief.game):
-        learn(learner, found)
+        study(learner, found)
     practise(learner)
     assert learner.found
     assert learner.mended
