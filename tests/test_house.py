@@ -43,7 +43,8 @@ KNOWN["teaching.classes"] = {*KNOWN["teaching.lessons"], "teaching.lessons", "te
 TEACHING = {room.removeprefix("teaching.") for room in KNOWN if room.startswith("teaching.")}
 KNOWN["presentation"] = KNOWN["locale"] = {*KNOWN["teaching"], "teaching", *(f"teaching.{room}" for room in TEACHING)}
 KNOWN["api"] = {*KNOWN["play"], "play", "wording"}
-KNOWN["cli"] = {*KNOWN["presentation"], "presentation", "api"}
+KNOWN["study"] = {*KNOWN["play"], "play", "api"}
+KNOWN["cli"] = {*KNOWN["presentation"], "presentation", "api", "study"}
 #: The rooms inside `rules`, each with the folders and modules that belong to it.
 RULES = {
     "conquest": "conquest",

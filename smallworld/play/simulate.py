@@ -55,11 +55,14 @@ def _share(tally: Tally) -> dict[str, float]:
 
 
 def play(
-    position: Position, bots: Sequence[Bot], random: Random
+    position: Position, bots: Sequence[Bot], random: Random, chance: Bot = toss
 ) -> Iterator[tuple[Action, Position, tuple[Event, ...]]]:
-    """Plays a game to its end with a bot for each seat, and yields each action, the next position and the events."""
+    """Plays a game to its end with a bot for each seat, and yields each action, the next position and the events.
+
+    `chance` chooses the outcomes of chance.
+    """
     while (who := decider(position)) is not None:
-        action = toss(position, random) if who == CHANCE else bots[who](position, random)
+        action = chance(position, random) if who == CHANCE else bots[who](position, random)
         position, events = apply(position, action)
         yield action, position, events
 

@@ -1,0 +1,85 @@
+"""The description of a study: its tables, its bots, the deal and the seed."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from smallworld.documents.boards import board
+from smallworld.games import GAMES
+from smallworld.model.options import Options
+from smallworld.model.rules import Rules
+
+#: The ways to deal the row: as in the game, or each race with each power about equally often.
+DEALS = ("shuffled", "balanced")
+
+
+class Table(NamedTuple):
+    """A table in a few plain values: the box, the board, the readings and the numbers that differ from the defaults."""
+
+    game: str
+    board: str
+    options: tuple[tuple[str, bool], ...] = ()
+    numbers: tuple[tuple[str, int], ...] = ()
+
+    def rules(self) -> Rules:
+        """Returns the rules of this table. No other place of a study makes rules."""
+        return _rules(self)
+
+    def document(self) -> dict[str, Any]:
+        """Returns the table as JSON, without what equals the defaults."""
+        readings = {"options": dict(self.options)} if self.options else {}
+        numbers = {"numbers": dict(self.numbers)} if self.numbers else {}
+        return {"game": self.game, "board": self.board, **readings, **numbers}
+
+
+@lru_cache(maxsize=64)
+def _rules(table: Table) -> Rules:
+    """Returns the rules of a table, the same ones for each game: they keep what follows from them."""
+    return Rules(GAMES[table.game], board(table.board), Options(**dict(table.options)), dict(table.numbers))
+
+
+def read_table(document: Mapping[str, Any]) -> Table:
+    """Returns the table that `Table.document` wrote."""
+    options, numbers = document.get("options", {}), document.get("numbers", {})
+    return Table(document["game"], document["board"], tuple(sorted(options.items())), tuple(sorted(numbers.items())))
+
+
+class Design(NamedTuple):
+    """The tables, bots, deal and seed of a study. They decide every number, except the number of games."""
+
+    tables: tuple[Table, ...]
+    #: The names of the bots: one for each seat, or one for all.
+    bots: tuple[str, ...]
+    deal: str = "shuffled"
+    seed: int = 1
+
+    def table(self, number: int) -> Table:
+        """Returns the table of a game, by its number from 0. The tables take turns."""
+        return self.tables[number % len(self.tables)]
+
+    def turn(self, number: int) -> int:
+        """Returns the number of a game among the games on its table."""
+        return number // len(self.tables)
+
+    def bot(self, seat: int) -> str:
+        """Returns the name of the bot in a seat."""
+        return self.bots[seat % len(self.bots)]
+
+    def seed_of(self, *parts: int | str) -> int:
+        """Returns a seed that depends on the seed of the study and on `parts` alone, such as the number of a game."""
+        words = "/".join(map(str, (self.seed, *parts)))
+        return int.from_bytes(hashlib.blake2b(words.encode(), digest_size=8).digest(), "big")
+
+    def document(self) -> dict[str, Any]:
+        """Returns the design as JSON, for a file and for a worker."""
+        tables = [table.document() for table in self.tables]
+        return {"tables": tables, "bots": list(self.bots), "deal": self.deal, "seed": self.seed}
+
+
+def read_design(document: Mapping[str, Any]) -> Design:
+    """Returns the design that `Design.document` wrote."""
+    tables = tuple(map(read_table, document["tables"]))
+    return Design(tables, tuple(document["bots"]), document["deal"], document["seed"])

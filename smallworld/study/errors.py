@@ -1,0 +1,22 @@
+"""The errors of studies, and the packages that only studies need."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any
+
+#: The command that installs the packages.
+INSTALL = "pip install 'smallworld-explorer[study]'"
+
+
+class StudyError(Exception):
+    """The error for a study that cannot be done: the file of another one, or a cluster that does not answer."""
+
+
+def needed(name: str) -> Any:
+    """Returns a module of a package that only studies need. Raises `StudyError` if it is not installed."""
+    try:
+        return import_module(name)
+    except ModuleNotFoundError:
+        package = name.partition(".")[0]
+        raise StudyError(f"cannot load {package}, which is not installed: {INSTALL}") from None

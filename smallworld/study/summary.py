@@ -1,0 +1,125 @@
+"""The summary of a study: a small document with the figures of each race and power, to be shipped and read again."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from smallworld.api.version import __version__
+from smallworld.documents.reading import Node
+from smallworld.study.estimates import FIGURES, Estimate, Rank
+from smallworld.study.results import Study, written
+from smallworld.words.faults import DocumentError
+from smallworld.words.text import text
+
+#: The name of the format, and its version.
+FORMAT, _VERSION = "smallworld-study", 1
+#: The limits of a summary.
+_MOST_TABLES = 64
+_MOST_ABILITIES = 500
+_MOST_GAMES = 1_000_000
+_MOST_COINS = 1_000.0
+_LONGEST = 80
+
+
+class Standing(NamedTuple):
+    """The figures of one race or power: its rank among `of`, and the estimates by the ids of their figures."""
+
+    rank: Rank
+    of: int
+    careers: int
+    figures: Mapping[str, Estimate]
+
+
+class Summary(NamedTuple):
+    """The findings of a study about each race and power, with the facts that you need to judge them."""
+
+    #: The version of the package that played the games.
+    engine: str
+    boards: tuple[str, ...]
+    bots: tuple[str, ...]
+    games: int
+    #: The figure by which the ranks are.
+    ranked_by: str
+    races: Mapping[str, Standing]
+    powers: Mapping[str, Standing]
+
+
+def write_summary(study: Study, by: str = "spent") -> dict[str, Any]:
+    """Returns the summary of a study as JSON."""
+    lists = {
+        kind: {
+            row.ids[0]: {
+                "rank": list(row.rank),
+                "careers": row.careers,
+                **{id: written(estimate) for id, estimate in row.figures.items()},
+            }
+            for row in study.rows(kind, by=by)
+        }
+        for kind in ("races", "powers")
+    }
+    return {
+        "format": FORMAT,
+        "version": _VERSION,
+        "engine": __version__,
+        "boards": [table.board for table in study.design.tables],
+        "bots": list(study.design.bots),
+        "games": len(study.games),
+        "ranked_by": by,
+        **lists,
+    }
+
+
+def read_summary(document: Any) -> Summary:
+    """Returns the summary in a document. Raises `DocumentError` with every fault and its place."""
+    root = Node(document, "", [])
+    names = ("format", "version", "engine", "boards", "bots", "games", "ranked_by", "races", "powers")
+    parts = root.fields(names)
+    root.need(names)
+    if root.problems:
+        raise DocumentError(root.problems)
+    parts["format"].one_of({FORMAT: None}, kind=text("format"))
+    parts["version"].integer(_VERSION, _VERSION, _VERSION)
+    found = Summary(
+        engine=parts["engine"].words(_LONGEST),
+        boards=tuple(node.words(_LONGEST) for node in parts["boards"].items(_MOST_TABLES)),
+        bots=tuple(node.words(_LONGEST) for node in parts["bots"].items(_MOST_TABLES)),
+        games=parts["games"].integer(0, _MOST_GAMES, 0),
+        ranked_by=parts["ranked_by"].one_of(FIGURES, kind=text("figure")) or "spent",
+        races=_standings(parts["races"]),
+        powers=_standings(parts["powers"]),
+    )
+    if root.problems:
+        raise DocumentError(root.problems)
+    return found
+
+
+def _standings(node: Node) -> dict[str, Standing]:
+    """Returns the standings of races or powers, by their ids."""
+    entries = dict(node.entries(_MOST_ABILITIES))
+    return {id: _standing(entry, len(entries)) for id, entry in entries.items()}
+
+
+def _standing(node: Node, of: int) -> Standing:
+    parts = node.fields(("rank", "careers", *FIGURES))
+    node.need(("rank", "careers"))
+    none = Node(0, node.place, [])
+    places = [place.integer(1, max(of, 1), 1) for place in parts["rank"].items(3)] if "rank" in parts else []
+    if len(places) != 3:
+        node.fault("wrong_length", text("expected a rank of three places, got {n}", n=len(places)))
+        places = [1, 1, 1]
+    careers = parts.get("careers", none).integer(0, _MOST_GAMES, 0)
+    return Standing(Rank(*places), of, careers, {id: _estimate(parts[id]) for id in FIGURES if id in parts})
+
+
+def _estimate(node: Node) -> Estimate:
+    parts = node.fields(("mean", "half", "games"))
+    node.need(("mean", "half", "games"))
+    if len(parts) < 3:
+        return Estimate(0.0, None, 0)
+    half = parts["half"]
+    return Estimate(
+        parts["mean"].real(-_MOST_COINS, _MOST_COINS, 0.0),
+        None if half.value is None else half.real(0.0, _MOST_COINS, 0.0),
+        parts["games"].integer(1, _MOST_GAMES, 1),
+    )

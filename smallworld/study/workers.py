@@ -1,0 +1,105 @@
+"""The workers of a study: this process alone, several on this machine, or those of a Dask cluster.
+
+A block is a list of numbers of games. Only the design and these numbers go to a worker, and only lists of numbers and
+ids come back. The result of a game depends on nothing else, so it does not matter who plays it, or how often.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any
+
+from smallworld.api.version import __version__
+from smallworld.study.careers import Game, played, read_games, write_games
+from smallworld.study.design import Design, read_design
+from smallworld.study.errors import StudyError, needed
+
+#: The most games of one block. More would only make the wait for its end longer.
+MOST_IN_BLOCK = 25
+#: The number of workers that may die with a block in hand before the block is given up.
+_DEATHS = 20
+
+Block = Sequence[int]
+
+
+def in_blocks(numbers: Sequence[int], size: int) -> list[Block]:
+    """Returns the numbers of games in blocks of a size."""
+    return [numbers[start : start + size] for start in range(0, len(numbers), size)]
+
+
+def block_size(games: int, workers: int) -> int:
+    """Returns a size that gives each worker several blocks, so that all of them end at about the same time."""
+    return min(max(games // (8 * workers), 1), MOST_IN_BLOCK)
+
+
+def played_blocks(
+    design: Design, blocks: Sequence[Block], workers: int = 1, scheduler: str | None = None
+) -> Iterator[tuple[Game, ...]]:
+    """Plays blocks, and yields the games of each as they come in.
+
+    One worker is this process itself, and more are processes of their own. With the address of a `scheduler`, the
+    workers of its cluster play instead. Raises `StudyError` if the cluster cannot be used.
+    """
+    if scheduler is not None:
+        yield from played_by_cluster(design, blocks, scheduler)
+    elif workers == 1:
+        for block in blocks:
+            yield tuple(played(design, number) for number in block)
+    else:
+        with local_cluster(workers) as cluster:
+            yield from played_by_cluster(design, blocks, cluster.scheduler_address)
+
+
+@contextmanager
+def local_cluster(workers: int) -> Iterator[Any]:
+    """Starts a cluster of processes on this machine, which nobody outside of it can reach."""
+    dask, distributed = needed("dask"), needed("distributed")
+    settings = {"distributed.scheduler.allowed-failures": _DEATHS, "distributed.worker.daemon": True}
+    with (
+        dask.config.set(settings),
+        distributed.LocalCluster(
+            n_workers=workers,
+            threads_per_worker=1,
+            host="127.0.0.1",
+            dashboard_address=None,
+            silence_logs=logging.CRITICAL,
+        ) as cluster,
+    ):
+        yield cluster
+
+
+def played_by_cluster(design: Design, blocks: Sequence[Block], scheduler: str) -> Iterator[tuple[Game, ...]]:
+    """Plays blocks on a Dask cluster, and yields the games of each as they come in.
+
+    A block whose worker dies is given to another one. Raises `StudyError` if the cluster does not answer, if a block
+    costs too many workers their lives, or if a worker has another version.
+    """
+    distributed = needed("distributed")
+    try:
+        client = distributed.Client(scheduler)
+    except (OSError, ValueError) as error:
+        raise StudyError(f"cannot reach the scheduler {scheduler}: {error}") from None
+    with client:
+        futures = [client.submit(play_block, design.document(), list(block), pure=False) for block in blocks]
+        try:
+            for future, result in distributed.as_completed(futures, with_results=True):
+                # The scheduler can forget it.
+                future.release()
+                yield _games(result)
+        except distributed.KilledWorker as error:
+            raise StudyError(f"a block of games ended one worker after the other: {error}") from None
+
+
+def play_block(design: dict[str, Any], numbers: list[int]) -> dict[str, Any]:
+    """Plays a block on a worker. Takes and returns JSON, with the version of the worker."""
+    described = read_design(design)
+    return {"version": __version__, "games": write_games(played(described, number) for number in numbers)}
+
+
+def _games(result: dict[str, Any]) -> tuple[Game, ...]:
+    """Returns the games that a worker of this version has played."""
+    if result["version"] != __version__:
+        raise StudyError(f"expected workers with version {__version__}, got one with {result['version']}")
+    return tuple(read_games(result["games"]))

@@ -1,0 +1,103 @@
+"""The careers of a study: every coin of a game is in one of them, and every turn of a player."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+
+from smallworld.documents.boards import rules_for
+from smallworld.model.position import Position
+from smallworld.play.bots import BOTS, toss
+from smallworld.play.simulate import play
+from smallworld.setup.new_game import new_game
+from smallworld.study.careers import Career, Ledger, played, read_games, write_games
+from smallworld.study.design import Design, Table, read_design
+
+#: A table of each box. The Forsaken, the altar and the toll of a peace move coins in ways of their own.
+TABLES = (Table("base", "base-3"), Table("underground", "underground-3"), Table("warcraft", "warcraft-l1a-m1a-s1a"))
+
+
+def watched(board: str, bot: str, seed: int) -> Iterator[tuple[Position, Ledger]]:
+    """Yields each position of a game, with the ledger that was kept so far."""
+    position = new_game(rules_for(board))
+    ledger = Ledger()
+    for action, after, events in play(position, [BOTS[bot]] * position.rules.board.players, Random(seed), toss):
+        ledger.note(position, action, events, after)
+        position = after
+        yield position, ledger
+
+
+@pytest.mark.parametrize("bot", ["random", "greedy"])
+@pytest.mark.parametrize("table", TABLES, ids=lambda table: table.game)
+def test_every_coin_is_in_a_career(table: Table, bot: str) -> None:
+    """After every action, a player has their first coins, those of the row, and those of their races."""
+    for seed in range(6 if bot == "random" else 2):
+        for position, ledger in watched(table.board, bot, seed):
+            coins = Counter(dict.fromkeys(range(3), position.rules.game.starting_coins))
+            for career in ledger.careers():
+                coins[career.seat] += career.coins + career.row_coins
+            assert coins == {seat: player.coins for seat, player in enumerate(position.players)}
+
+
+@pytest.mark.parametrize("table", TABLES, ids=lambda table: table.game)
+def test_every_turn_is_spent_on_one_career(table: Table) -> None:
+    for number in range(4):
+        game = played(Design((table,), ("random",), seed=5), number)
+        spent = Counter[int]()
+        for career in game.careers:
+            spent[career.seat] += career.spent_turns
+        assert set(spent.values()) == {table.rules().board.turns}
+
+
+@pytest.mark.parametrize("table", TABLES, ids=lambda table: table.game)
+def test_turns_are_those_that_the_engine_counts(table: Table) -> None:
+    """A race that is in play at the end has scored in every round since its picking. The engine counts active turns."""
+    for seed in range(3):
+        *_, (end, ledger) = watched(table.board, "greedy", seed)
+        latest = {career.race: career for career in ledger.careers()}
+        for _, force, _ in end.forces():
+            career = latest[force.race]
+            assert career.active_turns == force.turns
+            assert career.turns == end.rules.board.turns - career.round + 1
+
+
+def test_a_game_depends_on_its_number_alone() -> None:
+    design = Design(TABLES, ("greedy",), seed=3)
+    assert [played(design, number) for number in (4, 1)] == [played(design, number) for number in (1, 4)][::-1]
+    assert played(design, 1) != played(design, 4)
+    assert played(design._replace(seed=4), 1) != played(design, 1)
+
+
+def test_the_tables_take_turns_and_each_seat_has_its_bot() -> None:
+    design = Design(TABLES[:2], ("random", "greedy", "planner"))
+    assert [design.table(number).board for number in range(4)] == ["base-3", "underground-3"] * 2
+    assert [design.turn(number) for number in range(4)] == [0, 0, 1, 1]
+    assert [design.bot(seat) for seat in range(3)] == ["random", "greedy", "planner"]
+    assert {design._replace(bots=("greedy",)).bot(seat) for seat in range(5)} == {"greedy"}
+
+
+def test_a_design_survives_as_json_and_decides_the_rules() -> None:
+    table = Table("warcraft", "warcraft-l1a-s1a", (("declined_roll_ends_conquests", False),), (("warcraft.orcs", 7),))
+    design = Design((table, TABLES[0]), ("greedy",), "balanced", 9)
+    assert read_design(design.document()) == design
+    assert table.rules().options.changed() == {"declined_roll_ends_conquests": False}
+    assert table.rules().races["warcraft.orcs"].tokens == 7
+
+
+def test_games_survive_as_json() -> None:
+    games = [played(Design(TABLES, ("random",)), number) for number in range(3)]
+    assert list(read_games(write_games(games))) == games
+
+
+@pytest.mark.parametrize("field", range(len(Career._fields)))
+def test_a_damaged_career_is_noticed(field: int) -> None:
+    written = write_games([played(Design(TABLES, ("random",)), 0)])
+    wrongs: list[Any] = [None, [], 1.5, 10**9, True]
+    for wrong in wrongs:
+        written[0][1][0][field] = wrong
+        with pytest.raises(ValueError, match="game 0 is damaged"):
+            list(read_games(written))

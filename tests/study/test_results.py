@@ -1,0 +1,178 @@
+"""The results of a study as rows, JSON, a summary, Parquet and a picture."""
+
+from __future__ import annotations
+
+import html
+import json
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from smallworld.study.careers import Career, played
+from smallworld.study.design import Design, Table
+from smallworld.study.errors import needed
+from smallworld.study.estimates import FIGURES
+from smallworld.study.kept import header
+from smallworld.study.parquet import write_parquet
+from smallworld.study.pictures import page, picture
+from smallworld.study.results import KINDS, SPLITS, Study
+from smallworld.study.summary import read_summary, write_summary
+from smallworld.words.faults import DocumentError
+
+DESIGN = Design((Table("base", "base-2"), Table("base", "base-3")), ("greedy",), seed=4)
+STUDY = Study(DESIGN, tuple(played(DESIGN, number) for number in range(40)))
+CAREERS = [career for game in STUDY.games for career in game.careers]
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_rows_are_ranked_and_count_every_career(kind: str) -> None:
+    rows = STUDY.rows(kind)
+    means = [row.figures["spent"].mean for row in rows]
+    assert means == sorted(means, reverse=True)
+    assert [row.rank.place for row in rows] == [*range(1, len(rows) + 1)]
+    counted = Counter(KINDS[kind].ids(career) for career in CAREERS)
+    assert {row.ids: row.careers for row in rows} == counted
+
+
+def test_another_figure_ranks_otherwise() -> None:
+    orders = {tuple(row.ids for row in STUDY.rows("powers", by=by)) for by in FIGURES}
+    assert len(orders) == len(FIGURES)
+
+
+def by_hand(careers: list[Career]) -> float:
+    """Returns the coins per turn spent on some careers."""
+    return sum(career.coins for career in careers) / sum(career.spent_turns for career in careers)
+
+
+@pytest.mark.parametrize(
+    ("split", "values"),
+    [
+        ("round", lambda players, career: (career.round,)),
+        ("players", lambda players, career: (players,)),
+        ("seat", lambda players, career: (players, career.seat + 1)),
+        ("lifetime", lambda players, career: (career.active_turns,)),
+        ("place", lambda players, career: (career.place,)),
+    ],
+)
+def test_a_split_has_a_row_for_each_value(split: str, values: Any) -> None:
+    found: dict[tuple[int, ...], list[Career]] = {}
+    for game in STUDY.games:
+        players = 2 + game.number % 2
+        for career in game.careers:
+            found.setdefault(values(players, career), []).append(career)
+    means = {row.part: row.figures["spent"].mean for row in STUDY.rows(None, split)}
+    assert means == pytest.approx({part: by_hand(found[part]) for part in sorted(found)})
+
+
+def test_races_are_ranked_within_each_part_of_a_split() -> None:
+    rows = STUDY.rows("races", "players")
+    for players in (2, 3):
+        inside = [row for row in rows if row.part == (players,)]
+        assert [row.rank.place for row in inside] == [*range(1, 15)]
+
+
+def test_a_seat_has_all_the_turns_of_its_player() -> None:
+    """A player of base-3 has ten turns, so their coins are ten times the mean of their seat, and the row's."""
+    [row] = [row for row in STUDY.rows(None, "seat") if row.part == (3, 2)]
+    coins = [
+        sum(career.coins for career in game.careers if career.seat == 1) for game in STUDY.games if game.number % 2
+    ]
+    assert row.figures["spent"].mean == pytest.approx(sum(coins) / len(coins) / 10)
+
+
+def test_results_as_json() -> None:
+    document = json.loads(json.dumps(STUDY.document(["round"])))
+    assert document["study"] == header(DESIGN)
+    assert document["games"] == 40
+    assert document["all"]["spent"]["mean"] == pytest.approx(by_hand(CAREERS), abs=0.0001)
+    first = document["pairs"][0]
+    assert first["rank"]["place"] == 1
+    assert {"race", "power", "name", "careers", *FIGURES} <= set(first)
+    assert set(document["by"]) == set(SPLITS)
+    assert [entry["players"] for entry in document["by"]["seat"]] == [2, 2, 3, 3, 3]
+    assert {entry["round"] for entry in document["split"]["round"]["races"]} == {career.round for career in CAREERS}
+
+
+def test_a_study_without_games_is_empty() -> None:
+    document = Study(DESIGN, ()).document(["place"])
+    assert (document["games"], document["all"], document["races"], document["by"]["seat"]) == (0, None, [], [])
+
+
+def test_a_summary_is_read_as_it_was_written() -> None:
+    summary = read_summary(json.loads(json.dumps(write_summary(STUDY))))
+    assert (summary.boards, summary.bots, summary.games) == (("base-2", "base-3"), ("greedy",), 40)
+    best, *_, last = STUDY.rows("races")
+    assert summary.races[best.ids[0]].rank == best.rank
+    assert (summary.races[last.ids[0]].rank.place, summary.races[last.ids[0]].of) == (14, 14)
+    assert str(summary.races[best.ids[0]].figures["spent"]) == str(best.figures["spent"])
+    assert len(summary.powers) == 20
+
+
+@pytest.mark.parametrize(
+    ("path", "value", "place"),
+    [
+        (("format",), "another", "/format"),
+        (("version",), 2, "/version"),
+        (("games",), -1, "/games"),
+        (("bots",), "greedy", "/bots"),
+        (("races",), [], "/races"),
+        (("ranked_by",), "luck", "/ranked_by"),
+        (("races", "base.orcs", "rank"), [1, 2], "/races/base.orcs"),
+        (("races", "base.orcs", "rank"), [1, 2, 99], "/races/base.orcs/rank/2"),
+        (("races", "base.orcs", "careers"), "9", "/races/base.orcs/careers"),
+        (("powers", "base.hill", "spent"), {"mean": 3}, "/powers/base.hill/spent"),
+        (("powers", "base.hill", "spent", "mean"), 1e9, "/powers/base.hill/spent/mean"),
+        (("powers", "base.hill", "spent", "half"), -1, "/powers/base.hill/spent/half"),
+        (("surprise",), 1, "/surprise"),
+    ],
+)
+def test_a_damaged_summary_is_refused_at_its_place(path: tuple[str, ...], value: Any, place: str) -> None:
+    document = json.loads(json.dumps(write_summary(STUDY)))
+    inner = document
+    for key in path[:-1]:
+        inner = inner[key]
+    inner[path[-1]] = value
+    with pytest.raises(DocumentError) as error:
+        read_summary(document)
+    assert place in {problem.place for problem in error.value.problems}
+
+
+@pytest.mark.parametrize("document", [None, [], {}, "summary", {"format": "smallworld-study"}])
+def test_something_else_is_no_summary(document: Any) -> None:
+    with pytest.raises(DocumentError):
+        read_summary(document)
+
+
+def test_parquet_has_a_row_for_each_race_in_play(tmp_path: Path) -> None:
+    write_parquet(STUDY, tmp_path / "study.parquet")
+    table = needed("pyarrow.parquet").read_table(tmp_path / "study.parquet")
+    assert json.loads(table.schema.metadata[b"study"]) == header(DESIGN)
+    rows = table.to_pylist()
+    assert [Career(*(row[name] for name in Career._fields)) for row in rows] == CAREERS
+    assert {(row["game"] % 2, row["board"], row["players"], row["bot"]) for row in rows} == {
+        (0, "base-2", 2, "greedy"),
+        (1, "base-3", 3, "greedy"),
+    }
+
+
+def test_a_picture_has_a_dot_and_a_bar_for_each_race_and_power() -> None:
+    drawn = picture(STUDY, by="active")
+    races, powers = drawn["data"]
+    rows = STUDY.rows("races", by="active")
+    assert races["x"] == [round(row.figures["active"].mean, 4) for row in rows]
+    assert races["error_x"]["array"] == [round(row.figures["active"].half or 0, 4) for row in rows]
+    assert races["y"][0] == f"1. {STUDY.called(rows[0].ids)}"
+    assert len(powers["y"]) == 20
+
+
+def test_a_name_is_never_drawn_as_html(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Study, "called", lambda *_: "<a href='x'>&")
+    assert all(html.escape("<a href='x'>&") in name and "<" not in name for name in picture(STUDY)["data"][0]["y"])
+
+
+def test_a_page_needs_no_network() -> None:
+    shown = page(STUDY)
+    assert "Plotly.newPlot" in shown
+    assert not [part for part in shown.split("<script")[1:] if part.partition(">")[0].find("src=") >= 0]

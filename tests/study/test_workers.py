@@ -1,0 +1,80 @@
+"""The workers of a study: all ways to play its games give the same numbers, also if a worker is killed."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import sys
+from collections.abc import Iterator
+
+import pytest
+
+from smallworld.study import workers
+from smallworld.study.careers import Game, played
+from smallworld.study.design import Design, Table
+from smallworld.study.errors import StudyError, needed
+from smallworld.study.workers import (
+    block_size,
+    in_blocks,
+    local_cluster,
+    play_block,
+    played_blocks,
+    played_by_cluster,
+)
+
+DESIGN = Design((Table("base", "base-2"), Table("base", "base-3")), ("random",), "balanced")
+
+
+def sorted_games(blocks: Iterator[tuple[Game, ...]]) -> list[Game]:
+    """Returns the games of blocks in the order of their numbers."""
+    return sorted(game for block in blocks for game in block)
+
+
+@pytest.mark.parametrize("size", [1, 2, 5, 12, 99])
+def test_blocks_of_any_size_give_the_same_games(size: int) -> None:
+    blocks = in_blocks(range(12), size)
+    assert [number for block in blocks for number in block] == [*range(12)]
+    assert max(map(len, blocks)) == min(size, 12)
+    assert sorted_games(played_blocks(DESIGN, blocks)) == [played(DESIGN, number) for number in range(12)]
+
+
+@pytest.mark.parametrize(("games", "count", "size"), [(1, 8, 1), (100, 2, 6), (100, 1, 12), (9_999, 2, 25)])
+def test_each_worker_gets_several_blocks(games: int, count: int, size: int) -> None:
+    assert block_size(games, count) == size
+
+
+def test_a_worker_killed_in_the_middle_loses_nothing() -> None:
+    """The first block that comes in is the sign to kill a worker, while the others are under way."""
+    found: list[Game] = []
+    with local_cluster(2) as cluster:
+        first = cluster.workers[0].pid
+        for block in played_by_cluster(DESIGN, in_blocks(range(40), 2), cluster.scheduler_address):
+            if not found:
+                os.kill(first, signal.SIGKILL)
+            found += block
+    assert sorted(found) == [played(DESIGN, number) for number in range(40)]
+
+
+def test_only_json_goes_to_a_worker_and_comes_back() -> None:
+    sent = json.loads(json.dumps([DESIGN.document(), [3, 1]]))
+    result = json.loads(json.dumps(play_block(*sent)))
+    assert workers._games(result) == (played(DESIGN, 3), played(DESIGN, 1))
+
+
+def test_a_worker_with_another_version_is_refused() -> None:
+    result = play_block(DESIGN.document(), [0]) | {"version": "0.1"}
+    with pytest.raises(StudyError, match=r"expected workers with version .*, got one with 0\.1"):
+        workers._games(result)
+
+
+def test_a_scheduler_that_does_not_answer_is_reported() -> None:
+    quickly = needed("dask").config.set({"distributed.comm.timeouts.connect": "100ms"})
+    with quickly, pytest.raises(StudyError, match=r"cannot reach the scheduler tcp://127\.0\.0\.1:9: "):
+        next(played_blocks(DESIGN, [[0]], scheduler="tcp://127.0.0.1:9"))
+
+
+def test_a_missing_package_is_reported_with_its_remedy(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "dask", None)
+    with pytest.raises(StudyError, match=r"cannot load dask, .*: pip install .smallworld-explorer\[study\]"):
+        next(played_blocks(DESIGN, [[0]], 2))
