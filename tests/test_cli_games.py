@@ -271,7 +271,7 @@ def test_the_command_lines_of_the_documents_run(run: Run, tmp_path: Path, monkey
     commands = [line for line in shown.splitlines() if line.startswith("smallworld ")]
     assert {shlex.split(command)[1] for command in commands} == {
         "explain", "check", "actions", "play", "score", "plan", "question", "puzzles", "progress", "worksheet",
-        "tonight", "simulate", "replay",
+        "tonight", "simulate", "replay", "study",
     }  # fmt: skip
     example = (docs / "documents.md").read_text(encoding="utf-8").split("```json\n")[1].split("```")[0]
     (tmp_path / "position.json").write_text(example, encoding="utf-8")

@@ -74,7 +74,7 @@ def add_commands(add: Callable[..., ArgumentParser]) -> None:
         "--bots",
         metavar="BOT,…",
         default="random",
-        help=f"the bots: one for each seat, or one for all (default: %(default)s). {_bot_words()}",
+        help=f"the bots: one for each seat, or one for all (default: %(default)s). {bot_words()}",
     )
     command.add_argument(
         "--option", metavar="NAME=on|off", action="append", default=[], help="a reading of the rules. Can be repeated"
@@ -102,13 +102,13 @@ def add_commands(add: Callable[..., ArgumentParser]) -> None:
 
 def simulate(arguments: Namespace) -> int:
     """Plays games and shows the coins of the seats, the races and the powers."""
-    options = _options(arguments.option, arguments.game)
+    options = options_of(arguments.option, arguments.game)
     if arguments.board == _BY_CHANCE:
         board = _drawn_board(games.GAMES[arguments.game], arguments.players, arguments.seed)
     else:
         board = boards.board(_board(arguments.game, arguments.board, arguments.players))
     game = games.GAMES[arguments.game]
-    rules = Rules(game, board, options, _numbers(arguments.number, game))
+    rules = Rules(game, board, options, numbers_of(arguments.number, game))
     names = _bots(arguments.bots, board.players)
     bots = [BOTS[name] for name in names]
     if arguments.record is not None:
@@ -177,7 +177,7 @@ def replay(arguments: Namespace) -> int:
 def _board(game: str, board: str | None, players: int | None) -> str:
     """Returns the id of the board by its name or by the number of players, or of the one for the fewest players."""
     if board is not None:
-        seats = _board_named(game, board).players
+        seats = board_named(game, board).players
         if players not in (None, seats):
             raise CommandError(f"cannot play {board} with {players} players: it is a board for {seats}")
         return board
@@ -197,7 +197,7 @@ def _drawn_board(game: Game, players: int | None, seed: int) -> Board:
     return boards.board(boards.drawn_islands(game, players or min(seats), Random(seed)))
 
 
-def _board_named(game: str, id: str) -> Board:
+def board_named(game: str, id: str) -> Board:
     """Returns the board of a game with this id: a listed one, or any set of its islands."""
     wrong = boards.misnamed(id)
     if not wrong and boards.board(id).game == game:
@@ -218,7 +218,7 @@ def _board_words(id: str) -> str:
     return f"{id} ({board.players} players{', our own design' if board.ours else ''})"
 
 
-def _bot_words() -> str:
+def bot_words() -> str:
     """Returns a description of every bot."""
     return " ".join(f"{id}: {bot.about}" for id, bot in BOTS.items())
 
@@ -235,7 +235,8 @@ def _bots(listed: str, seats: int) -> list[str]:
     return names
 
 
-def _options(given: list[str], game: str) -> Options:
+def options_of(given: list[str], game: str) -> Options:
+    """Returns the readings of the rules from the command line. Raises `CommandError` for one that the box lacks."""
     known = [name for name, reading in OPTIONS.items() if reading.concerns(game)]
     chosen: dict[str, bool] = {}
     for option in given:
@@ -249,7 +250,7 @@ def _options(given: list[str], game: str) -> Options:
     return Options(**chosen)
 
 
-def _numbers(given: list[str], game: Game) -> dict[str, int]:
+def numbers_of(given: list[str], game: Game) -> dict[str, int]:
     """Returns the printed numbers from the command line, by the id of the race or power."""
     abilities: dict[str, Ability] = {**game.races, **game.powers}
     found: dict[str, int] = {}

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterable, Mapping
+from statistics import median
 from typing import Any, NamedTuple
 
 from smallworld.study.careers import Career, Game
@@ -90,6 +92,25 @@ class Study(NamedTuple):
                 figures = {id: values[key] for id, values in found.items() if key in values}
                 rows.append(Row(key[1], part, rank, careers[key], figures))
         return rows
+
+    def needed(self, half: float, by: str = "spent") -> dict[str, int] | None:
+        """Returns the games that intervals of this half width take: for every race, every power, and an average pair.
+
+        A pair is taken to be in as many games as the median race or power must be. Returns None without any interval.
+        """
+        found: dict[str, int] = {}
+        seen: list[int] = []
+        for kind in ("races", "powers"):
+            shares = [(row.figures[by].games_for(half), row.figures[by].games) for row in self.rows(kind, by=by)]
+            known = [(wanted, games) for wanted, games in shares if wanted is not None]
+            if not known:
+                return None
+            found[kind] = max(math.ceil(wanted * len(self.games) / games) for wanted, games in known)
+            seen += [wanted for wanted, _ in known]
+        rules = [table.rules() for table in self.design.tables]
+        pairs = len({(race, power) for one in rules for race in one.races for power in one.powers})
+        careers = sum(len(game.careers) for game in self.games)
+        return found | {"pairs": math.ceil(median(seen) * pairs * len(self.games) / careers)}
 
     def called(self, ids: Ids) -> Text | str:
         """Returns the name of a race, a power or a pair, as the first table that has it calls it."""
