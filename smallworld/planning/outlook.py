@@ -6,7 +6,7 @@ the most coins that each may have. The bounds of the effects say how far they ch
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from fractions import Fraction
 from math import floor
 from typing import NamedTuple
@@ -205,12 +205,12 @@ def _times(position: Position, way: str) -> int:
     return sum(attack.way == way for attack in position.turn.attacks)
 
 
-def outlook(position: Position, *, die: bool) -> Outlook | None:
+def outlook(position: Position, *, die: bool, prizes: Sequence[int] = ()) -> Outlook | None:
     """Returns the outlook of the player to move, or None if one of their abilities has no bound.
 
-    Without the `die`, nobody rolls it.
+    Without the `die`, nobody rolls it. The `prizes` of the regions count beside their coins.
     """
-    tally = _Tally(position)
+    tally = _Tally(position, prizes)
     for force in position.players[position.player].forces:
         if not tally.count(force):
             return None
@@ -292,14 +292,17 @@ def changing(position: Position) -> Hashable:
 class _Tally:
     """The sum of the bounds of all abilities of a player."""
 
-    def __init__(self, position: Position) -> None:
-        """Begins with the price and the coins of each region without any ability."""
+    def __init__(self, position: Position, prizes: Sequence[int]) -> None:
+        """Begins with the price of each region, and its coins and its prize, without any ability."""
         board = position.rules.board
         self.position, self.forces = position, acting(position)
         self.ground, counted = board.open, board.all & ~board.fleeting
         if any(effects_of(position, force).of(HoldWater) for force in self.forces):
             self.ground, counted = board.all & ~board.impassable, board.all
         self.gains: list[Amount] = [counted >> i & 1 for i in range(len(board.ids))]
+        self._prizes = prizes or [0] * len(board.ids)
+        for i, prize in enumerate(self._prizes):
+            self.gains[i] += prize
         for force in position.players[position.player].forces:
             # A region that one race of the player takes from another no longer brings coins to that one.
             for i in bits(position.regions_of(force.race)) if [force] != self.forces else ():
@@ -404,6 +407,7 @@ class _Tally:
         """
         kind, board = swaps.regions, self.position.rules.board
         coins: Amount = 1 if kind & board.fleeting else 0
+        coins += max((self._prizes[i] for i in bits(kind)), default=0)
         for regions, each in self._differing[0]:
             coins += each if 0 < regions & kind != kind else 0
         tokens = max((self._saved[i] for i in bits(kind)), default=0)

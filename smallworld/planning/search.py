@@ -6,7 +6,7 @@ position is an interval that contains the true value, so the search may stop at 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from fractions import Fraction
 from time import perf_counter
 from typing import NamedTuple
@@ -35,6 +35,7 @@ from smallworld.model.actions import (
     TargetRoll,
     regions_of,
 )
+from smallworld.model.board import bits
 from smallworld.model.draft import Draft
 from smallworld.model.events import Event
 from smallworld.model.holding import Holding
@@ -96,17 +97,20 @@ class Search:
         *,
         die: bool = True,
         bounded: bool = True,
+        prizes: Sequence[int] = (),
         clock: Callable[[], float] = perf_counter,
     ) -> None:
         """Plans for the player to move at `root`. Without the `die`, only certain coins count.
 
-        A search that is not `bounded` cuts nothing. It takes long, and shows that the bounds are right. The seconds of
+        `prizes` are coins beyond those of the turn, one number for each region, for holding it when the turn ends. A
+        search that is not `bounded` cuts nothing. It takes long, and shows that the bounds are right. The seconds of
         the budget are those of the `clock`.
         """
         self.root, self.seat, self.die, self.bounded = root, root.player, die, bounded
         self.nodes = 0
         self._budget, self._clock, self._began = budget, clock, clock()
         self._before = root.players[self.seat].coins or 0
+        self._prizes = prizes
         self._known: dict[Hashable, Found] = {}
         self._stops: dict[Hashable, int] = {}
         self._outlooks: dict[Hashable, Outlook | None] = {}
@@ -159,7 +163,7 @@ class Search:
     def _after(self, step: Step, enough: Amount, ahead: Outlook | None) -> Found:
         """Returns the value after a step. Values below `enough` need not be told apart."""
         if self.passed(step.position):
-            coins = self.coins(step)
+            coins = self.coins(step) + self._prize(step.position)
             return Found(coins, coins)
         return self._value(step.position, enough, ahead)
 
@@ -184,7 +188,7 @@ class Search:
             return before
         key = self.key(position)
         if key not in self._outlooks:
-            self._outlooks[key] = outlook(position, die=self.die)
+            self._outlooks[key] = outlook(position, die=self.die, prizes=self._prizes)
         return self._outlooks[key]
 
     def _mean(self, position: Position, enough: Amount, ahead: Outlook | None) -> Found:
@@ -383,12 +387,23 @@ class Search:
         return known
 
     def _ended(self, step: Step) -> int:
-        return self.coins(step) if self.passed(step.position) else self._ending(step.position)
+        if self.passed(step.position):
+            return self.coins(step) + self._prize(step.position)
+        return self._ending(step.position)
+
+    def _prize(self, position: Position) -> int:
+        """Returns the prizes of the regions that the player holds."""
+        if not self._prizes:
+            return 0
+        held = 0
+        for force in position.players[self.seat].forces:
+            held |= position.regions_of(force.race)
+        return sum([self._prizes[i] for i in bits(held)])
 
     def _ending(self, position: Position) -> int:
         """Returns the coins of the turn from the end of its conquests on, with the best decisions after them."""
         if settled(position):
-            coins = (position.players[self.seat].coins or 0) - self._before
+            coins = (position.players[self.seat].coins or 0) - self._before + self._prize(position)
             if position.phase is Phase.AFTER_SCORING:
                 return coins
             given = sum(transfer.term.amount for transfer in transfers(position, self.seat))

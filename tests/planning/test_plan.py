@@ -72,6 +72,33 @@ def test_bounds_only_cut(game: str, die: bool) -> None:
 
 @pytest.mark.seeded
 @pytest.mark.parametrize("game", GAMES)
+def test_bounds_only_cut_where_regions_have_prizes(game: str) -> None:
+    agreed, rng = 0, Random(5)
+    for position in conquests(game, examples(30, one_of=3), 2):
+        prizes = [rng.choice((0, 0, 1, 2)) for _ in position.holdings]
+        free = Search(position, Budget(nodes=NODES // 5), bounded=False, prizes=prizes).find()
+        if free.proved:
+            found = Search(position, Budget(nodes=NODES), prizes=prizes).find()
+            assert (found.least, found.most) == (free.least, free.least)
+            agreed += 1
+    assert agreed >= 4
+
+
+def test_a_prize_counts_for_a_region_held_at_the_end_of_the_turn() -> None:
+    """Two tokens take either of two regions for one coin. The Merchant adds another."""
+    position = turn(2)
+    index = position.rules.board.index
+    quoted = [action.region for action in legal_actions(position) if isinstance(action, Conquer)]
+    assert len(quoted) > 1
+    for region in quoted:
+        prizes = [5 if i == index[region] else 0 for i in range(len(position.holdings))]
+        search = Search(position, Budget(nodes=NODES), prizes=prizes)
+        assert search.find().least == 5 + 4
+        assert search.action(position) == Conquer(region)
+
+
+@pytest.mark.seeded
+@pytest.mark.parametrize("game", GAMES)
 def test_the_line_is_legal_and_the_engine_pays_what_it_says(game: str) -> None:
     """The actions after the end of a line do not change its coins, as long as the plan decides nothing more."""
     for number, position in enumerate(conquests(game, examples(25, one_of=3), 3)):
