@@ -1,4 +1,4 @@
-"""Bots: one plays at random, one takes what pays most now, and one plans its turns."""
+"""Bots: one plays at random, one takes what pays most now, one plans its turns, and one plans against the leader."""
 
 from __future__ import annotations
 
@@ -26,6 +26,7 @@ from smallworld.model.events import Chosen, Earned, Event, Toll
 from smallworld.model.phase import Phase
 from smallworld.model.position import Position
 from smallworld.play.planner import planner
+from smallworld.play.strategist import strategist
 from smallworld.rules import conquest_tokens
 from smallworld.rules.conquest.quotes import quote
 from smallworld.rules.engine import apply, chances, legal_actions
@@ -209,5 +210,13 @@ BOTS: dict[str, Named] = {
             " bring."
         ),
         planner,
+    ),
+    "strategist": Named(
+        text("Plans against the leader"),
+        text(
+            "Plans each turn for its own coins and against those of the leading opponent, and declines when a fresh"
+            " race on show promises more."
+        ),
+        strategist,
     ),
 }

@@ -81,6 +81,15 @@ def _turns_left(position: Position) -> int:
 
 def _first_turn(position: Position, seat: int) -> Amount:
     """Returns the coins of a turn that is about to begin, with the likeliest outcomes of chance before it."""
+    ready = up_to_first_turn(position, seat)
+    return plan(ready, budget=AHEAD).value if ready is not None else 0
+
+
+def up_to_first_turn(position: Position, seat: int) -> Position | None:
+    """Returns the position from which a player can plan a turn that is about to begin, or None if it ends before.
+
+    Before it, chance has its likeliest outcomes.
+    """
     while position.player == seat and (position.phase not in PLANNED or decider(position) == CHANCE):
         if decider(position) == CHANCE:
             action = max(chances(position), key=lambda outcome: outcome[1])[0]
@@ -89,8 +98,8 @@ def _first_turn(position: Position, seat: int) -> Amount:
             action = Finish() if Finish() in actions else actions[0]
         position = apply(position, action).position
         if position.phase in (Phase.RETREAT, Phase.OVER):
-            return 0
-    return plan(position, budget=AHEAD).value if position.player == seat else 0
+            return None
+    return position if position.player == seat else None
 
 
 class ExpandOrDecline(NamedTuple):

@@ -49,7 +49,7 @@ def test_every_seat_is_offered_to_a_person_and_to_the_bots_who_say_what_they_do(
     for who in (view.bar.state["who"], view.table.state["who"]):
         assert [(one["id"], one["name"]) for one in who] == [
             (HUMAN, "A person here"), ("random", "Bot: At random"), ("greedy", "Bot: Most coins now"),
-            ("planner", "Bot: Plans its turn"),
+            ("planner", "Bot: Plans its turn"), ("strategist", "Bot: Plans against the leader"),
         ]  # fmt: skip
         assert [one["about"] for one in who] == ["", *(str(bot.about) for bot in BOTS.values())]
 
