@@ -121,7 +121,10 @@ def to_score(position: Position) -> int:
     redeploy.begin(draft)
     ended = draft.position()
     while any(conquest_tokens.tokens_owed(ended, force) > 0 for force in acting(ended)):
-        ended = _given_up(ended, _least_loss(ended, legal_actions(ended)))
+        actions = legal_actions(ended)
+        if not any(isinstance(action, Abandon) for action in actions):
+            break  # A find that is being turned up comes first.
+        ended = _given_up(ended, _least_loss(ended, actions))
     return _coins(ended)
 
 
