@@ -22,7 +22,8 @@ KNOWN["rules.scoring"] = KNOWN["rules.deeds"] = {*KNOWN["rules.conquest"], "rule
 KNOWN["rules.phases"] = {*KNOWN["rules.deeds"], "rules.deeds"}
 KNOWN["rules.engine"] = {*KNOWN["rules.phases"], "rules.scoring", "rules.phases"}
 KNOWN["setup"] = KNOWN["planning"] = {*KNOWN["rules.engine"], "rules.engine"}
-KNOWN["documents"] = {*KNOWN["setup"], "setup", "games"}
+KNOWN["inventing"] = {*KNOWN["games"], "games"}
+KNOWN["documents"] = {*KNOWN["setup"], "setup", *KNOWN["inventing"], "inventing"}
 KNOWN["play"] = {*KNOWN["documents"], "documents", "planning"}
 KNOWN["wording"] = {*KNOWN["planning"], "planning", "games"}
 KNOWN["teaching"] = {*KNOWN["play"], "play", "drawing", "wording"}

@@ -13,6 +13,7 @@ from smallworld.words.text import Text, text
 class TakesForm(Effect):
     """At the start of each turn the race takes one of these forms, which works for it until the turn ends."""
 
+    says = text("At the start of each turn the race takes one of these forms for the turn: {forms}.")
     works_on = text("a form for each turn")
     needs_no_bound = True
     in_one_state = True
@@ -29,6 +30,7 @@ class TakesForm(Effect):
 class TakesSide(Effect):
     """A neutral race takes the side of one of the factions for the turn, at any moment of it before the scoring."""
 
+    says = text("A neutral race may take the side of a faction for the turn.")
     works_on = text("a side for the turn, for a neutral race")
     in_one_state = True
     conditions: ClassVar[Mapping[str, Text]] = {

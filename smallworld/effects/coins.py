@@ -32,6 +32,7 @@ class Earned(NamedTuple):
 class Coins(Effect):
     """The hook for coins that the bank pays at the end of the turn, beyond the one for each region."""
 
+    inventable = False
     works_on = text("coins from the bank")
 
     def earned(self, position: Position, force: Force) -> Earned | None:
@@ -43,6 +44,7 @@ class Coins(Effect):
 class CoinPerRegion(Coins):
     """A coin for each region of some kind that the race holds."""
 
+    says = text("One coin more for each {where} held.")
     clauses: ClassVar[Mapping[str, Clause]] = {"where": text("One coin more for each region of this kind: {kind}.")}
 
     where: Where
@@ -65,6 +67,7 @@ class CoinPerRegion(Coins):
 class CoinPerConquest(Coins):
     """A coin for each region conquered this turn that was not empty."""
 
+    says = text("Each region conquered this turn that was not empty is worth one coin more.")
     in_one_state = True
 
     def earned(self, position: Position, force: Force) -> Earned | None:
@@ -86,6 +89,7 @@ class CoinPerConquest(Coins):
 class CoinPerPiece(Coins):
     """A coin for each piece of a kind that stands in the race's regions."""
 
+    says = text("One coin more for each {piece} in a region of the race.")
     piece: str
 
     def earned(self, position: Position, force: Force) -> Earned | None:
@@ -101,6 +105,7 @@ class CoinPerPiece(Coins):
 class FlatCoins(Coins):
     """A fixed number of coins every turn."""
 
+    says = counted("One coin at the end of every turn.", "{coins} coins at the end of every turn.", 0, of="coins")
     clauses: ClassVar[Mapping[str, Clause]] = {"coins": counted("One coin every turn.", "{n} coins every turn.", 0)}
 
     coins: int
@@ -118,6 +123,12 @@ class FlatCoins(Coins):
 class FirstTurnCoins(Coins):
     """Coins once, at the end of the race's first turn."""
 
+    says = counted(
+        "One coin once, at the end of the race’s first turn.",
+        "{coins} coins once, at the end of the race’s first turn.",
+        0,
+        of="coins",
+    )
     in_one_state = True
     clauses: ClassVar[Mapping[str, Clause]] = {
         "coins": counted("One coin, once, in the first turn.", "{n} coins, once, in the first turn.", 0)
@@ -134,6 +145,12 @@ class FirstTurnCoins(Coins):
 class CoinsForPairs(Coins):
     """A coin for every `regions` regions of some kind."""
 
+    says = counted(
+        "One coin more for each region held of this kind: {where}.",
+        "One coin more for every {regions} regions held of this kind: {where}.",
+        0,
+        of="regions",
+    )
     clauses: ClassVar[Mapping[str, Clause]] = {
         "where": text("Only regions of this kind count: {kind}."),
         "regions": counted("A coin for each of the regions.", "A coin for every {n} of the regions.", 0),
@@ -161,6 +178,8 @@ class CoinsForPairs(Coins):
 class CoinsForSolitude(Coins):
     """A coin for each region that borders no other race and no neutral token."""
 
+    says = text("Each region that borders no other race and no neutral token is worth one coin more.")
+
     def earned(self, position: Position, force: Force) -> Earned | None:
         """Returns a coin for each region alone, by printed borders. The player's own declined race spoils it too."""
         pieces = position.rules.pieces
@@ -182,6 +201,9 @@ class CoinsForSolitude(Coins):
 class CoinsForUnity(Coins):
     """Coins when all regions form one group, by the race's own adjacency."""
 
+    says = counted(
+        "One coin when all regions form one group.", "{coins} coins when all regions form one group.", 0, of="coins"
+    )
     clauses: ClassVar[Mapping[str, Clause]] = {
         "coins": counted("One coin for a single group.", "{n} coins for a single group.", 0)
     }
@@ -202,6 +224,8 @@ class CoinsForUnity(Coins):
 @frozen_effect
 class CoinsForGroups(Coins):
     """A coin for each group of regions, by borders. An option counts the race's own adjacency."""
+
+    says = text("Each separate group of regions is worth one coin more.")
 
     def earned(self, position: Position, force: Force) -> Earned | None:
         """Returns a coin for each group."""
@@ -232,6 +256,12 @@ def groups(position: Position, race: str, purpose: Purpose) -> int:
 class CoinsForCrowds(Coins):
     """A coin for each region with at least `tokens` race tokens."""
 
+    says = counted(
+        "One coin more for each region with a race token.",
+        "One coin more for each region with {tokens} race tokens or more.",
+        0,
+        of="tokens",
+    )
     clauses: ClassVar[Mapping[str, Clause]] = {
         "tokens": counted("A single token in a region is enough.", "It takes {n} tokens in a region, or more.", 0)
     }
@@ -259,6 +289,20 @@ class CoinsForCrowds(Coins):
 class CoinsWhileHeld(Coins):
     """Coins every turn for a race that holds a region: where a find lies, or any region at all."""
 
+    says = (
+        counted(
+            "One coin each turn while its region is held.",
+            "{coins} coins each turn while its region is held.",
+            0,
+            of="coins",
+        ),
+        counted(
+            "One coin each turn while any region is held.",
+            "{coins} coins each turn while any region is held.",
+            0,
+            of="coins",
+        ),
+    )
     clauses: ClassVar[Mapping[str, Clause]] = {"coins": counted("One coin every turn.", "{n} coins every turn.", 0)}
 
     coins: int
@@ -281,6 +325,7 @@ class Doubled(Coins):
     The coins are computed with the rest of the income.
     """
 
+    says = text("The coins that the bank pays for the region with this are doubled: {piece}.")
     clauses: ClassVar[Mapping[str, Clause]] = {"except_at": text("It never doubles here: {piece}.")}
 
     piece: str
@@ -298,6 +343,10 @@ class Tribute(Effect):
     Only the region of `piece` counts. Without a piece, all regions of the race do.
     """
 
+    says = (
+        text("Each opponent with an active token next to this gives one coin: {piece}."),
+        text("Each opponent with an active token next door gives one coin."),
+    )
     works_on = text("coins from opponents")
     in_one_state = True
 

@@ -35,6 +35,7 @@ class ConquersInDecline(Effect):
 class OutsideDeclineLimit(Effect):
     """The declined race does not count towards the one declined race that a player may have."""
 
+    says = text("In decline, the race does not count towards the one declined race a player may have.")
     works_on = text("how many declined races a player may have")
     needs_no_bound = True
     in_one_state = True
@@ -46,6 +47,7 @@ class OutsideDeclineLimit(Effect):
 class DeclineAfterScoring(Effect):
     """The race may go into decline at the end of a turn of conquests, after scoring."""
 
+    says = text("The race may go into decline at the end of a turn of conquests, after scoring.")
     works_on = text("the time of the decline: after scoring")
     needs_no_bound = True
     in_one_state = True
@@ -79,6 +81,12 @@ class RetreatsInDecline(Effect):
 class VanishesForCoins(Effect):
     """The tokens leave the map when the race declines, and each of its regions earns `coins` coins."""
 
+    says = counted(
+        "In decline all tokens leave the map, and each region left is worth one coin.",
+        "In decline all tokens leave the map, and each region left is worth {coins} coins.",
+        0,
+        of="coins",
+    )
     works_on = text("coins for the regions left")
     needs_no_bound = True
     in_one_state = True
@@ -96,6 +104,13 @@ class GivesWay(Effect):
     This comes before the choice between expansion and decline, or after it while the troops are readied.
     """
 
+    says = counted(
+        "In decline: at the start of each turn, one region can be handed to new tokens of the active race.",
+        "In decline: at the start of each turn, up to {regions} regions can be handed to new tokens of the active "
+        "race.",
+        0,
+        of="regions",
+    )
     works_on = text("regions given to the active race")
     needs_no_bound = True
     in_one_state = True

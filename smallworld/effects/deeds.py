@@ -16,6 +16,7 @@ from smallworld.words.text import Text, counted, text
 class Deed(Effect):
     """The hook for deeds, which the race may do `times` times a turn while it conquers."""
 
+    inventable = False
     works_on = text("what is done between conquests")
     in_one_state = True
     clauses: ClassVar[Mapping[str, Clause]] = {"times": counted("Just once a turn.", "{n} times a turn at most.", 0)}
@@ -33,6 +34,14 @@ class MovesTokens(Deed):
     The token is lost if its race has no other region. Neutral tokens are always lost.
     """
 
+    says = counted(
+        "Once a turn, before the final conquest, an opponent’s token next door is moved to another region of its "
+        "race, or lost if there is none.",
+        "{times} times a turn, before the final conquest, an opponent’s token next door is moved to another region "
+        "of its race, or lost if there is none.",
+        0,
+        of="times",
+    )
     works_on = text("tokens of opponents: moved or discarded")
     clauses: ClassVar[Mapping[str, Clause]] = {
         **Deed.clauses,
@@ -70,6 +79,13 @@ class Alone(Pending):
 class SwapsRegions(Deed):
     """A deed that swaps the contents of two regions of a kind, no matter who holds them."""
 
+    same_for_all = True
+    says = counted(
+        "Once a turn, all that stands in two regions of this kind changes places: {where}.",
+        "{times} times a turn, all that stands in two regions of this kind changes places: {where}.",
+        0,
+        of="times",
+    )
     works_on = text("swaps of regions")
     clauses: ClassVar[Mapping[str, Clause]] = {
         **Deed.clauses,
@@ -92,6 +108,12 @@ class SwapsRegions(Deed):
 class StealsRelics(Deed):
     """A deed that brings a relic from a neighbouring region to the race, which may use it at once."""
 
+    says = counted(
+        "Once a turn, an artifact or relic next door is moved to a region of the race next to it.",
+        "{times} times a turn, an artifact or relic next door is moved to a region of the race next to it.",
+        0,
+        of="times",
+    )
     works_on = text("artifacts: taken from others")
     clauses: ClassVar[Mapping[str, Clause]] = {**Deed.clauses, "": text("Artifacts next door can be taken.")}
     conditions: ClassVar[Mapping[str, Text]] = {

@@ -14,6 +14,7 @@ from smallworld.words.text import counted, text
 class CoinWhenBeaten(Effect):
     """The bank pays a coin for each region that an opponent conquers."""
 
+    says = text("Each region conquered by an opponent brings a coin.")
     works_on = text("coins for regions that fall")
     needs_no_bound = True
     in_one_state = True
@@ -26,6 +27,12 @@ class Ransom(Effect):
     The figure is redeployed like a token.
     """
 
+    says = counted(
+        "When this is beaten, its player pays the conqueror one coin, and places it again: {piece}.",
+        "When this is beaten, its player pays the conqueror {coins} coins, and places it again: {piece}.",
+        0,
+        of="coins",
+    )
     works_on = text("coins for a figure that is beaten")
     clauses: ClassVar[Mapping[str, Clause]] = {
         "coins": counted("The price of beating it is one coin.", "The price of beating it is {n} coins.", 0)
@@ -39,6 +46,20 @@ class Ransom(Effect):
 class CoinsWanted(Effect):
     """The hook for the coins that an opponent needs to conquer a region of the race, or one of a kind."""
 
+    says: ClassVar[Clause | None] = (
+        counted(
+            "No opponent without a coin can take a region of this kind from the race: {where}.",
+            "No opponent with fewer than {coins} coins can take a region of this kind from the race: {where}.",
+            0,
+            of="coins",
+        ),
+        counted(
+            "No opponent without a coin can take a region of the race.",
+            "No opponent with fewer than {coins} coins can take a region of the race.",
+            0,
+            of="coins",
+        ),
+    )
     works_on = text("coins from the player who takes a region")
     needs_no_bound = True
     clauses: ClassVar[Mapping[str, Clause]] = {
@@ -54,6 +75,20 @@ class CoinsWanted(Effect):
 class Toll(CoinsWanted):
     """A toll of `coins` coins for each region that an opponent conquers, who cannot attack without them."""
 
+    says: ClassVar[Clause | None] = (
+        counted(
+            "An opponent pays one coin for each region of this kind taken from the race: {where}.",
+            "An opponent pays {coins} coins for each region of this kind taken from the race: {where}.",
+            0,
+            of="coins",
+        ),
+        counted(
+            "An opponent pays one coin for each region taken from the race.",
+            "An opponent pays {coins} coins for each region taken from the race.",
+            0,
+            of="coins",
+        ),
+    )
     clauses: ClassVar[Mapping[str, Clause]] = {
         **CoinsWanted.clauses,
         "beforehand": (
@@ -81,6 +116,13 @@ class Toll(CoinsWanted):
 class Harmony(Toll):
     """A toll once a turn, only from players whose active race this one did not attack in its last turn."""
 
+    says = counted(
+        "Each player whose active race they did not attack this turn pays them one coin to attack them, once a turn.",
+        "Each player whose active race they did not attack this turn pays them {coins} coins to attack them, once "
+        "a turn.",
+        0,
+        of="coins",
+    )
     clauses: ClassVar[Mapping[str, Clause]] = {
         **Toll.clauses,
         "coins": counted("One coin, once a turn.", "{n} coins, once a turn.", 0),
@@ -104,5 +146,6 @@ class RemembersAttackers(Effect):
 class Ward(Effect):
     """Abilities and finds of opponents do not help against the regions of this race. Those that hinder still do."""
 
+    says = text("On other players’ turns, no ability, place or relic helps to conquer their regions.")
     works_on = text("a shield against abilities and finds")
     needs_no_bound = True

@@ -14,6 +14,10 @@ from smallworld.words.text import Text, text
 class RollBeforeConquest(Effect):
     """The right to roll the reinforcement die before each conquest and to choose the target afterwards."""
 
+    says = text(
+        "You can roll the die before every conquest and choose the target afterwards. A roll that is not enough "
+        "for any region ends the conquests."
+    )
     works_on = text("the die")
     in_one_state = True
     conditions: ClassVar[Mapping[str, Text]] = {
@@ -25,6 +29,10 @@ class RollBeforeConquest(Effect):
 class RollForTarget(Effect):
     """The right to roll the die for a named region of a kind, which must then be conquered if the tokens suffice."""
 
+    says = text(
+        "The die may be rolled for a named region of this kind, which must then be conquered if the tokens "
+        "suffice: {where}."
+    )
     works_on = text("the die")
     in_one_state = True
     clauses: ClassVar[Mapping[str, Clause]] = {"where": text("Only regions of this kind are rolled for: {kind}.")}

@@ -18,6 +18,8 @@ from smallworld.words.text import counted, text
 class CoinPerFind(Coins):
     """A coin for each place and each relic in the race's regions."""
 
+    says = text("Each place and each relic held is worth one coin more.")
+
     def earned(self, position: Position, force: Force) -> Earned | None:
         """Returns a coin for each find."""
         held = position.regions_of(force.race)
@@ -28,6 +30,8 @@ class CoinPerFind(Coins):
 @frozen_effect
 class CoinPerIsland(Coins):
     """A coin for each island where the race holds a region."""
+
+    says = text("Each island with a region held is worth one coin.")
 
     def earned(self, position: Position, force: Force) -> Earned | None:
         """Returns a coin for each island."""
@@ -44,6 +48,12 @@ class CoinPerIsland(Coins):
 class CoinsForMajority(Coins):
     """Coins for the race that holds more of the regions around a piece than any other. A tie brings none."""
 
+    says = counted(
+        "The race that alone holds most of the regions around this gets one coin each turn: {piece}.",
+        "The race that alone holds most of the regions around this gets {coins} coins each turn: {piece}.",
+        0,
+        of="coins",
+    )
     clauses: ClassVar[Mapping[str, Clause]] = {
         "coins": counted("One coin for the most regions.", "{n} coins for the most regions.", 0)
     }

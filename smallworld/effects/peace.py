@@ -13,6 +13,10 @@ from smallworld.words.text import Text, text
 class Peace(Effect):
     """At the end of the turn, one opponent whose active race was not attacked may be made to keep the peace."""
 
+    says = text(
+        "At the end of the turn, you can choose an opponent whose active race you did not attack: they cannot "
+        "attack your active race until your next turn."
+    )
     works_on = text("peace with an opponent")
     needs_no_bound = True
     in_one_state = True

@@ -18,6 +18,8 @@ from smallworld.words.text import Text, counted, text
 class PieceOnConquest(Effect):
     """A piece goes into each region that the race conquers, or only into the `first` ones since it came into play."""
 
+    moves_piece = True
+    says = text("Regions that the race conquers get this: {piece}.")
     needs_no_bound = True
     in_one_state = True
     clauses: ClassVar[Mapping[str, Clause]] = {
@@ -41,6 +43,8 @@ class PieceOnConquest(Effect):
 class PieceByChoice(Effect):
     """The hook for pieces that the player puts into regions of the race, and the phase in which they do so."""
 
+    moves_piece = True
+    inventable = False
     needs_no_bound = True
     in_one_state = True
     clauses: ClassVar[Mapping[str, Clause]] = {
@@ -63,6 +67,7 @@ class PieceByChoice(Effect):
 class PieceBuilt(PieceByChoice):
     """A piece from the box each turn. An option allows building it at other moments of the turn."""
 
+    says = text("One of these can be built each turn in a region of the race: {piece}.")
     conditions: ClassVar[Mapping[str, Text]] = {
         **PieceByChoice.conditions,
         "region_full": text("Never two in one region."),
@@ -74,6 +79,7 @@ class PieceBuilt(PieceByChoice):
 class PiecePlacedAnew(PieceByChoice):
     """Pieces that all come back to hand when the phase begins, and must be placed again."""
 
+    says = text("Each turn, all of these are placed again in regions of the race: {piece}.")
     obligatory = True
 
 
@@ -84,6 +90,7 @@ class PieceLaidOut(PieceByChoice):
     They stay when their region changes hands. They leave regions of the races of a faction, and the map in decline.
     """
 
+    says = text("Each turn, all of these can be laid out in any regions, held or not: {piece}.")
     clauses: ClassVar[Mapping[str, Clause]] = {
         **PieceByChoice.clauses,
         "not_of": text("They leave regions of this side: {faction}."),
@@ -104,6 +111,10 @@ class LaysBombs(PieceByChoice):
     between expansion and decline.
     """
 
+    says = text(
+        "These can be laid in regions of active opponents next door, and are turned up as the next turn begins: "
+        "{piece}."
+    )
     in_one_state = True
     clauses: ClassVar[Mapping[str, Clause]] = {
         **PieceByChoice.clauses,
@@ -121,6 +132,7 @@ class LaysBombs(PieceByChoice):
 class PieceEarned(PieceByChoice):
     """The pieces that the race has earned this turn."""
 
+    says = text("Each of these that was earned is placed in a region of the race: {piece}.")
     obligatory = True
 
 
@@ -128,6 +140,7 @@ class PieceEarned(PieceByChoice):
 class PiecePutUp(PieceByChoice):
     """A piece goes up automatically in each region where it is due. The player chooses if too few are left."""
 
+    inventable = False
     clauses: ClassVar[Mapping[str, Clause]] = {
         **PieceByChoice.clauses,
         "": text("This goes up by itself where it is due: {piece}."),
@@ -139,11 +152,14 @@ class PiecePutUp(PieceByChoice):
 class PieceInEachRegion(PiecePutUp):
     """A piece is due in each region of the race."""
 
+    says = text("One of these goes up in each region held: {piece}.")
+
 
 @frozen_effect
 class PieceWhereStrongest(PiecePutUp):
     """A piece is due in each region of a kind around which no other race holds as many regions. Others leave."""
 
+    says = text("One of these goes up in each {where} held around which no other race holds as many regions: {piece}.")
     clauses: ClassVar[Mapping[str, Clause]] = {
         **PiecePutUp.clauses,
         "where": text("Only regions of this kind get one: {kind}."),
@@ -156,6 +172,7 @@ class PieceWhereStrongest(PiecePutUp):
 class PieceMoved(PieceByChoice):
     """A piece on the map may go to another region of the race, once a turn."""
 
+    says = text("Once a turn, this may go to another region of the race: {piece}.")
     conditions: ClassVar[Mapping[str, Text]] = {**PieceByChoice.conditions, "used": text("Only one a turn.")}
 
 
@@ -163,6 +180,7 @@ class PieceMoved(PieceByChoice):
 class PieceSent(PieceMoved):
     """A piece on the map may go to any region that can be entered, except where the find `except_at` lies."""
 
+    says = text("Once a turn, this may go to any other region that can be entered: {piece}.")
     conditions: ClassVar[Mapping[str, Text]] = {
         **PieceMoved.conditions,
         "wrong_place": text("Only in regions that anyone may enter."),
@@ -174,6 +192,8 @@ class PieceSent(PieceMoved):
 class PieceOnArrival(Effect):
     """A piece that is put into a region with a symbol when the race is picked, before it enters the map."""
 
+    moves_piece = True
+    says = text("On arrival, this is put into a region with the symbol “{symbol}”: {piece}.")
     needs_no_bound = True
     in_one_state = True
     clauses: ClassVar[Mapping[str, Clause]] = {"": text("A piece goes onto the map before the race enters.")}
@@ -189,6 +209,8 @@ class PieceOnArrival(Effect):
 class PiecesForRegions(Effect):
     """At the end of the conquests, one piece from the box for each region of a kind, to be placed by choice."""
 
+    moves_piece = True
+    says = text("At the end of the conquests, the race earns one of these for each {where} held: {piece}.")
     needs_no_bound = True
     in_one_state = True
     clauses: ClassVar[Mapping[str, Clause]] = {"where": text("One piece for each region of this kind: {kind}.")}
@@ -201,6 +223,8 @@ class PiecesForRegions(Effect):
 class Summoner(Effect):
     """Once a turn, at any time, a figure is moved to a neighbouring region and conquers it, for nobody."""
 
+    moves_piece = True
+    says = text("Once a turn, this moves to a neighbouring region and conquers it for nobody: {piece}.")
     works_on = text("a figure that conquers for nobody")
     in_one_state = True
     clauses: ClassVar[Mapping[str, Clause]] = {
@@ -229,6 +253,11 @@ class Summoning(Pending):
 class Aid(Effect):
     """Once a turn, the relic helps in one conquest and moves to the region if it succeeds."""
 
+    moves_piece = True
+    says = (
+        text("Once a turn, this helps in a conquest and moves to the region: {piece}."),
+        text("Once a turn, one conquest has help."),
+    )
     works_on = text("help in one conquest a turn")
     in_one_state = True
     clauses: ClassVar[Mapping[str, Clause]] = {
@@ -270,6 +299,8 @@ class Aid(Effect):
 class Copies(Effect):
     """A piece that may stand for any relic on the map, a different one each turn."""
 
+    moves_piece = True
+    says = text("Each turn, this may stand for any relic on the map: {piece}.")
     works_on = text("help of a relic on the map")
     in_one_state = True
 
@@ -289,6 +320,12 @@ class Copied(Pending):
 class CoinsForSacrifice(Effect):
     """At the end of a turn, one declined token of the player may be given up for `coins` coins."""
 
+    says = counted(
+        "After scoring, one declined token of the player can be given up for one coin.",
+        "After scoring, one declined token of the player can be given up for {coins} coins.",
+        0,
+        of="coins",
+    )
     works_on = text("coins for a declined token")
     clauses: ClassVar[Mapping[str, Clause]] = {"coins": counted("One coin for a token.", "{n} coins for a token.", 0)}
     conditions: ClassVar[Mapping[str, Text]] = {

@@ -29,6 +29,7 @@ class Adjustment(NamedTuple):
 class PriceChange(Effect):
     """The hook for what the attacker pays more or less, and where."""
 
+    inventable = False
     works_on = text("the price of conquests")
     in_one_state = True
 
@@ -41,6 +42,7 @@ class PriceChange(Effect):
 class Discount(PriceChange):
     """A discount of `tokens` tokens in some regions."""
 
+    says = counted("Each {where} costs one token less.", "Each {where} costs {tokens} tokens less.", 0, of="tokens")
     clauses: ClassVar[Mapping[str, Clause]] = {
         "tokens": counted("One token less.", "{n} tokens less.", 0),
         "where": text("Only regions of this kind are cheaper: {kind}."),
@@ -62,6 +64,7 @@ class Discount(PriceChange):
 class Surcharge(PriceChange):
     """A surcharge of `tokens` tokens in some regions."""
 
+    says = counted("Each {where} costs one token more.", "Each {where} costs {tokens} tokens more.", 0, of="tokens")
     clauses: ClassVar[Mapping[str, Clause]] = {
         "tokens": counted("One token more.", "{n} tokens more.", 0),
         "where": text("Regions of this kind cost more: {kind}."),
@@ -79,6 +82,7 @@ class Surcharge(PriceChange):
 class EmptyAround(PriceChange):
     """Regions linked to a piece count as empty: those that border it, or a chain of regions of the race that does."""
 
+    says = text("Regions linked to this count as empty when the race attacks: {piece}.")
     clauses: ClassVar[Mapping[str, Clause]] = {
         "": text("Next to the piece, defenders do not count."),
         "piece": text("Only next to this piece do defenders not count: {piece}."),
@@ -118,6 +122,12 @@ class EmptyAround(PriceChange):
 class AgainstMarked(PriceChange):
     """A discount against players who attacked the player of this race since their last turn."""
 
+    says = counted(
+        "Regions of players who attacked since the last turn cost one token less.",
+        "Regions of players who attacked since the last turn cost {tokens} tokens less.",
+        0,
+        of="tokens",
+    )
     clauses: ClassVar[Mapping[str, Clause]] = {"tokens": counted("One token less.", "{n} tokens less.", 0)}
 
     tokens: int
@@ -136,6 +146,7 @@ class AgainstMarked(PriceChange):
 class NoTravel(Effect):
     """The race needs no additional tokens to land where none of its regions borders."""
 
+    says = text("Travel costs no token more.")
     works_on = text("the price of landing afar")
     needs_no_bound = True
     in_one_state = True

@@ -52,6 +52,7 @@ DECIDED_BY: Mapping[Purpose, Option] = {
 class Adjacency(Effect):
     """The hook for regions that count as adjacent for conquests, beyond those that share a border."""
 
+    inventable = False
     works_on: ClassVar[Text | None] = text("what is within reach")
     needs_no_bound = True
     in_one_state = True
@@ -94,6 +95,7 @@ class Adjacency(Effect):
 class Flight(Adjacency):
     """Flight: all regions open to everyone are within reach, even of a race that is not on the map yet."""
 
+    says = text("Any land region is within reach, however far away.")
     link: str = "flight"
 
     def adjacent(self, position: Position, own: Regions) -> Regions:
@@ -113,6 +115,8 @@ class Flight(Adjacency):
 class Linked(Adjacency):
     """Regions of one kind are adjacent to one another, once the race holds one of them."""
 
+    same_for_all = True
+    says = text("All regions of this kind are next to one another: {where}.")
     clauses: ClassVar[Mapping[str, Clause]] = {
         "": text("Regions of one kind are next to one another."),
         "where": text("Only regions of this kind are next to one another: {kind}."),
@@ -151,6 +155,7 @@ class JoinsTerrain(Linked):
 class Enters(Effect):
     """The hook for further regions where the race may enter the map."""
 
+    inventable = False
     works_on = text("where it may enter the map")
     needs_no_bound = True
     in_one_state = True
@@ -187,6 +192,8 @@ class HoldWater(Enters):
 class Reached(Adjacency):
     """Regions of one kind are within reach from wherever the race stands."""
 
+    same_for_all = True
+    says = text("Every {where} is within reach from anywhere.")
     clauses: ClassVar[Mapping[str, Clause]] = {
         "": text("Regions of one kind are within reach from anywhere."),
         "where": text("Only regions of this kind are within reach from anywhere: {kind}."),
@@ -210,6 +217,7 @@ class AcrossRivers(Adjacency):
     An option says whether the race may also enter the map across a river.
     """
 
+    says = text("They cross rivers without conquering them, empty or not.")
     link: str = "river"
     grouping: ClassVar[Option | None] = Options.crossing_joins_groups
 
@@ -259,6 +267,8 @@ def _along(board: Board, touched: Regions) -> Regions:
 class EnterVia(Enters):
     """The race may also enter the map in regions of one kind."""
 
+    same_for_all = True
+    says = text("The race may also enter the map by any {where}.")
     clauses: ClassVar[Mapping[str, Clause]] = {
         "": text("It may enter the map by regions of a kind."),
         "where": text("It may enter the map by regions of this kind: {kind}."),
@@ -275,6 +285,7 @@ class EnterVia(Enters):
 class EnterOnlyBeside(Effect):
     """The race enters the map beside a piece, and nowhere else."""
 
+    says = text("The race enters the map next to this, and nowhere else: {piece}.")
     works_on = text("where it may enter the map")
     needs_no_bound = True
     in_one_state = True
@@ -297,6 +308,7 @@ class EnterOnlyBeside(Effect):
 class BesidePiece(Adjacency):
     """An option counts a piece's region as one that the race holds."""
 
+    inventable = False
     works_on = None
     in_one_state = True
 
@@ -357,6 +369,9 @@ def extended(position: Position, race: str, regions: Regions, purpose: Purpose) 
 class NextToOwn(Where):
     """Regions next to one of a kind that the race holds. An option says whether its abilities count."""
 
+    of_race = True
+    named = text("next to one you hold ({kind})")
+    region = text("region {words}")
     kind: Where = _ANYWHERE
 
     def regions(self, position: Position, race: str) -> Regions:
@@ -377,6 +392,9 @@ class NextToOwn(Where):
 class AroundPiece(Where):
     """Regions adjacent to a piece of the race, by borders or by its abilities."""
 
+    of_race = True
+    named = text("next to this: {piece}")
+    region = text("region {words}")
     piece: str = ""
 
     def regions(self, position: Position, race: str) -> Regions:

@@ -24,6 +24,7 @@ from smallworld.words.text import Text, counted, text
 class Spoils(Coins):
     """The hook for coins that the bank pays for a conquest, at once or, by an option, with the score."""
 
+    inventable = False
     in_one_state = True
 
     def won(self, rules: Rules, attack: Attack) -> int:
@@ -47,6 +48,8 @@ class Spoils(Coins):
 class SpoilsOfConquest(Spoils):
     """A coin for each region that was not empty."""
 
+    says = text("Each region conquered that was not empty brings one coin.")
+
     def won(self, rules: Rules, attack: Attack) -> int:
         """Returns a coin, unless the region was empty."""
         return int(attack.non_empty)
@@ -60,6 +63,7 @@ class SpoilsOfConquest(Spoils):
 class SpoilsFromFaction(Spoils):
     """A coin for each region of a race of one faction, active or in decline."""
 
+    says = text("Each region conquered from a race of this side brings one coin: {faction}.")
     clauses: ClassVar[Mapping[str, Clause]] = {"faction": text("Only regions taken from this side pay: {faction}.")}
 
     faction: str
@@ -77,6 +81,12 @@ class SpoilsFromFaction(Spoils):
 class SpoilsFromDefenders(Spoils):
     """A coin for each token that defended a region, if there were at least `least` of them."""
 
+    says = counted(
+        "A region conquered that tokens defended brings as many coins as tokens.",
+        "A region conquered that {least} tokens or more defended brings as many coins as tokens.",
+        0,
+        of="least",
+    )
     clauses: ClassVar[Mapping[str, Clause]] = {
         "least": counted("A single defender pays.", "It takes {n} defenders in a region, or more.", 0)
     }
@@ -99,6 +109,12 @@ class Bounty(Effect):
     Races of one faction are not paid, and leave the piece where it lies. The player of the race is not paid twice.
     """
 
+    says = counted(
+        "A player who conquers a region with this gets one coin, and so does the player of the race: {piece}.",
+        "A player who conquers a region with this gets {coins} coins, and so does the player of the race: {piece}.",
+        0,
+        of="coins",
+    )
     works_on = text("coins for a region that any player conquers")
     needs_no_bound = True
     in_one_state = True
@@ -115,6 +131,8 @@ class Bounty(Effect):
 @frozen_effect
 class SpoilsOfBounty(Spoils):
     """The coins that a bounty brings the conqueror, for everybody."""
+
+    says = text("The conqueror of a region with a bounty gets its coins.")
 
     def won(self, rules: Rules, attack: Attack) -> int:
         """Returns the coins of the bounty on the region."""
@@ -133,6 +151,7 @@ class FactionBonus(Coins):
     before the find that doubles the bonus, or before a neutral race took its side.
     """
 
+    says = text("At the end of the turn, one coin for each race of the other faction that was beaten.")
     in_one_state = True
     clauses: ClassVar[Mapping[str, Clause]] = {
         "regions": counted("One region of a race is enough.", "It takes {n} regions of one race, or more.", 0)
@@ -217,6 +236,7 @@ class FactionBonus(Coins):
 class BonusOfSide(FactionBonus):
     """The bonus of a neutral race that has taken a side, which the find allows that lets it take one."""
 
+    says = text("A neutral race that has taken a side gets the faction bonus of that side.")
     of_side = True
 
     def _faction(self, position: Position, force: Force) -> str | None:

@@ -21,6 +21,12 @@ class Least(Effect):
     No discount lowers the price below that.
     """
 
+    says = counted(
+        "They conquer with at least one token.",
+        "They conquer with at least {tokens} tokens, and at least {tokens} stay in each region, in decline too.",
+        0,
+        of="tokens",
+    )
     works_on = text("tokens: never fewer in a region")
     needs_no_bound = True
     clauses: ClassVar[Mapping[str, Clause]] = {
@@ -35,6 +41,7 @@ class Least(Effect):
 class SpareTokens(Effect):
     """The race loses no token with a conquered region: all of them are redeployed."""
 
+    says = text("A conquered region costs no token: all of them are redeployed.")
     works_on = text("losses: no token is lost")
     needs_no_bound = True
     clauses: ClassVar[Mapping[str, Clause]] = {
@@ -68,6 +75,12 @@ class SpareTokens(Effect):
 class ConquestTokens(Effect):
     """Tokens beyond the banner's number that conquer but never defend. They are set aside at every redeployment."""
 
+    says = counted(
+        "One more token, for conquests only: it is set aside at every redeployment.",
+        "{tokens} more tokens, for conquests only: they are set aside at every redeployment.",
+        0,
+        of="tokens",
+    )
     works_on = text("tokens for conquests only")
     needs_no_bound = True
     in_one_state = True
@@ -82,6 +95,12 @@ class ConquestTokens(Effect):
 class TokensForConquests(Effect):
     """At redeployment, one token from the tray for every `conquests` non-empty regions conquered this turn."""
 
+    says = counted(
+        "At redeployment, one new token for each region conquered this turn that was not empty.",
+        "At redeployment, one new token for every {conquests} regions conquered this turn that were not empty.",
+        0,
+        of="conquests",
+    )
     works_on = text("new tokens")
     needs_no_bound = True
     in_one_state = True
@@ -100,6 +119,7 @@ class TokensForConquests(Effect):
 class TokensForRegions(Effect):
     """At redeployment, one token from the tray for each region of some kind."""
 
+    says = text("At each redeployment, one new token for each {where} held.")
     works_on = text("new tokens")
     needs_no_bound = True
     in_one_state = True
@@ -115,6 +135,7 @@ class TokenAtStart(Effect):
     In a turn of decline it would go straight back, since only tokens on the map stay.
     """
 
+    says = text("A new token each turn, while the tray has one.")
     works_on = text("new tokens")
     needs_no_bound = True
     in_one_state = True
@@ -130,6 +151,13 @@ class Recruits(Effect):
     Neutral tokens count like race tokens. The player's own losses do not count.
     """
 
+    says = counted(
+        "After the last conquest, a new token can be bought for one coin for each token that others lost this turn.",
+        "After the last conquest, a new token can be bought for {coins} coins for each token that others lost this "
+        "turn.",
+        0,
+        of="coins",
+    )
     works_on = text("new tokens")
     needs_no_bound = True
     in_one_state = True
@@ -158,6 +186,11 @@ class Losses(Pending):
 class Auxiliaries(Effect):
     """Pieces that conquer like tokens but never defend. Redeployment brings one for each region of a kind."""
 
+    moves_piece = True
+    says = text(
+        "At each redeployment, the race gains one of these for each {where} held. They conquer like tokens, but "
+        "never defend: {piece}."
+    )
     works_on = text("pieces that conquer like tokens")
     needs_no_bound = True
     in_one_state = True
@@ -179,4 +212,8 @@ class Companions(Auxiliaries):
     tokens when a game ends in a tie.
     """
 
+    says = text(
+        "As each turn of conquests begins, one of these for each {where} held joins the race, and counts as a "
+        "token: {piece}."
+    )
     works_on = text("pieces that are race tokens, drawn as a turn begins")

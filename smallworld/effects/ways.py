@@ -15,6 +15,7 @@ from smallworld.words.text import Text, counted, text
 class Way(Effect):
     """The hook for other ways to conquer a region. `tokens` is the printed price."""
 
+    inventable = False
     works_on = text("a way of conquering of its own")
     in_one_state = True
     clauses: ClassVar[Mapping[str, Clause]] = {
@@ -41,6 +42,15 @@ class Way(Effect):
 class FixedPrice(Way):
     """Once a turn, `tokens` tokens conquer a region regardless of its defence, and a figure or a relic moves there."""
 
+    moves_piece = True
+    says = counted(
+        "Once a turn, one token conquers a region within reach, no matter how well defended, and this moves there: "
+        "{piece}.",
+        "Once a turn, {tokens} tokens conquer a region within reach, no matter how well defended, and this moves "
+        "there: {piece}.",
+        0,
+        of="tokens",
+    )
     clauses: ClassVar[Mapping[str, Clause]] = {**Way.clauses, "piece": text("It goes to the region, too: {piece}.")}
     conditions: ClassVar[Mapping[str, Text]] = {
         "used": text("Once a turn."),
@@ -59,6 +69,7 @@ class FigureAlone(FixedPrice):
     The defence does not count. An option requires a token in hand all the same, as for any conquest.
     """
 
+    says = text("Once a turn, this alone conquers a region next door, no matter how well defended: {piece}.")
     clauses: ClassVar[Mapping[str, Clause]] = {
         **Way.clauses,
         "tokens": text("The figure conquers alone, without a token."),
@@ -82,6 +93,14 @@ class Substitution(Way):
     The token replaced is lost.
     """
 
+    moves_piece = True
+    says = (
+        text(
+            "Once a turn for each opponent, with the help of this, a token from the tray replaces a lone active "
+            "token: {piece}."
+        ),
+        text("Once a turn for each opponent, a token from the tray replaces a lone active token."),
+    )
     clauses: ClassVar[Mapping[str, Clause]] = {
         **Way.clauses,
         "or_from_hand": (

@@ -23,6 +23,12 @@ class Where:
 
     #: Whether it means the same regions during a whole turn, no matter what happens there.
     fixed: ClassVar[bool] = False
+    #: Whether it depends on the race that asks.
+    of_race: ClassVar[bool] = False
+    #: The words that its features make, filled with their names. None if it always has the same words.
+    named: ClassVar[Text | None] = None
+    #: The words for one such region in a sentence, filled with its words: "coastal region".
+    region: ClassVar[Text] = text("{words}")
 
     words: Text
 
@@ -34,11 +40,16 @@ class Where:
         """Returns the regions that an option includes or leaves out, and the option."""
         return 0, None
 
+    def in_sentence(self) -> Text:
+        """Returns the words for one such region in a sentence: "hill", "coastal region"."""
+        return self.region.filled(words=self.words)
+
 
 @dataclass(frozen=True)
 class Anywhere(Where):
     """Regions of any kind."""
 
+    region = text("region")
     fixed = True
     words: Text = _ANY_REGION
 
@@ -51,6 +62,7 @@ class Anywhere(Where):
 class OfTerrain(Where):
     """Regions of one of these terrains."""
 
+    named = text("{terrains}")
     fixed = True
     terrains: tuple[str, ...] = ()
 
@@ -66,6 +78,7 @@ class OfTerrain(Where):
 class WithSymbol(Where):
     """Regions that show a symbol."""
 
+    named = text("{symbol}")
     fixed = True
     symbol: str = ""
 
@@ -78,6 +91,7 @@ class WithSymbol(Where):
 class Coastal(Where):
     """Land on the shore of any water."""
 
+    region = text("coastal region")
     fixed = True
     words: Text = _COAST
 
@@ -90,6 +104,8 @@ class Coastal(Where):
 class NextToWater(Where):
     """Land or water regions next to water. An option counts the ocean around the board as water."""
 
+    named = text("next to water")
+    region = text("region {words}")
     fixed = True
 
     def regions(self, position: Position, race: str) -> Regions:
@@ -107,6 +123,7 @@ class NextToWater(Where):
 class Occupied(Where):
     """Regions where a race token stands, active or in decline, or a neutral one."""
 
+    region = text("region that is not empty")
     words: Text = _OCCUPIED
 
     def regions(self, position: Position, race: str) -> Regions:
@@ -121,6 +138,7 @@ class Occupied(Where):
 class Either(Where):
     """Regions of one kind or of another."""
 
+    named = text("{kinds}")
     kinds: tuple[Where, ...] = ()
 
     def regions(self, position: Position, race: str) -> Regions:
@@ -135,6 +153,8 @@ class Either(Where):
 class Shore(Where):
     """Regions along a terrain that nobody may enter."""
 
+    named = text("rim of impassable ground")
+    region = text("region on the {words}")
     fixed = True
 
     def regions(self, position: Position, race: str) -> Regions:
@@ -147,6 +167,8 @@ class Shore(Where):
 class WithPiece(Where):
     """Regions where one of these pieces stands."""
 
+    named = text("{pieces}")
+    region = text("region with this ({words})")
     pieces: tuple[str, ...] = ()
 
     def regions(self, position: Position, race: str) -> Regions:
@@ -158,6 +180,8 @@ class WithPiece(Where):
 class TerrainOf(Where):
     """Regions of the terrain on which a piece stands."""
 
+    named = text("terrain of this: {piece}")
+    region = text("region of the {words}")
     piece: str = ""
 
     def regions(self, position: Position, race: str) -> Regions:
@@ -172,6 +196,8 @@ class TerrainOf(Where):
 @dataclass(frozen=True)
 class OthersOfTerrainOf(TerrainOf):
     """Regions of the terrain on which a piece stands, without the region of the piece."""
+
+    region = text("other region of the {words}")
 
     def regions(self, position: Position, race: str) -> Regions:
         """Returns all other regions of that terrain."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from enum import Enum
-from typing import ClassVar, Generic, TypeVar, dataclass_transform
+from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar, dataclass_transform
 
 from smallworld.model.board import Terrain
 from smallworld.model.landing import Landing
@@ -14,6 +14,9 @@ from smallworld.words.explain import Source
 from smallworld.words.option import Option
 from smallworld.words.sources import Headings
 from smallworld.words.text import Text, counted, text
+
+if TYPE_CHECKING:
+    from smallworld.model.inventions import Inventions
 
 T = TypeVar("T")
 #: The sentence for a field, filled with its value. Two are for a field that may be off: for a value, and for none.
@@ -48,6 +51,16 @@ class Effect:
     needs_no_bound: ClassVar[bool] = False
     #: Whether it can only work in one state of a race: few races conquer in decline, and no active one gives way.
     in_one_state: ClassVar[bool] = False
+    #: The sentence of the rule, filled with the values of its fields. It is the clause under "" where none is given.
+    #: Two are for a rule about a kind of region or a piece, and for one about all of them.
+    says: ClassVar[Clause | None] = None
+    #: Whether people can invent abilities with it. Hooks that others answer are not for that, nor effects that only an
+    #: option wakes. A class says it for itself alone.
+    inventable: ClassVar[bool] = True
+    #: Whether it puts its `piece` on the map, or moves it there.
+    moves_piece: ClassVar[bool] = False
+    #: Whether its kind of regions must be the same for every race.
+    same_for_all: ClassVar[bool] = False
     #: The clauses of the rule: a sentence for each field that learners ask about, and under "" one for the effect.
     clauses: ClassVar[Mapping[str, Clause]] = {}
     #: The conditions under which it is used: a sentence for the code of the refusal where one is not met.
@@ -283,6 +296,8 @@ class Game:
     row: int = 6
     #: The faces of the reinforcement die.
     die: tuple[int, ...] = (0, 0, 0, 1, 2, 3)
+    #: The inventions that lie beside it, which its catalogue then has, too.
+    inventions: Inventions | None = None
 
     def __hash__(self) -> int:
         return hash(self.id)
@@ -299,7 +314,7 @@ class Game:
 
     def piece_id(self, name: str) -> str:
         """Returns the id of a piece that an action names without its box: `base.lair` for `lair`."""
-        return self.prefix + name
+        return name if name in self.pieces else self.prefix + name
 
     def short(self, id: str) -> str:
         """Returns an id without its box, as position documents write it: `trolls`, `lair`."""

@@ -1,0 +1,1 @@
+"""Inventions: the vocabulary that they are composed of, their sentences, and the catalogue with them in it."""
