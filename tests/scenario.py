@@ -29,7 +29,6 @@ from dataclasses import dataclass, field, fields, replace
 from itertools import pairwise
 from typing import Any, ClassVar, Self
 
-from smallworld import games
 from smallworld.documents.notation import read
 from smallworld.model.action_lines import parse
 from smallworld.model.actions import ORDINARY, Action, Finish
@@ -320,7 +319,8 @@ class Scenario:
 
     @property
     def _game(self) -> Game:
-        return games.GAMES[self.ground.game]
+        """The box of the board, with its guests from other boxes."""
+        return self.position.rules.game
 
     def _full(self, id: str) -> str:
         """Returns a race or a power with its box, as actions name it. Places, relics and copies have no box."""

@@ -24,6 +24,7 @@ from smallworld.documents.islands import (
 )
 from smallworld.documents.reading import MOST, Node
 from smallworld.games import GAMES
+from smallworld.games.table import Table, seated
 from smallworld.model.board import Board, Point, Region, Terrain
 from smallworld.model.catalogue import Game, prefix_of
 from smallworld.model.options import Options
@@ -434,17 +435,27 @@ def _file(game: Game, name: str) -> dict[str, Any]:
     return found
 
 
-def rules_for(board_id: str, options: Options | None = None) -> Rules:
+def rules_for(
+    board_id: str, options: Options | None = None, *, boxes: Iterable[str] = (), finds: bool = False
+) -> Rules:
     """Returns the rules on a board of the project. Without `options`, every contested reading is the recommended one.
 
-    Raises `UnknownNameError` for an unknown board.
+    `boxes` are those whose races and powers are dealt, by default that of the board alone. With `finds`, their places
+    and relics are brought onto a board that prints none.
+
+    Raises `UnknownNameError` for an unknown board or box, and `ValueError` for places and relics that no box has.
+
+    Source: Underground rulebook, Playing with Small World. How Warcraft is mixed is ours.
 
     >>> from smallworld import rules_for
     >>> rules_for("underground-3").board
     Board('underground-3', 33 regions, 77 borders)
+    >>> mixed = rules_for("underground-3", boxes=("base", "underground"))
+    >>> len(mixed.races), "base.humans" in mixed.races
+    (28, False)
     """
     found = board(board_id)
-    return Rules(GAMES[found.game], found, options)
+    return Rules(seated(found, Table(tuple(boxes), finds)), found, options)
 
 
 def board_ids() -> tuple[str, ...]:

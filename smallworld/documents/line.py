@@ -5,13 +5,15 @@ A line has twelve fields, separated by single spaces. A field with nothing but d
     sw1 BOARD ROUND PHASE PLAYER PLAYERS REGIONS ROW STACKS TURN OPTIONS END
 
 - BOARD: the board's id. A board of your own is its JSON, percent-encoded, with its `game` unless that is the base game.
+  Where boxes are mixed, `@` and their ids follow, joined by `,`, and then `finds` if places and relics are brought onto
+  a board without any.
 - PHASE: as in documents, with `_` for a space. PLAYER: the seat to move, from 0.
 - PLAYERS, joined by `/`: `name:coins:forces`. Then come `~seat` if peace was made, `!seats` that attacked, `^seats` in
   harmony, and `$pieces`, joined by `,`, for which coins are due to the player. The name is percent-encoded, and hidden
   coins are `?`.
-- Forces, joined by `,`, the active one marked `*`: `race.power`, where a lost badge is empty. Numbers that differ from
-  the defaults follow as `.h3` (hand), `.s` (reserve), `.a` (auxiliaries), `.r` (retreating), `.c` (conquests), `.t`
-  (turns).
+- Forces, joined by `,`, the active one marked `*`: `race.power`, where a lost badge is empty. The id of a guest from
+  another box has its box, with `%2E` for the dot. Numbers that differ from the defaults follow as `.h3` (hand), `.s`
+  (reserve), `.a` (auxiliaries), `.r` (retreating), `.c` (conquests), `.t` (turns).
 - REGIONS, joined by `/`, those that differ from the printed board: `id=race:tokens:pieces`. Pieces, joined by `+`, are
   `piece*number`. They are left out where they are the printed ones, and `0` stands for none.
 - ROW, joined by `/`: `race.power.coins`, coins left out when there are none.
@@ -61,7 +63,7 @@ def to_line(position: Position) -> str:
     board = document["board"]
     fields = [
         _MARK,
-        board if isinstance(board, str) else _write_board(board, document.get("game")),
+        (board if isinstance(board, str) else _write_board(board, document.get("game"))) + _write_table(document),
         str(document["round"]),
         document["phase"].replace(" ", "_"),
         str(document["player"]),
@@ -110,7 +112,7 @@ def to_document(line: str) -> dict[str, Any]:
         "" if field == "-" else field for field in fields
     )
     document: dict[str, Any] = {
-        **_read_board(board),
+        **_read_table(board),
         "round": _number(round_, "/round"),
         "phase": phase.replace("_", " "),
         "player": _number(seat, "/player"),
@@ -137,6 +139,23 @@ def _read_board(field: str) -> dict[str, Any]:
     board = _read_json(field, "/board")
     game = board.pop("game", None)
     return {"board": board} if game is None else {"game": game, "board": board}
+
+
+def _write_table(document: dict[str, Any]) -> str:
+    """Returns the end of the first field: the boxes that are mixed, and whether places and relics are brought along."""
+    named = [*document.get("boxes", []), *(["finds"] if "finds" in document else [])]
+    return "@" + ",".join(named) if named else ""
+
+
+def _read_table(field: str) -> dict[str, Any]:
+    board, mixed, named = field.partition("@")
+    found = _read_board(board)
+    if mixed:
+        boxes = _parts(named, ",", "/boxes")
+        if boxes[-1:] == ["finds"]:
+            found["finds"] = bool(boxes.pop())
+        found["boxes"] = boxes
+    return found
 
 
 def _write_stack(name: str, stack: list[str] | str | dict[str, Any]) -> str:
@@ -261,7 +280,7 @@ def _write_player(player: dict[str, Any]) -> str:
 
 def _write_force(force: dict[str, Any]) -> str:
     numbers = (f".{letter}{force[name]}" for letter, name in _NUMBERS.items() if name in force)
-    return f"{force['race']}.{force.get('power', '')}{''.join(numbers)}"
+    return f"{_write_id(force['race'])}.{_write_id(force.get('power', ''))}{''.join(numbers)}"
 
 
 def _read_player(part: str, place: str) -> dict[str, Any]:
@@ -298,10 +317,19 @@ def _read_player(part: str, place: str) -> dict[str, Any]:
 
 def _read_force(part: str, place: str) -> dict[str, Any]:
     race, *rest = part.split(".", _MOST_PARTS)
-    force: dict[str, Any] = {"race": race}
+    force: dict[str, Any] = {"race": _read_id(race, f"{place}/race")}
     if rest and rest[0]:
-        force["power"] = rest[0]
+        force["power"] = _read_id(rest[0], f"{place}/power")
     return {**force, **_unrepeated((_read_force_number(number, place) for number in rest[1:]), place)}
+
+
+def _write_id(id: str) -> str:
+    """Returns the id of a race or a power. The dot after the box of a guest would end it."""
+    return id.replace(".", "%2E")
+
+
+def _read_id(field: str, place: str) -> str:
+    return _unpercent(field, place) if "%" in field else field
 
 
 def _read_force_number(part: str, place: str) -> tuple[str, int]:
@@ -345,15 +373,15 @@ def _read_piece(part: str, place: str) -> tuple[str, int]:
 
 def _write_combo(combo: dict[str, Any]) -> str:
     coins = f".{combo['coins']}" if "coins" in combo else ""
-    return f"{combo['race']}.{combo.get('power', '')}{coins}"
+    return f"{_write_id(combo['race'])}.{_write_id(combo.get('power', ''))}{coins}"
 
 
 def _read_combo(part: str, place: str) -> dict[str, Any]:
     race, _, rest = part.partition(".")
     power, has_coins, coins = rest.partition(".")
-    combo: dict[str, Any] = {"race": race}
+    combo: dict[str, Any] = {"race": _read_id(race, f"{place}/race")}
     if power:
-        combo["power"] = power
+        combo["power"] = _read_id(power, f"{place}/power")
     if has_coins:
         combo["coins"] = _number(coins, f"{place}/coins")
     return combo

@@ -14,13 +14,12 @@ from smallworld.documents import boards
 from smallworld.documents.boards import BOARD_FIELDS, MOST_REGIONS, read_board, write_board
 from smallworld.documents.names import find_in, index_in, piece_in, power_in, race_in
 from smallworld.documents.reading import MOST, Node, parse
+from smallworld.documents.rules import RULES_FIELDS, read_rules, write_rules
 from smallworld.documents.turns import read_turn, write_turn
 from smallworld.effects.finds import Afloat
 from smallworld.model.board import Board
-from smallworld.model.catalogue import Ability, Game
+from smallworld.model.catalogue import Game
 from smallworld.model.holding import Holding
-from smallworld.model.numbers import PRINTED, bounds
-from smallworld.model.options import OPTIONS, Options
 from smallworld.model.phase import Phase
 from smallworld.model.player import Force, Player
 from smallworld.model.position import Position, expect_position
@@ -47,8 +46,7 @@ _FIELDS = (
     "version",
     "game",
     "board",
-    "options",
-    "numbers",
+    *RULES_FIELDS,
     "round",
     "phase",
     "player",
@@ -121,9 +119,8 @@ def _look_over(document: Any, board: Board | None = None) -> tuple[Position | No
         board = _board(root, parts)
     if board is None:
         return None, root.problems
-    game = games.GAMES[board.game]
-    rules = Rules(game, board, _options(parts.get("options")), _numbers(parts.get("numbers"), game))
-    return _Reader(rules, parts).position(), root.problems
+    rules = read_rules(parts, board)
+    return None if rules is None else _Reader(rules, parts).position(), root.problems
 
 
 def _board(root: Node, parts: Mapping[str, Node]) -> Board | None:
@@ -157,31 +154,6 @@ def _board(root: Node, parts: Mapping[str, Node]) -> Board | None:
         for fault in error.problems:
             node.problems.append(Problem(f"{node.place}{fault.place}", "bad_board", fault.reason))
     return None
-
-
-def _options(node: Node | None) -> Options:
-    if node is None:
-        return Options()
-    known = {name: option.default for name, option in OPTIONS.items()}
-    given = {name: entry.boolean(known[name]) for name, entry in node.fields(tuple(known)).items()}
-    return Options(**given)
-
-
-def _numbers(node: Node | None, game: Game) -> dict[str, int]:
-    """Returns the printed numbers that were put in, for banners and badges whose number no source gives."""
-    known: dict[str, Ability] = {**game.races, **game.powers}
-    found: dict[str, int] = {}
-    for name, entry in node.entries(len(known)) if node else ():
-        id = game.full(name)
-        if id not in known:
-            entry.fault("unknown_name", text("unknown {kind}: {given}", kind=text("race or power"), given=shown(name)))
-        elif not known[id].ours:
-            entry.fault("printed", PRINTED)
-        elif id in found:
-            entry.fault("repeated", text("given twice"))
-        else:
-            found[id] = entry.integer(*bounds(known[id]), known[id].tokens)
-    return found
 
 
 def _unnamed(seat: int) -> str:
@@ -386,11 +358,7 @@ def write_setup(position: Position) -> dict[str, Any]:
     rules = position.rules
     short = rules.game.short
     board = rules.board
-    document: dict[str, Any] = {}
-    if changed := rules.options.changed():
-        document["options"] = changed
-    if rules.numbers:
-        document["numbers"] = {short(id): number for id, number in rules.numbers.items()}
+    document = write_rules(rules)
     document.update(round=position.round, phase=position.phase.value, player=position.player)
     document["players"] = [_write_player(player, position) for player in position.players]
     regions = {}

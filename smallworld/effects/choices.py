@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import ClassVar
 
 from smallworld.model.catalogue import Effect, frozen_effect
+from smallworld.model.features import ANY_FACTION
 from smallworld.words.text import Text, text
 
 
@@ -30,6 +31,7 @@ class TakesForm(Effect):
 class TakesSide(Effect):
     """A neutral race takes the side of one of the factions for the turn, at any moment of it before the scoring."""
 
+    ground = ANY_FACTION
     says = text("A neutral race may take the side of a faction for the turn.")
     works_on = text("a side for the turn, for a neutral race")
     in_one_state = True

@@ -8,6 +8,7 @@ from typing import ClassVar
 
 from smallworld.effects.where import Where
 from smallworld.model.catalogue import Clause, Effect, frozen_effect
+from smallworld.model.features import ANY_RELIC
 from smallworld.model.pending import Form, Key, Pending
 from smallworld.words.text import Text, counted, text
 
@@ -108,6 +109,7 @@ class SwapsRegions(Deed):
 class StealsRelics(Deed):
     """A deed that brings a relic from a neighbouring region to the race, which may use it at once."""
 
+    ground = ANY_RELIC
     says = counted(
         "Once a turn, an artifact or relic next door is moved to a region of the race next to it.",
         "{times} times a turn, an artifact or relic next door is moved to a region of the race next to it.",

@@ -9,6 +9,7 @@ from smallworld.effects.coins import Coins, Earned
 from smallworld.effects.where import standing
 from smallworld.model.board import Regions
 from smallworld.model.catalogue import Clause, frozen_effect
+from smallworld.model.features import ANY_FIND, ISLANDS
 from smallworld.model.player import Force
 from smallworld.model.position import Position
 from smallworld.words.text import counted, text
@@ -18,6 +19,7 @@ from smallworld.words.text import counted, text
 class CoinPerFind(Coins):
     """A coin for each place and each relic in the race's regions."""
 
+    ground = ANY_FIND
     says = text("Each place and each relic held is worth one coin more.")
 
     def earned(self, position: Position, force: Force) -> Earned | None:
@@ -31,6 +33,7 @@ class CoinPerFind(Coins):
 class CoinPerIsland(Coins):
     """A coin for each island where the race holds a region."""
 
+    ground = ISLANDS
     says = text("Each island with a region held is worth one coin.")
 
     def earned(self, position: Position, force: Force) -> Earned | None:

@@ -8,6 +8,7 @@ from typing import ClassVar
 
 from smallworld.effects.where import Where
 from smallworld.model.catalogue import Clause, Effect, frozen_effect
+from smallworld.model.features import ANY_RELIC
 from smallworld.model.pending import Form, Key, Pending
 from smallworld.model.phase import Phase
 from smallworld.words.option import Option
@@ -299,6 +300,7 @@ class Aid(Effect):
 class Copies(Effect):
     """A piece that may stand for any relic on the map, a different one each turn."""
 
+    ground = ANY_RELIC
     moves_piece = True
     says = text("Each turn, this may stand for any relic on the map: {piece}.")
     works_on = text("help of a relic on the map")

@@ -10,6 +10,7 @@ from smallworld.effects.reach import DECIDED_BY, Purpose, counting
 from smallworld.effects.where import Where, standing
 from smallworld.model.board import Regions, bits
 from smallworld.model.catalogue import Clause, Effect, frozen_effect
+from smallworld.model.features import TRAVEL
 from smallworld.model.options import Options
 from smallworld.model.position import Position
 from smallworld.words.option import Option
@@ -143,9 +144,26 @@ class AgainstMarked(PriceChange):
 
 
 @frozen_effect
+class PriceOfWater(PriceChange):
+    """A price of water that an option takes from another box, where boxes are mixed."""
+
+    inventable = False
+    tokens: int
+    where: Where
+    words: Text
+    decided_by: Option
+
+    def changes(self, position: Position, race: str) -> Iterator[Adjustment]:
+        """Yields the change in all such water, or none by the other reading."""
+        by = self.tokens if position.rules.options[self.decided_by] else 0
+        yield Adjustment(by, self.where.regions(position, race), self.words, self.decided_by)
+
+
+@frozen_effect
 class NoTravel(Effect):
     """The race needs no additional tokens to land where none of its regions borders."""
 
+    ground = TRAVEL
     says = text("Travel costs no token more.")
     works_on = text("the price of landing afar")
     needs_no_bound = True

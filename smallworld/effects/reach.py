@@ -9,7 +9,8 @@ from typing import ClassVar
 
 from smallworld.effects.where import Anywhere, TerrainOf, Where, standing
 from smallworld.model.board import Board, Regions, bits
-from smallworld.model.catalogue import Ability, Clause, Effect, Find, frozen_effect
+from smallworld.model.catalogue import Ability, Clause, Effect, Find, When, frozen_effect
+from smallworld.model.features import WATER
 from smallworld.model.options import Options
 from smallworld.model.position import Position
 from smallworld.words.option import Option
@@ -72,7 +73,7 @@ class Adjacency(Effect):
         """Returns the words for the connection."""
         raise NotImplementedError
 
-    def decided_by(self, own: Regions) -> Option | None:
+    def decided_by(self, position: Position, own: Regions) -> Option | None:
         """Returns the option that says whether a race that holds `own` has this adjacency at all."""
         return None
 
@@ -99,8 +100,14 @@ class Flight(Adjacency):
     link: str = "flight"
 
     def adjacent(self, position: Position, own: Regions) -> Regions:
-        """Returns all regions except the closed ones."""
-        return position.rules.board.open
+        """Returns all regions except the closed ones, and the rivers unless an option includes them."""
+        board = position.rules.board
+        return board.open if position.rules.options.flight_reaches_rivers else board.open & ~board.rivers
+
+    def withheld(self, position: Position, own: Regions) -> tuple[Regions, Option | None]:
+        """Returns the rivers if the option leaves them out, and the option."""
+        rules = position.rules
+        return 0 if rules.options.flight_reaches_rivers else rules.board.rivers, Options.flight_reaches_rivers
 
     def reason(self, position: Position) -> Text:
         """Returns the words for distance that does not matter."""
@@ -180,12 +187,24 @@ class EnterAnywhere(Enters):
 class HoldWater(Enters):
     """Water is conquered, held and scored like empty land. The race may enter by water where races may enter."""
 
+    ground = WATER
     works_on = text("water: conquered, held and scored")
     clauses: ClassVar[Mapping[str, Clause]] = {"": text("Water is conquered, held and scored like empty land.")}
 
     def entry(self, position: Position) -> Regions:
         """Returns the water regions where races may enter."""
         return position.rules.board.water & _where_races_enter(position)
+
+
+@frozen_effect
+class OnlyKeepsWater(Effect):
+    """The race keeps the water that it holds, and conquers no more."""
+
+    inventable = False
+    ground = WATER
+    when: When = When.DECLINED
+    works_on = None
+    needs_no_bound = True
 
 
 @frozen_effect
@@ -214,9 +233,11 @@ class Reached(Adjacency):
 class AcrossRivers(Adjacency):
     """Rivers are crossed without being conquered, empty or not, so all regions on their banks are within reach.
 
-    An option says whether the race may also enter the map across a river.
+    An option says whether the race may also enter the map across a river. Where there are no rivers, seas and lakes
+    stand for them, and an option says whether they are crossed.
     """
 
+    ground = WATER
     says = text("They cross rivers without conquering them, empty or not.")
     link: str = "river"
     grouping: ClassVar[Option | None] = Options.crossing_joins_groups
@@ -224,12 +245,17 @@ class AcrossRivers(Adjacency):
     def adjacent(self, position: Position, own: Regions) -> Regions:
         """Returns the regions on the banks of the rivers next to the race, or those by which it may enter."""
         board = position.rules.board
+        if not board.rivers and not position.rules.options.seas_are_crossed:
+            return 0
         if own:
             return board.next_to(_along(board, board.next_to(own) | own))
         return self._inland(position) if position.rules.options.river_entry_reaches_inland else 0
 
     def withheld(self, position: Position, own: Regions) -> tuple[Regions, Option | None]:
-        """Returns the banks by which a race could enter by the other reading, and the option."""
+        """Returns the banks that the other reading of an option would bring within reach, and the option."""
+        board = position.rules.board
+        if not board.rivers and not position.rules.options.seas_are_crossed:
+            return board.next_to(_along(board, board.next_to(own) | own)), Options.seas_are_crossed
         withheld = not own and not position.rules.options.river_entry_reaches_inland
         return self._inland(position) if withheld else 0, Options.river_entry_reaches_inland
 
@@ -238,13 +264,17 @@ class AcrossRivers(Adjacency):
         board = position.rules.board
         return board.next_to(_along(board, _where_races_enter(position)))
 
-    def decided_by(self, own: Regions) -> Option | None:
-        """Returns the option for an entry, which alone depends on one."""
-        return None if own else Options.river_entry_reaches_inland
+    def decided_by(self, position: Position, own: Regions) -> Option | None:
+        """Returns the option for an entry, or for a board where seas and lakes stand for rivers."""
+        if not own:
+            return Options.river_entry_reaches_inland
+        return None if position.rules.board.rivers else Options.seas_are_crossed
 
     def reason(self, position: Position) -> Text:
-        """Returns the words for rivers that do not stop the race."""
-        return text("rivers are crossed without being conquered")
+        """Returns the words for water that does not stop the race."""
+        if position.rules.board.rivers:
+            return text("rivers are crossed without being conquered")
+        return text("seas and lakes, which stand for rivers here, are crossed without being conquered")
 
 
 def _where_races_enter(position: Position) -> Regions:
@@ -253,8 +283,8 @@ def _where_races_enter(position: Position) -> Regions:
 
 
 def _along(board: Board, touched: Regions) -> Regions:
-    """Returns the rivers among `touched`, and all rivers that are joined to them."""
-    rivers = board.fleeting & board.water
+    """Returns the rivers among `touched`, or seas and lakes that stand for them, and all that are joined to them."""
+    rivers = board.crossed
     found = touched & rivers
     while True:
         wider = (board.next_to(found) & rivers) | found
@@ -326,7 +356,7 @@ class BesidePiece(Adjacency):
     def _beside(self, position: Position, own: Regions) -> Regions:
         return position.rules.board.next_to(standing(position, self.piece)) if own else 0
 
-    def decided_by(self, own: Regions) -> Option | None:
+    def decided_by(self, position: Position, own: Regions) -> Option | None:
         """Returns the option, which always decides."""
         return Options.volcano_links_across
 

@@ -11,6 +11,7 @@ from smallworld.effects.coins import Coins, Earned
 from smallworld.effects.pieces import LaysBombs
 from smallworld.effects.where import standing
 from smallworld.model.catalogue import Clause, Effect, frozen_effect
+from smallworld.model.features import ANY_FACTION
 from smallworld.model.options import Options
 from smallworld.model.player import Force
 from smallworld.model.position import Position
@@ -157,6 +158,7 @@ class FactionBonus(Coins):
         "regions": counted("One region of a race is enough.", "It takes {n} regions of one race, or more.", 0)
     }
 
+    ground = ANY_FACTION
     #: Whether it is the bonus of the side that a neutral race has taken.
     of_side: ClassVar[bool] = False
     regions: int = 1

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
 from smallworld.model.board import Regions, bits
 from smallworld.model.draft import Draft
+from smallworld.model.features import IMPASSABLE, WATER, Feature, FeatureKind, Need, Needy
 from smallworld.model.options import Options
 from smallworld.model.position import Position
 from smallworld.words.option import Option
@@ -18,7 +20,7 @@ _OCCUPIED = text("not empty")
 
 
 @dataclass(frozen=True)
-class Where:
+class Where(Needy):
     """A kind of region, by what the regions have in common. `words` name one such region: "hill", "coast"."""
 
     #: Whether it means the same regions during a whole turn, no matter what happens there.
@@ -66,6 +68,10 @@ class OfTerrain(Where):
     fixed = True
     terrains: tuple[str, ...] = ()
 
+    def needs(self) -> Iterator[Need]:
+        """Yields the terrains, one of which is enough."""
+        yield tuple(Feature(FeatureKind.TERRAIN, terrain) for terrain in self.terrains)
+
     def regions(self, position: Position, race: str) -> Regions:
         """Returns the regions of these terrains."""
         found = 0
@@ -93,6 +99,7 @@ class Coastal(Where):
 
     region = text("coastal region")
     fixed = True
+    ground = WATER
     words: Text = _COAST
 
     def regions(self, position: Position, race: str) -> Regions:
@@ -107,6 +114,7 @@ class NextToWater(Where):
     named = text("next to water")
     region = text("region {words}")
     fixed = True
+    ground = WATER
 
     def regions(self, position: Position, race: str) -> Regions:
         """Returns the regions next to water, with those on the rim of the board where the option counts the ocean."""
@@ -141,6 +149,10 @@ class Either(Where):
     named = text("{kinds}")
     kinds: tuple[Where, ...] = ()
 
+    def needs(self) -> Iterator[Need]:
+        """Yields what the kinds need: one of them is enough."""
+        yield tuple(feature for kind in self.kinds for need in kind.needs() for feature in need)
+
     def regions(self, position: Position, race: str) -> Regions:
         """Returns the regions of any of these kinds."""
         found = 0
@@ -156,6 +168,7 @@ class Shore(Where):
     named = text("rim of impassable ground")
     region = text("region on the {words}")
     fixed = True
+    ground = IMPASSABLE
 
     def regions(self, position: Position, race: str) -> Regions:
         """Returns the open regions that border an impassable region."""
@@ -170,6 +183,10 @@ class WithPiece(Where):
     named = text("{pieces}")
     region = text("region with this ({words})")
     pieces: tuple[str, ...] = ()
+
+    def needs(self) -> Iterator[Need]:
+        """Yields the pieces, one of which is enough."""
+        yield tuple(Feature(FeatureKind.PIECE, piece) for piece in self.pieces)
 
     def regions(self, position: Position, race: str) -> Regions:
         """Returns the regions with such a piece."""

@@ -9,6 +9,8 @@ from smallworld.model.catalogue import Game
 from smallworld.words.naming import look_up
 
 GAMES: dict[str, Game] = {game.id: game for game in (BASE, UNDERGROUND, WARCRAFT)}
+#: The boxes of which a rulebook says how they are mixed. Source: Underground rulebook, Playing with Small World.
+PRINTED = frozenset({BASE.id, UNDERGROUND.id})
 
 
 def box(id: str) -> Game:

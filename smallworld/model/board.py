@@ -179,6 +179,16 @@ class Board:
         return self.mask(region.id for region in self.regions if region.terrain.fleeting)
 
     @cached_property
+    def rivers(self) -> Regions:
+        """Water that must be emptied at redeployment."""
+        return self.fleeting & self.water
+
+    @cached_property
+    def crossed(self) -> Regions:
+        """The water that a race which crosses rivers crosses: rivers, or any water on a board without them."""
+        return self.rivers or self.water
+
+    @cached_property
     def open(self) -> Regions:
         """Regions that everybody may conquer."""
         closed = self.mask(region.id for region in self.regions if region.terrain.closed)

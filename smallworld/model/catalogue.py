@@ -8,6 +8,7 @@ from enum import Enum
 from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar, dataclass_transform
 
 from smallworld.model.board import Terrain
+from smallworld.model.features import Needy
 from smallworld.model.landing import Landing
 from smallworld.model.options import Options
 from smallworld.words.explain import Source
@@ -38,7 +39,7 @@ def frozen_effect(cls: type[T]) -> type[T]:
 
 
 @frozen_effect
-class Effect:
+class Effect(Needy):
     """An effect of an ability. `smallworld.effects` holds the vocabulary, a class for each hook."""
 
     when: When = When.ACTIVE
@@ -136,6 +137,8 @@ class Piece:
     defence: int = 0
     #: Opponents can neither conquer the region nor touch it by their powers.
     immune: bool = False
+    #: Its rulebook knows no places and relics, so an option says whether it also stops a figure that a place sends.
+    immune_to_finds: bool = True
     #: No player can conquer the region, its owner included.
     bars_all: bool = False
     #: The find whose controller owns the piece, where it need not stand among its owner's troops.
@@ -261,6 +264,20 @@ _FIND_NAMES = FindNames(
 
 
 @dataclass(frozen=True)
+class Mixture:
+    """The boxes whose races and powers are dealt on a table, where they are not those of the board alone."""
+
+    #: The ids of the boxes, in the order of the games.
+    boxes: tuple[str, ...]
+    #: Whether places and relics lie on a board that prints none.
+    finds: bool
+    #: The races, powers, places and relics that find nothing to work on, by id, with the reason for each.
+    taken_out: Mapping[str, Text]
+    #: Whether no rulebook says how these boxes are mixed, so that it is ours.
+    ours: bool
+
+
+@dataclass(frozen=True)
 class Game:
     """A box with its contents. Their ids begin with its own: `base.trolls`, `base.lair`.
 
@@ -298,14 +315,21 @@ class Game:
     die: tuple[int, ...] = (0, 0, 0, 1, 2, 3)
     #: The inventions that lie beside it, which its catalogue then has, too.
     inventions: Inventions | None = None
+    #: The boxes that are mixed with it on a table, or None for the box alone.
+    mixture: Mixture | None = None
 
     def __hash__(self) -> int:
         return hash(self.id)
 
     @property
     def prefix(self) -> str:
-        """The beginning of the ids of all that the box holds."""
+        """The beginning of the ids of all that the box holds. Guests from other boxes have their own."""
         return prefix_of(self.id)
+
+    @property
+    def boxes(self) -> frozenset[str]:
+        """The ids of the boxes that are on the table: its own, and those that are mixed with it."""
+        return frozenset((self.id, *(self.mixture.boxes if self.mixture is not None else ())))
 
     def full(self, name: str) -> str:
         """Returns the id for a name with its box or without: `base.lair` for `lair`."""
@@ -313,11 +337,18 @@ class Game:
         return name if known else self.prefix + name
 
     def piece_id(self, name: str) -> str:
-        """Returns the id of a piece that an action names without its box: `base.lair` for `lair`."""
-        return name if name in self.pieces else self.prefix + name
+        """Returns the id of a piece that an action names without its box: `base.lair` for `lair`.
+
+        A piece of another box has its box in its name.
+        """
+        of_guest = name in self.pieces and not name.startswith(self.prefix)
+        return name if of_guest else self.prefix + name
 
     def short(self, id: str) -> str:
-        """Returns an id without its box, as position documents write it: `trolls`, `lair`."""
+        """Returns an id without its box, as position documents write it: `trolls`, `lair`.
+
+        An id of another box is returned as it is.
+        """
         return id.removeprefix(self.prefix)
 
     def named(self, id: str) -> str:

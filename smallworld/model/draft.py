@@ -113,6 +113,9 @@ class Draft(State):
     def move_piece(self, piece: str, region: int, option: Option | None = None) -> None:
         """Moves a piece of which there is only one to a region. `option` is the one that decided it."""
         self.take_off(piece)
+        if piece in self.turn.displaced:
+            # A figure that was driven out can act again before it is redeployed.
+            self.turn = self.turn._replace(displaced=tuple(id for id in self.turn.displaced if id != piece))
         self.put(region, self.holdings[region].adding(piece))
         self.tell(Placed(self.player, self.id(region), piece, option=option))
 

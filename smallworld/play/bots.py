@@ -114,9 +114,11 @@ def _getting_ready(position: Position) -> Action:
 def to_score(position: Position) -> int:
     """Returns the coins of the turn if the conquests end here.
 
-    Redeployment comes before scoring. It empties rivers, and takes tokens that only conquer off the map.
+    Redeployment comes before scoring. It empties rivers, and takes tokens that only conquer off the map. A find that
+    chance has yet to turn up is left out.
     """
     draft = Draft(position)
+    draft.turn = draft.turn._replace(discovering=())
     draft.phase = Phase.REDEPLOY
     redeploy.begin(draft)
     ended = draft.position()

@@ -69,7 +69,7 @@ def play(
 
 def record(rules: Rules, bots: Sequence[Bot], seed: int) -> Record:
     """Returns the record of a game. The same seed gives the same game in any process."""
-    start = new_game(rules)
+    start = new_game(rules, random=Random(seed))
     return Record(start, tuple(action for action, _, _ in play(start, bots, Random(seed))))
 
 
@@ -89,7 +89,7 @@ def simulate(
     began = perf_counter()
     for number in range(games):
         powers: dict[str, str] = {}
-        start = position = new_game(rules)
+        start = position = new_game(rules, random=Random(seed + number))
         for _, position, events in play(start, bots, Random(seed + number)):  # noqa: B007
             actions += 1
             for event in events:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
+from smallworld.games import GAMES
 from smallworld.model.action_lines import parse as parse_action
 from smallworld.model.board import Board
 from smallworld.model.phase import PHASES, Phase
@@ -207,6 +208,11 @@ def _row(position: Position, got: Sequence[Sequence[Any]]) -> str:
     return _listed(found)
 
 
+def _taken_out(_: Position, got: Sequence[str]) -> str:
+    every = {id: found for game in GAMES.values() for id, found in (*game.races.items(), *game.powers.items())}
+    return _listed(str(every[id].name) for id in got)
+
+
 def _tribute(position: Position, got: Mapping[str, int]) -> str:
     return _listed(str(text("{player}: {coins}", player=name, coins=_coins(position, n))) for name, n in got.items())
 
@@ -261,6 +267,7 @@ _ANSWERS: Mapping[str, Callable[[Position, Any], str]] = {
     "auxiliaries": _number,
     "where": _where,
     "row": _row,
+    "taken out": _taken_out,
     "coins": _coins,
     "income": _income,
     "tribute": _tribute,

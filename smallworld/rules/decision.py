@@ -48,5 +48,5 @@ def not_now(position: Position, action: Action) -> Refusal:
     elsewhere = time.option is not None and position.rules.options[time.option]
     words = time.otherwise if elsewhere and time.otherwise is not None else time.words
     reason = text("not now ({phase}): {time}", phase=PHASES[position.phase], time=words)
-    contested = time.option is not None and time.option.concerns(position.rules.game.id)
+    contested = time.option is not None and time.option.concerns(*position.rules.game.boxes)
     return Refusal("not_now", reason, time.heading(headings), time.option if contested else None)

@@ -1,12 +1,16 @@
 """The setup of a new game, before its first turn.
 
-Source: Small World rulebook, Game Setup.
+Source: Small World rulebook, Game Setup. Underground rulebook, Playing with Small World (places and relics).
 """
 
 from __future__ import annotations
 
+from itertools import combinations
+from random import Random
+
 from smallworld.effects.finds import Afloat
 from smallworld.model.holding import Holding
+from smallworld.model.memory import per_rules
 from smallworld.model.phase import Phase
 from smallworld.model.player import Player
 from smallworld.model.position import Position
@@ -15,6 +19,8 @@ from smallworld.model.stacks import Stacks
 from smallworld.rules.conquest import bombs
 from smallworld.words.text import text
 
+#: Monsters in each region that hides a place or a relic.
+_GUARDS_IN_REGION = 2
 #: The name of a player without one of their own, counted from 1. Documents use the English words.
 PLAYER = text("Player {n}")
 
@@ -24,11 +30,15 @@ def default_names(count: int) -> list[str]:
     return [str(PLAYER.filled(n=n + 1)) for n in range(count)]
 
 
-def new_game(rules: Rules, names: list[str] | None = None) -> Position:
+def new_game(rules: Rules, names: list[str] | None = None, random: Random | None = None) -> Position:
     """Returns the position before the first turn: the printed pieces, five coins each, banners and badges shuffled.
 
-    `names` default to "Player 1"… for as many players as the board is made for. Raises `ValueError` for another number
-    of names, and for names that cannot be printed. Raises `TypeError` for anything but `Rules`.
+    `names` default to "Player 1"… for as many players as the board is made for. Where places and relics are brought
+    onto a board that prints none, `random` draws the regions of the Monsters, which are always the same without it. No
+    rulebook says who chooses them.
+
+    Raises `ValueError` for another number of names, and for names that cannot be printed, and where the Monsters find
+    too few regions. Raises `TypeError` for anything but `Rules`.
 
     >>> from smallworld import new_game, rules_for
     >>> new_game(rules_for("base-2"), ["Ann", "Bob"])
@@ -47,9 +57,51 @@ def new_game(rules: Rules, names: list[str] | None = None) -> Position:
         phase=Phase.PICK,
         player=0,
         players=tuple(Player(name, rules.game.starting_coins) for name in names),
-        holdings=tuple(Holding(None, 0, region.pieces) for region in rules.board.regions),
+        holdings=_printed(rules) if not brings_finds(rules) else _guarded(rules, random or Random(0)),
     )
     return position._replace(stacks=shuffled_stacks(position))
+
+
+def _printed(rules: Rules) -> tuple[Holding, ...]:
+    """Returns what is printed on the regions."""
+    return tuple(Holding(None, 0, region.pieces) for region in rules.board.regions)
+
+
+def brings_finds(rules: Rules) -> bool:
+    """Checks whether places and relics are brought onto a board that prints none."""
+    return rules.game.mixture is not None and rules.game.mixture.finds
+
+
+def _guarded(rules: Rules, random: Random) -> tuple[Holding, ...]:
+    """Returns the printed pieces, with Monsters in place of the Lost Tribe in some regions, drawn among all choices."""
+    drawn, guards = random.choice(_lairs(rules)), next(piece for piece in rules.pieces.values() if piece.guards)
+    found = list(_printed(rules))
+    for i in drawn:
+        others = [(id, n) for id, n in found[i].pieces if not rules.pieces[id].neutral]
+        found[i] = found[i]._replace(pieces=tuple(sorted([*others, (guards.id, _GUARDS_IN_REGION)])))
+    return tuple(found)
+
+
+@per_rules
+def _lairs(rules: Rules) -> list[tuple[int, ...]]:
+    """Returns every choice of regions for the Monsters: one more than there are players, none next to another.
+
+    They are put on regions of a Lost Tribe, two in each. Raises `ValueError` if there is no choice.
+
+    Source: Underground rulebook, Playing with Small World.
+    """
+    board = rules.board
+    tribes = [
+        i for i, holding in enumerate(_printed(rules)) if any(rules.pieces[id].neutral for id, _ in holding.pieces)
+    ]
+    found = [
+        chosen
+        for chosen in combinations(tribes, board.players + 1)
+        if not any(board.neighbours[one] >> other & 1 for one, other in combinations(chosen, 2))
+    ]
+    if not found:
+        raise ValueError(f"{board.id} has too few regions of a Lost Tribe for the Monsters, none next to another")
+    return found
 
 
 def shuffled_stacks(position: Position) -> Stacks:

@@ -17,6 +17,8 @@ class Option(str):
     default: bool
     #: The ids of the games in which the question comes up, or None for every game.
     games: frozenset[str] | None
+    #: Whether it comes up only where all these games are mixed on a table, or the one of them with another.
+    mixed: bool
     #: The ruling that weighs the two readings.
     ruling: str
     question: Text
@@ -33,16 +35,19 @@ class Option(str):
         yes: Text,
         no: Text,
         games: frozenset[str] | None = None,
+        mixed: bool = False,
     ) -> Self:
         """Takes the name of the option and, by keyword, what there is to say of it."""
         self = super().__new__(cls, name)
-        self.default, self.games, self.ruling = default, games, ruling
+        self.default, self.games, self.mixed, self.ruling = default, games, mixed, ruling
         self.question, self.yes, self.no = question, yes, no
         return self
 
-    def concerns(self, game: str) -> bool:
-        """Checks whether the question comes up in the game with this id."""
-        return self.games is None or game in self.games
+    def concerns(self, *boxes: str) -> bool:
+        """Checks whether the question comes up on a table with these boxes, by their ids."""
+        if self.mixed:
+            return len(boxes) > 1 and self.games is not None and self.games.issubset(boxes)
+        return self.games is None or not self.games.isdisjoint(boxes)
 
     def answer(self, reading: bool) -> Text:
         """Returns what one of the two readings means."""

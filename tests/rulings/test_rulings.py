@@ -18,7 +18,7 @@ from smallworld.model.phase import Phase
 from smallworld.play.bots import BOTS
 from smallworld.play.simulate import play
 from smallworld.rules.engine import apply
-from smallworld.teaching.rulings import Confidence, Reading, Ruling, read, ruling, rulings
+from smallworld.teaching.rulings import ALL, MIXED, Confidence, Reading, Ruling, read, ruling, rulings
 from smallworld.teaching.rulings.answers import RulingError, answer, merge, start
 from smallworld.words.faults import DocumentError
 from tests.lanes import part, seeded
@@ -47,9 +47,9 @@ def test_engine_agrees_with_ruling(found: Ruling, reading: Reading) -> None:
 def test_every_ruling_is_here() -> None:
     files = Counter(path.parent.name for path in (Path(str(CONTENT)) / "rulings").glob("*/*.json"))
     assert Counter(found.game for found in rulings()) == files
-    assert files.keys() == {"all", *games.GAMES}
+    assert files.keys() == {ALL, *games.GAMES, MIXED}
     # A file that is lost is missing from both.
-    assert files >= Counter({"all": 38, "base": 77, "underground": 129, "warcraft": 114})
+    assert files >= Counter({"all": 38, "base": 77, "underground": 128, "warcraft": 114, "mixed": 23})
 
 
 def test_ids_are_unique() -> None:
@@ -100,8 +100,9 @@ def test_every_option_has_its_ruling() -> None:
         found = ruling(reading.ruling)
         assert found.confidence is Confidence.AMBIGUOUS
         # An option may also decide in other games than the one that its ruling shows. `tests/sources` names them.
-        if found.note is None:
-            assert reading.games is None if found.game == "all" else reading.concerns(found.game)
+        assert reading.mixed == (found.game == MIXED)
+        if not reading.mixed:
+            assert reading.games is None if found.game == ALL else reading.concerns(found.game)
         settled = {name for name, other in OPTIONS.items() if other.ruling == found.id}
         # A ruling that cannot be checked has no readings, and its note says why.
         assert found.note or {option for entry in found.readings for option in entry.options} == settled

@@ -54,6 +54,11 @@ def warcraft(*seats: dict[str, Any], **document: Any) -> Start:
     return lambda options: Warcraft(*seats, options={**given, **options}, **document)
 
 
+def mixed(on: Callable[..., Start], *seats: dict[str, Any], **document: Any) -> Start:
+    """Returns a position of Small World and Underground mixed, `on` a board of one of them."""
+    return on(*seats, boxes=["base", "underground"], **document)
+
+
 @dataclass(frozen=True)
 class Row:
     """A row: after the lines of `do`, `ask` is answered by `answer`.

@@ -34,8 +34,7 @@ MAKERS = frozenset({"Refusal", "Barrier", "Link", "Note", "Term", "Change", "Ear
 CHANGED = frozenset({"reason", "source", "option"})
 #: What no game of the rows gets to, and why.
 OUT_OF_REACH = {
-    "barriers.lasting_barriers warded": "no race beside the Gnomes, whom powers do not touch, conquers in decline",
-    "touching.barrier_refusals warded": "nor has one an ability that touches regions of others",
+    "touching.barrier_refusals warded": "no race that conquers in decline has an ability that touches others’ regions",
     "placing.no_room wrong_place": "on the islands of these rows there are fewer fields than watch towers",
     "recruitment._refusals no_tokens": "nobody is asked to buy tokens who has no race that buys any",
     "start._refusals chosen": "with the choice of a form, the start of a turn is over",

@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import replace
 from typing import Any
 
-from smallworld.games import GAMES
-from smallworld.model.rules import Rules
-from tests.scenario import Underground, seat
+from tests.scenario import seat
 from tests.sources.table import Row, Start, underground
 
 _ROLL = "Final Conquest Attempt / Reinforcement Die Roll"
@@ -25,18 +21,6 @@ def _at(combo: str, region: str, hand: int = 6, bob: str = "immortal drow", **re
 def _turn(combo: str, phase: str, *, more: dict[str, Any] | None = None, **regions: str) -> Start:
     """Returns a position of Ann's race alone on the map, in a phase of her turn."""
     return underground(seat(combo), regions=regions, phase=phase, **(more or {}))
-
-
-def _at_peace(options: Mapping[str, bool]) -> Underground:
-    """Returns a game with Small World's Diplomat in it: Bob, who has the power, has made peace with Ann."""
-    regions = {"pit": "shrooms 1 pentacle", "gem": "drow 1", "prism": "liches 1"}
-    game = Underground(seat("stone shrooms"), seat("wise drow", declined=["liches"]), regions=regions, options=options)
-    rules = game.position.rules
-    box = replace(rules.game, powers={**rules.game.powers, **GAMES["base"].powers})
-    ann, bob = game.position.players
-    bob = bob._replace(active=game.force("drow")._replace(power="base.diplomat"), at_peace_with=0)
-    game.position = game.position._replace(rules=Rules(box, rules.board, rules.options), players=(ann, bob))
-    return game
 
 
 ROWS = (
@@ -324,12 +308,6 @@ ROWS = (
         _at("stone shrooms", "mire", pit="shrooms 1 pentacle", glade="- balrog"), "refuse place balrog gem",
         ("out_of_reach: Places: Wickedest Pentacle [figure_walks]",), option="figure_walks", otherwise=(),
     ),
-    Row(
-        "pentacle, peace with a Diplomat of Small World", _at_peace, "refuse place balrog gem",
-        ("peace: Small World rulebook, Special Powers: Diplomat [peace_binds_figures]",),
-        option="peace_binds_figures", otherwise=(),
-    ),
-    Row("pentacle, no peace for declined races", _at_peace, "refuse place balrog prism", ()),
     Row(
         "pentacle, no need to send the Balrog at once", underground(seat("mystic ogres", hand=6)),
         "refuse conquer quarry", (), do=("conquer lair", "draw pentacle"), option="figure_is_optional",

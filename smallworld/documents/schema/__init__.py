@@ -79,6 +79,10 @@ def _position() -> Schema:
             "description": "The board: the name of one that comes with the project, or a small one of your own.",
             "anyOf": [ref("boardName"), ref("islands"), ref("board")],
         },
+        "boxes": array(
+            "The boxes whose races and powers are dealt. By default only that of the board.", ref("game"), len(GAMES)
+        ),
+        "finds": flag("True if places and relics of these boxes are brought onto a board that prints none."),
         "options": ref("options"),
         "numbers": numbers,
         "round": whole("The round, no later than the last one of the board.", 1, MOST_TURNS, default=1),

@@ -36,15 +36,15 @@ PIECES = {
         ),
         Piece(
             "base.hole", text("Hole-in-the-Ground"), ("{n} Hole-in-the-Ground", "{n} Holes-in-the-Ground"), 2,
-            _SOURCES["base.halflings"], immune=True, most_in_region=1,
+            _SOURCES["base.halflings"], immune=True, immune_to_finds=False, most_in_region=1,
         ),
         Piece(
             "base.hero", text("Hero"), ("{n} Hero", "{n} Heroes"), 2, _SOURCES["base.heroic"],
-            immune=True, most_in_region=1,
+            immune=True, immune_to_finds=False, most_in_region=1,
         ),
         Piece(
             "base.dragon", text("Dragon"), ("{n} Dragon", "{n} Dragons"), 1, _SOURCES["base.dragon_master"],
-            immune=True, most_in_region=1,
+            immune=True, immune_to_finds=False, most_in_region=1,
         ),
     )
 }  # fmt: skip

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from smallworld.model.options.base import BaseOptions
 from smallworld.model.options.combined import CombinedOptions
 from smallworld.model.options.declared import frozen_options
+from smallworld.model.options.mixed import MixedOptions
 from smallworld.model.options.underground import UndergroundOptions
 from smallworld.model.options.warcraft import WarcraftOptions
 from smallworld.words.option import Option
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 
 
 @frozen_options
-class Options(WarcraftOptions, CombinedOptions, UndergroundOptions, BaseOptions):
+class Options(MixedOptions, WarcraftOptions, CombinedOptions, UndergroundOptions, BaseOptions):
     """The readings in force, all of them booleans."""
 
     def __post_init__(self) -> None:

@@ -6,8 +6,6 @@ from smallworld.model.options.declared import Declared, options_of_box
 from smallworld.words.text import text
 
 _UNDERGROUND = frozenset({"underground"})
-#: No box by itself: the question comes up where Underground is mixed with another.
-_MIXED = frozenset[str]()
 
 
 @options_of_box
@@ -282,16 +280,6 @@ class UndergroundOptions:
         question=text("Must the finder of the Pentacle place the Balrog at once?"),
         yes=text("No: using a place is optional."),
         no=text("Yes: at once."),
-    )
-
-    peace_binds_figures: Declared = Declared(
-        "peace_binds_figures",
-        default=True,
-        games=_MIXED,
-        ruling="M-016",
-        question=text("With mixed boxes, does a Diplomat’s peace keep the Balrog away?"),
-        yes=text("Yes: a player at peace cannot send it there."),
-        no=text("No: the Balrog conquers, not a player."),
     )
 
     lost_place_spares: Declared = Declared(

@@ -3,7 +3,15 @@
 from __future__ import annotations
 
 from smallworld.effects.die import RollBeforeConquest, RollForTarget
-from smallworld.effects.price import AgainstMarked, Discount, EmptyAround, PriceChange, Surcharge, as_empty
+from smallworld.effects.price import (
+    AgainstMarked,
+    Discount,
+    EmptyAround,
+    PriceChange,
+    PriceOfWater,
+    Surcharge,
+    as_empty,
+)
 from smallworld.model.position import Position
 from smallworld.planning.bounds.bound import Bound, bound, settled
 from smallworld.planning.bounds.regions import ever
@@ -30,6 +38,11 @@ def _(effect: Surcharge, position: Position, race: str) -> Bound:
     """Returns the surcharge, only in regions where it is certain."""
     certain = effect.where.regions(position, race) if effect.where.fixed else 0
     return Bound(cheaper=((certain, -effect.tokens),))
+
+
+@bound.register(PriceOfWater)
+def _(effect: PriceOfWater, position: Position, race: str) -> Bound:
+    return Bound(cheaper=tuple((one.regions, -one.tokens) for one in effect.changes(position, race)))
 
 
 @bound.register(EmptyAround)

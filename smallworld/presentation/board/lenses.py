@@ -88,7 +88,7 @@ def _lines(board: Board, link: Link, own: Regions, reached: Regions) -> list[tup
     if link.kind == "border":
         return [(i, j) for i in bits(own) for j in bits(board.neighbours[i] & reached)]
     if link.kind == "river":
-        return _along(board, own, board.fleeting & board.water, reached)
+        return _along(board, own, board.crossed, reached)
     if link.kind == "chasm":
         rims = own | reached
         return [(i, j) for i in bits(board.impassable) for j in bits(board.neighbours[i] & rims)]

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from smallworld.effects.defence import CoinsWanted, Ward
 from smallworld.effects.peace import Peace
-from smallworld.effects.reach import HoldWater
+from smallworld.effects.reach import HoldWater, OnlyKeepsWater
 from smallworld.model.board import Regions, bits
 from smallworld.model.catalogue import Ability
 from smallworld.model.memory import per_rules
@@ -58,9 +58,13 @@ def lasting_barriers(position: Position, force: Force, own: Regions, shielded: R
     found.extend(immune(position))
     if force is position.players[position.player].active:
         found.extend(peace(position))
-    elif shielded:
+    elif shielded and position.rules.options.ward_stops_declined:
         # A declined race acts by a power, and a ward makes powers useless.
-        found.append(Barrier("warded", shielded, USELESS, *ward(position, shielded)))
+        source, option = ward(position, shielded)
+        found.append(Barrier("warded", shielded, USELESS, source, option or _decides_ward(position.rules)))
+    for effect, ability in position.in_force(force.race).of(OnlyKeepsWater):
+        reason = text("in decline, {ability} keeps its rivers and conquers no more", ability=ability.name)
+        found.append(Barrier("water", board.water, reason, ability.source, effect.option))
     if position.rules.asks(CoinsWanted):
         found.extend(unaffordable(position))
     return found
@@ -70,6 +74,12 @@ def impassable(rules: Rules) -> Iterator[Barrier]:
     """Yields a barrier for each kind of ground that nobody enters."""
     for why, regions in rules.board.impassable_for:
         yield Barrier("impassable", regions, why.entering, rules.headings.exceptions)
+
+
+def _decides_ward(rules: Rules) -> Option | None:
+    """Returns the option by which a ward keeps a race in decline out, where the question comes up."""
+    option = Options.ward_stops_declined
+    return option if option.concerns(*rules.game.boxes) else None
 
 
 @per_rules
@@ -127,11 +137,17 @@ def _wanted(position: Position, seat: int, force: Force) -> list[tuple[Regions, 
     return found
 
 
-def immune(position: Position) -> Iterator[Barrier]:
-    """Yields a barrier for regions that a piece protects from the player to move, except for their own."""
-    pieces = position.rules.pieces
+def immune(position: Position, *, by_find: bool = False) -> Iterator[Barrier]:
+    """Yields a barrier for regions that a piece protects from the player to move, except for their own.
+
+    `by_find` is for a figure that a place sends. An option says whether pieces of a box without places stop it.
+    """
+    pieces, rules = position.rules.pieces, position.rules
     found = []
-    for id in position.rules.protecting:
+    for id in rules.protecting:
+        decides = by_find and not pieces[id].immune_to_finds
+        if decides and not rules.options.immunity_stops_places:
+            continue
         regions = 0
         for i in bits(position.pieces_at.get(id, 0)):
             if _protects(position, i, id):
@@ -143,6 +159,8 @@ def immune(position: Position) -> Iterator[Barrier]:
         tied_to = pieces[id].tied_to
         own = tied_to is not None and position.controller(tied_to) == position.player
         option = Options.ghost_bars_opponents_only if own else None
+        if by_find and not pieces[id].immune_to_finds:
+            option = Options.immunity_stops_places
         yield Barrier(
             "immune", regions, text("protected by the {piece}", piece=pieces[id].name), pieces[id].source, option
         )

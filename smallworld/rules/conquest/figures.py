@@ -69,7 +69,7 @@ def _barriers(position: Position, effect: Summoner) -> Iterator[Barrier]:
     shielded = warded(position)
     if shielded:
         yield Barrier("warded", shielded, USELESS, *ward(position, shielded))
-    yield from (barrier._replace(regions=barrier.regions & ~stands) for barrier in immune(position))
+    yield from (barrier._replace(regions=barrier.regions & ~stands) for barrier in immune(position, by_find=True))
     if rules.options.peace_binds_figures:
         yield from (barrier._replace(option=Options.peace_binds_figures) for barrier in peace(position))
     if rules.options.figure_conquers_for_player:

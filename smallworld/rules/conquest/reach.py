@@ -33,7 +33,7 @@ def links(position: Position, force: Force) -> list[Link]:
     for adjacency, ability in in_force.of(Adjacency):
         more = adjacency.adjacent(position, own)
         if more:
-            reason, option = adjacency.reason(position), adjacency.decided_by(own)
+            reason, option = adjacency.reason(position), adjacency.decided_by(position, own)
             found.append(Link(adjacency.link, more, reason, ability.source, by_ability=True, option=option))
     return found
 

@@ -42,7 +42,7 @@ def forms(position: Position | Draft) -> list[tuple[Form, Ability]]:
 
 def _offered(position: Position | Draft, name: str) -> tuple[Form, Ability] | None:
     """Returns the form that an action names, without its box, with its ability, or None."""
-    id = position.rules.game.prefix + name
+    id = position.rules.game.full(name)
     return next((found for found in forms(position) if found[0].id == id), None)
 
 

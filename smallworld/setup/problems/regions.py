@@ -56,7 +56,7 @@ def _footing(position: Position, race: str, terrain: Terrain, place: str) -> Ite
     if terrain.impassable:
         reason = text("{race} cannot stand on impassable terrain: {terrain}", race=name, terrain=terrain.name)
         yield Problem(place, "impassable", reason, remedies.MOVE_ELSEWHERE)
-    if race not in position.owners or position.in_force(race).of(HoldWater):
+    if race not in position.owners or position.in_force(race).of(HoldWater) or _held_by_loan(position):
         return
     if terrain.closed and position.owner(race)[2]:
         yield Problem(place, "on_water", text("{race} cannot stand on water", race=name), remedies.MOVE_TO_LAND)
@@ -65,6 +65,12 @@ def _footing(position: Position, race: str, terrain: Terrain, place: str) -> Ite
             "the {race} can stay in a {terrain} only during their own conquests", race=name, terrain=terrain.name
         )
         yield Problem(place, "on_water", reason, remedies.MOVE_TO_LAND)
+
+
+def _held_by_loan(position: Position) -> bool:
+    """Checks whether a race may stand on water by a power that a place lent it, which it has lost again."""
+    lent = position.stacks.lent_power
+    return lent is not None and any(isinstance(one, HoldWater) for one in position.rules.powers[lent].effects)
 
 
 def is_conquering(position: Position, race: str | None) -> bool:
@@ -78,7 +84,8 @@ def is_conquering(position: Position, race: str | None) -> bool:
     seat, force, active = position.owner(race)
     acts = active or conquers_in_decline(position.rules, force)
     taken_over = position.phase is Phase.TURN and bool(position.used(Replace.deed))
-    return acts and seat == position.player and (taken_over or position.phase in (Phase.READY, *CONQUESTS))
+    before_redeployment = position.phase in (Phase.READY, *CONQUESTS, Phase.RECRUITMENT)
+    return acts and seat == position.player and (taken_over or before_redeployment)
 
 
 def odd(position: Position) -> Iterator[Problem]:

@@ -6,9 +6,10 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import NamedTuple
 
+from smallworld.games import GAMES
 from smallworld.teaching.library import codex
 from smallworld.teaching.library.synonyms import SYNONYMS
-from smallworld.teaching.rulings import Confidence, Ruling, rulings
+from smallworld.teaching.rulings import ALL, MIXED, Confidence, Ruling, rulings
 from smallworld.teaching.rulings.discrepancies import Discrepancy, discrepancies
 from smallworld.words.matching import Document, Documents, Index, in_all
 from smallworld.words.naming import look_up
@@ -26,6 +27,9 @@ GROUNDS: Mapping[str, Text] = {
     Confidence.AMBIGUOUS.value: text("open: two readings"),
     PRINTINGS: text("printings differ"),
 }
+
+#: The games that the library is narrowed to, and tables where boxes are mixed.
+SCOPES: Mapping[str, Text] = {**{game.id: game.name for game in GAMES.values()}, MIXED: text("Mixed boxes")}
 
 #: The subjects of rulings beside races, powers, places and relics, by their tags.
 TOPICS: Mapping[str, Text] = {
@@ -58,8 +62,8 @@ TOPICS: Mapping[str, Text] = {
 class Query(NamedTuple):
     """A search for rulings. Empty fields do not matter.
 
-    `game` is an id, and also finds rulings for every game. `about` is the id of a race, power, place or relic, `topic`
-    a key of `TOPICS`, and `ground` one of `GROUNDS`.
+    `game` is a key of `SCOPES`, and also finds rulings for every game. `about` is the id of a race, power, place or
+    relic, `topic` a key of `TOPICS`, and `ground` one of `GROUNDS`.
     """
 
     words: str = ""
@@ -84,6 +88,11 @@ def _by_id() -> Mapping[str, Point]:
     return {found.id: found for found in library()}
 
 
+def game_name(id: str) -> Text:
+    """Returns the name of the game of an entry. `all` stands for every game, and `mixed` for mixed boxes."""
+    return SCOPES.get(id, text("every game"))
+
+
 def ground(found: Point) -> str:
     """Returns how certain a ruling is, or `PRINTINGS` for a discrepancy: a key of `GROUNDS`."""
     return found.confidence.value if isinstance(found, Ruling) else PRINTINGS
@@ -100,7 +109,7 @@ def find(query: Query) -> tuple[Point, ...]:
     asked = [
         found.id
         for found in library()
-        if (query.game in ("", found.game) or found.game == "all")
+        if (query.game in ("", found.game) or found.game == ALL)
         and query.about in ("", *found.tags)
         and query.topic in ("", *found.tags)
         and query.ground in ("", ground(found))

@@ -1,6 +1,7 @@
 """Rulings: edge cases settled in words, each with a position and checks that the engine must pass.
 
-A ruling is a JSON file, named after its title, in a folder named after its game (`all` for every game):
+A ruling is a JSON file, named after its title, in a folder named after its game (`all` for every game, `mixed` for
+tables where boxes are mixed):
 
 - `id`, `game`, `title`, `situation`, `question`, `answer`: words, and `sources`, `tags`: lists of words
 - `asked`: the words of players who ask about it, in English, for the search alone. It is optional.
@@ -37,6 +38,8 @@ _WORDS = ("id", "game", "title", "situation", "question", "answer")
 _FIELDS = (*_WORDS, "asked", "sources", "confidence", "tags", "position", "checks", "readings", "note")
 _LONGEST = 1_000
 _MOST = 40
+#: The folders beside those of the games: rulings for every game, and those for tables where boxes are mixed.
+ALL, MIXED = "all", "mixed"
 
 
 class Confidence(Enum):
@@ -96,7 +99,7 @@ def rulings() -> tuple[Ruling, ...]:
     Raises `DocumentError` for a malformed file, with the file and every problem in it.
     """
     found = shipped.load(
-        shipped.CONTENT / "rulings", ("all", *games.GAMES), read, lambda ruling: shipped.by_title(ruling.title)
+        shipped.CONTENT / "rulings", (ALL, *games.GAMES, MIXED), read, lambda ruling: shipped.by_title(ruling.title)
     )
     return tuple(sorted(found))
 

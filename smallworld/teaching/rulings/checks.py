@@ -180,6 +180,11 @@ def _row(position: Position, _: str) -> list[list[Any]]:
     return [[short(combo.race), combo.power and short(combo.power), combo.coins] for combo in position.row]
 
 
+def _taken_out(position: Position, _: str) -> list[str]:
+    mixture = position.rules.game.mixture
+    return [] if mixture is None else sorted(mixture.taken_out)
+
+
 def _coins(position: Position, subject: str) -> int | None:
     return position.players[_seat(position, subject)].coins
 
@@ -294,6 +299,8 @@ KINDS: dict[str, Kind] = {
     "where": Kind(True, text("where the {subject} are"), _where),
     # No subject: the combos on show from the free one on: [race, power, coins].
     "row": Kind(False, text("the combos on show"), _row),
+    # No subject: the races and powers that find nothing to work on where boxes are mixed, sorted.
+    "taken out": Kind(False, text("the races and powers that are taken out"), _taken_out),
     # A player: coins, or null if the viewer may not know them.
     "coins": Kind(True, text("the coins of {subject}"), _coins),
     # A player: the amounts that they would score now: regions, then race, then power, the active race first.

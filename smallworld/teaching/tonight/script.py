@@ -21,7 +21,7 @@ from typing import Any, NamedTuple
 from smallworld import games
 from smallworld.documents.reading import parse
 from smallworld.documents.shipped import CONTENT
-from smallworld.teaching.rulings import rulings
+from smallworld.teaching.rulings import ALL, rulings
 from smallworld.words.text import Text
 
 
@@ -75,7 +75,8 @@ def told(game: str, id: str) -> Told:
     known = script(game).abilities.get(id)
     if known is not None:
         return known
-    found = next(ruling for ruling in rulings() if games.GAMES[game].named(id) in ruling.tags)
+    own = (ruling for ruling in rulings() if ruling.game in (ALL, game))
+    found = next(ruling for ruling in own if games.GAMES[game].named(id) in ruling.tags)
     return Told(found.title, found.id)
 
 

@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import NamedTuple, TypedDict
 
-from smallworld import games
 from smallworld.documents import line, notation, records
 from smallworld.documents.reading import MOST_CHARACTERS
 from smallworld.model.phase import Phase
@@ -19,6 +18,7 @@ from smallworld.presentation.editing.examples import EXAMPLES
 from smallworld.presentation.menus import Entry
 from smallworld.setup.new_game import default_names, new_game
 from smallworld.teaching.examples import examples
+from smallworld.teaching.library.rulings import game_name
 from smallworld.teaching.rulings import rulings
 from smallworld.words.text import Text, text
 from smallworld_widgets.page.share import LinkError, from_fragment
@@ -136,8 +136,7 @@ def shelf_state() -> ShelfState:
 
 def _where(item: Item) -> Sequence[str]:
     """Returns the origin of an item: its game, and its number if it is a ruling."""
-    game = games.GAMES.get(item.game)
-    name = str(game.name) if game is not None else str(text("every game"))
+    name = str(game_name(item.game))
     return (item.id, name) if item.kind == "rulings" else (name,)
 
 

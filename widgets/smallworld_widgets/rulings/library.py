@@ -8,10 +8,19 @@ from typing import TypedDict
 
 import traitlets
 
-from smallworld.games import GAMES
 from smallworld.presentation.menus import Entry, EntryGroup
 from smallworld.teaching.library import codex
-from smallworld.teaching.library.rulings import GROUNDS, TOPICS, Point, Query, ground, has_all, library
+from smallworld.teaching.library.rulings import (
+    GROUNDS,
+    SCOPES,
+    TOPICS,
+    Point,
+    Query,
+    game_name,
+    ground,
+    has_all,
+    library,
+)
 from smallworld.words.text import Text, opening, text
 from smallworld_widgets.page.panel import Panel
 
@@ -23,11 +32,6 @@ class Library(Panel):
     _sheets = ("rulings/library",)
 
     shelves = traitlets.Dict().tag(sync=True)
-
-
-def game_name(id: str) -> str:
-    """Returns the name of a game. `all` stands for every game."""
-    return str(text("every game") if id == "all" else GAMES[id].name)
 
 
 class LibraryEntry(TypedDict):
@@ -82,7 +86,7 @@ def shelves_state() -> LibraryShelves:
             {
                 "id": "game",
                 "label": str(text("Game")),
-                "choices": choices(text("Any game"), named((game.id, game.name) for game in GAMES.values())),
+                "choices": choices(text("Any game"), named(SCOPES.items())),
             },
             {
                 "id": "about",
@@ -161,7 +165,7 @@ def _line(entry: Point) -> LibraryEntry:
     return {
         "id": entry.id,
         "title": str(text(entry.title)),
-        "game": game_name(entry.game),
+        "game": str(game_name(entry.game)),
         "ground": sure.replace(" ", "-"),
         "sure": str(GROUNDS[sure]),
     }

@@ -12,14 +12,13 @@ from smallworld.presentation.replies import Reply
 from smallworld.teaching.exercises.concepts import Concept
 from smallworld.teaching.library import codex
 from smallworld.teaching.library.articles import articles
-from smallworld.teaching.library.rulings import GROUNDS, Point, ground, point
+from smallworld.teaching.library.rulings import GROUNDS, Point, game_name, ground, point
 from smallworld.teaching.offers.guesses import of_guess
 from smallworld.teaching.rulings import Confidence, Reading, Ruling
 from smallworld.teaching.rulings.discrepancies import Discrepancy
 from smallworld.words.text import Text, counted, opening, text
 from smallworld_widgets.offers.offers import OffersState, offers_state
 from smallworld_widgets.page.panel import Panel
-from smallworld_widgets.rulings.library import game_name
 
 
 class RulingCard(Panel):
@@ -220,7 +219,7 @@ def card_state(
     state: RulingState = {
         "id": found.id,
         "title": str(text(found.title)),
-        "game": game_name(found.game),
+        "game": str(game_name(found.game)),
         "sure": str(GROUNDS[sure]),
         "ground": sure.replace(" ", "-"),
         "situation": str(text(found.situation)) if isinstance(found, Ruling) else "",

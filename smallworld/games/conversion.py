@@ -1,0 +1,181 @@
+"""The conversion of a box’s abilities for the board of another: terrain and symbols that stand for one another.
+
+An ability that is converted says so wherever it explains a number. One that finds nothing to work on is taken out.
+
+Source: Underground rulebook, Playing with Small World. For the other boxes nothing is printed: they follow it, as ours.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, fields, replace
+from typing import Any, TypeVar
+
+from smallworld import games
+from smallworld.effects.price import PriceOfWater
+from smallworld.effects.reach import HoldWater, OnlyKeepsWater
+from smallworld.effects.where import Either, OfTerrain, Where, WithSymbol
+from smallworld.games.underground.rulebook import RULEBOOK
+from smallworld.model.board import Terrain
+from smallworld.model.catalogue import Ability, Effect, Game, When
+from smallworld.model.features import Feature, FeatureKind
+from smallworld.model.options import Options
+from smallworld.words.explain import Source
+from smallworld.words.text import Text, text
+
+A = TypeVar("A", bound=Ability)
+E = TypeVar("E", bound=Effect)
+W = TypeVar("W", bound=Where)
+
+#: The section that says how boxes go together.
+MIXING = Source(RULEBOOK, text("Playing with Small World"))
+
+
+def _terrain(id: str) -> Feature:
+    return Feature(FeatureKind.TERRAIN, id)
+
+
+def _symbol(id: str) -> Feature:
+    return Feature(FeatureKind.SYMBOL, id)
+
+
+_ALIKE = (
+    (_terrain("mountain"), _terrain("black_mountain")),
+    (_terrain("swamp"), _terrain("mudpool")),
+    (_terrain("forest"), _terrain("mushroom_forest")),
+    (_symbol("mine"), _terrain("mine")),
+    (_symbol("magic"), _terrain("mystic_crystal")),
+)
+#: The features that stand for a feature that a board does not know.
+STANDS_FOR: Mapping[Feature, tuple[Feature, ...]] = {
+    **{above: (below,) for above, below in _ALIKE},
+    **{below: (above,) for above, below in _ALIKE},
+    _terrain("sea"): (_terrain("river"),),
+    _terrain("lake"): (_terrain("river"),),
+    _terrain("river"): (_terrain("sea"), _terrain("lake")),
+}
+
+
+@dataclass(frozen=True)
+class Conversion:
+    """The conversion of the abilities of `guest`, a box, for the boards of `host`."""
+
+    guest: Game
+    host: Game
+
+    def ability(self, ability: A) -> A:
+        """Returns an ability with its effects converted."""
+        effects = tuple(one for effect in ability.effects for one in self._effects(effect))
+        return ability if effects == ability.effects else replace(ability, effects=effects)
+
+    def _effects(self, effect: Effect) -> Iterator[Effect]:
+        """Yields an effect converted, and what goes with it on the boards of the host."""
+        if not isinstance(effect, HoldWater):
+            yield self._parts(effect)
+        elif rivers := _rivers(self.host):
+            # Rivers are left by every race that may not hold them, so the badge stays to keep them in decline.
+            yield replace(effect, when=When.ALWAYS)
+            if not _rivers(self.guest):
+                words, where = text("rivers as seas"), self._where_of(rivers)
+                yield PriceOfWater(tokens=1, where=where, words=words, decided_by=Options.rivers_cost_as_seas)
+                yield OnlyKeepsWater(option=Options.rivers_only_while_active)
+        else:
+            yield effect
+            if _rivers(self.guest):
+                seas = self._where_of(terrain for terrain in self.host.terrains.values() if terrain.closed)
+                words = text("seas and lakes as rivers")
+                yield PriceOfWater(tokens=-1, where=seas, words=words, decided_by=Options.seas_cost_as_rivers)
+
+    @staticmethod
+    def _where_of(terrains: Iterable[Terrain]) -> OfTerrain:
+        found = tuple(terrains)
+        return OfTerrain(either(*[terrain.name for terrain in found]), tuple(terrain.id for terrain in found))
+
+    def _parts(self, part: E) -> E:
+        """Returns an effect with the kinds of regions in its fields converted."""
+        changed: dict[str, Any] = {
+            slot.name: self.where(value)
+            for slot in fields(part)
+            if isinstance(value := getattr(part, slot.name), Where) and self.where(value) != value
+        }
+        return replace(part, **changed) if changed else part
+
+    def where(self, where: Where) -> Where:
+        """Returns a kind of regions, in which what stands for terrain and symbols is named beside them."""
+        match where:
+            case OfTerrain():
+                return self._of(where, [_terrain(id) for id in where.terrains])
+            case WithSymbol():
+                return self._of(where, [_symbol(where.symbol)])
+            case Either():
+                kinds = tuple(map(self.where, where.kinds))
+                changed = [kind for kind in kinds if kind not in where.kinds]
+                return replace(where, kinds=kinds, words=_beside(where, changed[0])) if changed else where
+        for slot in fields(where):
+            value = getattr(where, slot.name)
+            if isinstance(value, Where) and (kind := self.where(value)) != value:
+                return replace(where, **{slot.name: kind}, words=_beside(where, kind))
+        return where
+
+    def _of(self, where: Where, asked: list[Feature]) -> Where:
+        """Returns the regions of what stands for each of the features that the host does not know."""
+        standing = {one: self._standing_for(one) for one in asked}
+        found = [feature for one in asked for feature in standing[one]]
+        if found == asked:
+            return where
+        found = list(dict.fromkeys(found))
+        words = text(
+            "{here}, which stands for {there} here ({source})",
+            here=either(*map(self._name, found)),
+            there=where.words,
+            source=self._source(),
+        )
+        terrains = tuple(one.id for one in found if one.kind is FeatureKind.TERRAIN)
+        kinds: list[Where] = [OfTerrain(words, terrains)] if terrains else []
+        kinds += [WithSymbol(words, one.id) for one in found if one.kind is FeatureKind.SYMBOL]
+        return kinds[0] if len(kinds) == 1 else Either(words, tuple(kinds))
+
+    def _source(self) -> Text:
+        """Returns the source of the conversion, which is ours unless it is printed for both boxes."""
+        printed = text("{rulebook}, {section}", rulebook=MIXING.rulebook, section=MIXING.section)
+        return (
+            printed
+            if games.PRINTED.issuperset({self.guest.id, self.host.id})
+            else text("ours, after {source}", source=printed)
+        )
+
+    def _standing_for(self, feature: Feature) -> tuple[Feature, ...]:
+        """Returns a feature that the host knows, or those that stand for it, or else the feature itself."""
+        if self._knows(feature):
+            return (feature,)
+        return tuple(filter(self._knows, STANDS_FOR.get(feature, ()))) or (feature,)
+
+    def _knows(self, feature: Feature) -> bool:
+        return feature.id in (self.host.terrains if feature.kind is FeatureKind.TERRAIN else self.host.symbols)
+
+    def _name(self, feature: Feature) -> Text:
+        """Returns the name of a feature, by the host or else by the guest."""
+        for box in (self.host, self.guest):
+            terrain = box.terrains.get(feature.id) if feature.kind is FeatureKind.TERRAIN else None
+            name = terrain.name if terrain is not None else box.symbols.get(feature.id)
+            if name is not None:
+                return name
+        return text("{name}", name=feature.id)
+
+
+def _rivers(game: Game) -> tuple[Terrain, ...]:
+    """Returns the kinds of water of a box that everybody may conquer, and nobody hold."""
+    return tuple(terrain for terrain in game.terrains.values() if terrain.water and terrain.fleeting)
+
+
+def either(first: Text, *others: Text) -> Text:
+    """Returns the names of kinds of regions, any of which will do."""
+    found = first
+    for other in others:
+        found = text("{one} or {other}", one=found, other=other)
+    return found
+
+
+def _beside(where: Where, converted: Where) -> Text:
+    """Returns the words of a kind of regions, followed by those of a converted kind in it."""
+    return text("{words}: {kind}", words=where.words, kind=converted.words)

@@ -1,0 +1,272 @@
+"""Tables of several boxes: who is dealt, what is taken out and why, and what stands for what.
+
+Source: Underground rulebook, Playing with Small World. Rulings M-001, M-002, M-007 and M-018.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import combinations
+from random import Random
+from typing import Any
+
+import pytest
+
+from smallworld import games
+from smallworld.documents import notation
+from smallworld.documents.boards import rules_for
+from smallworld.games.table import NoFindsError
+from smallworld.model.options import Options
+from smallworld.model.position import Position
+from smallworld.model.rules import Rules
+from smallworld.setup.new_game import new_game
+from smallworld.words.naming import UnknownNameError
+from tests.scenario import Scenario, Underground, seat
+from tests.warcraft.scenario import Warcraft
+
+BASE, BELOW, ISLANDS = (
+    ("base-2", "base-5"),
+    ("underground-2", "underground-5"),
+    ("warcraft-l1a-s2b", "warcraft-l2a-m2a-s1a"),
+)
+BOTH = ("base", "underground")
+#: Ruling M-001, and the surface without an equal below.
+SURFACE_BELOW = {"humans": "farmland", "hill": "hill", "mounted": "hill or farmland", "underworld": "cavern"}
+#: Ruling M-002, with places and relics, and without.
+BELOW_ON_SURFACE = {"flames": "volcano", "spiderines": "impassable ground"}
+WITHOUT_FINDS = {"adventurous": "places or relics", "magic": "relics"}
+#: Ruling M-018: ours.
+WARCRAFT_ELSEWHERE = {"orcs": "Alliance", "explorer": "islands", "sailing": "travel"}
+WARCRAFT_ON_SURFACE = {**WARCRAFT_ELSEWHERE, "ethereals": "relics", "archaeologist": "places or relics"}
+WARCRAFT_BELOW = {
+    **WARCRAFT_ELSEWHERE,
+    "ethereals": "places or relics",
+    "kobolds": "cavern",
+    "beast_master": "hill",
+    "defensive": "field",
+    "farmer": "field",
+    "herbalist": "hill",
+    "mining": "cavern",
+}
+BELOW_ON_ISLANDS = {**BELOW_ON_SURFACE, "iron_dwarves": "Mine", "adventurous": "places or relics", "mining": "Mine"}
+#: The boards, the guest, whether places and relics are brought along, and what is taken out for want of something.
+TAKEN_OUT: list[tuple[tuple[str, ...], str, bool, dict[str, str]]] = [
+    (BELOW, "base", False, SURFACE_BELOW),
+    (BASE, "underground", False, {**BELOW_ON_SURFACE, **WITHOUT_FINDS}),
+    (BASE, "underground", True, BELOW_ON_SURFACE),
+    (BASE, "warcraft", False, WARCRAFT_ON_SURFACE),
+    (BELOW, "warcraft", False, WARCRAFT_BELOW),
+    (ISLANDS, "base", False, {"dwarves": "mine"}),
+    (ISLANDS, "underground", False, BELOW_ON_ISLANDS),
+]
+
+
+@pytest.mark.parametrize(
+    ("board", "guest", "finds", "missing"),
+    [(board, guest, finds, missing) for boards, guest, finds, missing in TAKEN_OUT for board in boards],
+)
+def test_what_is_taken_out_and_why(board: str, guest: str, finds: bool, missing: dict[str, str]) -> None:
+    rules = rules_for(board, boxes=(rules_for(board).game.id, guest), finds=finds)
+    box, mixture = games.GAMES[guest], rules.game.mixture
+    assert mixture is not None
+    assert {id: str(reason) for id, reason in mixture.taken_out.items()} == {
+        f"{guest}.{name}": f"nothing on this table to work on: {feature}" for name, feature in missing.items()
+    }
+    # Nobody else is left out, on either side.
+    own = games.GAMES[rules.game.id]
+    assert {*rules.races, *rules.powers} == {*own.races, *own.powers, *box.races, *box.powers} - {*mixture.taken_out}
+    assert mixture.ours == ("warcraft" in (own.id, guest))
+
+
+def _hamlet(**table: Any) -> Rules:
+    """Returns the rules on a board of two regions, without a Lost Tribe."""
+    regions = [{"id": "Home", "terrain": "hill", "edge": True}, {"id": "Farm", "terrain": "farmland"}]
+    board = {"regions": regions, "borders": [["Home", "Farm"]]}
+    return notation.read({"board": board, "boxes": [*BOTH], "players": [{}, {}], **table}).rules
+
+
+def test_the_boxes_of_a_table_can_be_without_that_of_the_board() -> None:
+    rules = rules_for("base-3", boxes=["underground"])
+    assert {id.partition(".")[0] for id in (*rules.races, *rules.powers)} == {"underground"}
+    assert rules.game.boxes == {*BOTH}
+    assert rules.game.row == games.GAMES["base"].row
+
+
+def _tables() -> list[Rules]:
+    """Returns tables of which every two differ."""
+    boxes: list[dict[str, Any]] = [
+        {},
+        {"boxes": BOTH},
+        {"boxes": ["underground"]},
+        {"boxes": BOTH, "finds": True},
+        {"boxes": ["base", "warcraft"]},
+        {"boxes": games.GAMES},
+        {"boxes": games.GAMES, "finds": True},
+    ]
+    found = [rules_for(board, **table) for board in ("base-2", "base-3") for table in boxes]
+    found += [rules_for("underground-3", boxes=chosen) for chosen in ((), BOTH, ["base"])]
+    return [*found, rules_for("base-2", Options(seas_are_crossed=False), boxes=BOTH)]
+
+
+def test_two_tables_that_differ_are_never_equal() -> None:
+    for one, other in combinations(_tables(), 2):
+        assert one != other
+        assert new_game(one) != new_game(other)
+
+
+@pytest.mark.parametrize(
+    "boxes", [("base", "underground"), ("underground", "base"), ("base", "underground", "base")], ids=str
+)
+def test_the_order_of_boxes_does_not_matter(boxes: Iterable[str]) -> None:
+    rules, same = rules_for("base-3", boxes=boxes), rules_for("base-3", boxes=BOTH)
+    assert rules == same
+    assert hash(rules) == hash(same)
+    assert new_game(rules) == new_game(same)
+    assert rules_for("base-3", boxes=["base"]) == rules_for("base-3")
+
+
+def test_a_mixed_position_is_read_as_it_was_written() -> None:
+    for rules in _tables():
+        start = new_game(rules, random=Random(3))
+        assert notation.read(notation.write(start)) == start
+
+
+def test_who_has_the_name_of_another_is_called_by_its_box_too() -> None:
+    rules = rules_for("base-3", boxes=games.GAMES)
+    assert str(rules.races["base.trolls"].name) == "Trolls"
+    assert str(rules.races["warcraft.trolls"].name) == "Trolls (Small World of Warcraft)"
+    assert str(rules.powers["underground.mining"].name) == "Mining"
+    assert str(rules.powers["warcraft.mining"].name) == "Mining (Small World of Warcraft)"
+
+
+@pytest.mark.parametrize("board", ["base-3", "underground-3", "warcraft-l1a-m1a-s1a"])
+def test_no_two_races_and_no_two_powers_on_a_table_have_one_name(board: str) -> None:
+    rules = rules_for(board, boxes=games.GAMES)
+    for kind in (rules.races, rules.powers):
+        names = [str(ability.name) for ability in kind.values()]
+        assert len({*names}) == len(names)
+
+
+def test_an_unknown_box() -> None:
+    with pytest.raises(UnknownNameError, match="unknown box: 'chess'"):
+        rules_for("base-3", boxes=["chess"])
+
+
+def test_places_and_relics_that_no_box_has() -> None:
+    with pytest.raises(NoFindsError):
+        rules_for("base-3", finds=True)
+
+
+# Places and relics on the surface
+
+
+def _guarded(position: Position) -> dict[int, int]:
+    """Returns the regions with Monsters, with their numbers."""
+    found = {i: dict(holding.pieces).get("underground.monster", 0) for i, holding in enumerate(position.holdings)}
+    return {i: n for i, n in found.items() if n}
+
+
+def _tribes(position: Position) -> set[int]:
+    return {i for i, holding in enumerate(position.holdings) if dict(holding.pieces).get("base.lost_tribe")}
+
+
+@pytest.mark.parametrize("seed", range(5))
+@pytest.mark.parametrize("players", range(2, 6))
+def test_monsters_on_the_surface(players: int, seed: int) -> None:
+    """Two Monsters for each player and two more go in pairs on Lost Tribe regions, of which no two are adjacent."""
+    rules = rules_for(f"base-{players}", boxes=BOTH, finds=True)
+    start = new_game(rules, random=Random(seed))
+    guarded, printed = _guarded(start), _tribes(new_game(rules_for(f"base-{players}")))
+    assert sum(guarded.values()) == 2 * players + 2
+    assert {*guarded.values()} == {2}
+    assert not [pair for pair in combinations(guarded, 2) if rules.board.neighbours[pair[0]] >> pair[1] & 1]
+    # A Lost Tribe goes on each of the others.
+    assert guarded.keys() <= printed
+    assert _tribes(start) == printed - guarded.keys()
+
+
+def test_chance_chooses_the_regions_of_the_monsters() -> None:
+    rules = rules_for("base-5", boxes=BOTH, finds=True)
+    drawn = {tuple(_guarded(new_game(rules, random=Random(seed)))) for seed in range(20)}
+    assert len(drawn) > 10
+    assert _guarded(new_game(rules)) == _guarded(new_game(rules))
+
+
+def test_monsters_need_regions_of_a_lost_tribe() -> None:
+    with pytest.raises(ValueError, match="too few regions of a Lost Tribe"):
+        new_game(_hamlet(finds=True))
+
+
+def test_no_monsters_without_places_and_relics() -> None:
+    assert not _guarded(new_game(rules_for("base-3", boxes=BOTH)))
+
+
+# What stands for what
+
+PRINTED = "Underground rulebook, Playing with Small World"
+
+
+def below(combo: str, **regions: str) -> Scenario:
+    """Returns a race of the base game on an Underground board."""
+    race = combo.split()[1]
+    return Underground(seat(combo, hand=5), regions=dict.fromkeys(regions, f"{race} 1"), boxes=[*BOTH])
+
+
+@pytest.mark.parametrize(
+    ("combo", "region", "earned"),
+    [
+        ("base.swamp base.orcs", "bog", f"Swamp: 1 region held (Mudpool, which stands for swamp here ({PRINTED}))"),
+        (
+            "base.forest base.orcs", "cap",
+            f"Forest: 1 region held (Mushroom Forest, which stands for forest here ({PRINTED}))",
+        ),
+        ("stone base.dwarves", "pit", f"Dwarves: 1 region held (Mine, which stands for mine here ({PRINTED}))"),
+        (
+            "stone base.wizards", "gem",
+            f"Wizards: 1 region held (Mystic Crystal, which stands for magic source here ({PRINTED}))",
+        ),
+    ],
+)  # fmt: skip
+def test_terms_of_the_surface_below_say_what_stands_for_what(combo: str, region: str, earned: str) -> None:
+    assert f"+1 {earned}" in below(combo, **{region: ""}).earned()
+
+
+def test_black_mountains_are_mountains_to_giants() -> None:
+    words = f"next to a mountain you hold: Black Mountain, which stands for mountain here ({PRINTED})"
+    assert f"-1 Giants: {words}" in below("stone base.giants", crag="").priced("lode")
+
+
+@pytest.mark.parametrize(
+    ("combo", "region", "earned"),
+    [
+        (
+            "underground.muddy orcs", "bog",
+            f"Muddy: 1 region held (swamp, which stands for Mudpool here ({PRINTED}))",
+        ),
+        (
+            "hill underground.shrooms", "wood",
+            f"Shrooms: 1 region held (forest, which stands for Mushroom Forest here ({PRINTED}))",
+        ),
+        (
+            "underground.mining orcs", "crag",
+            f"Mining: 1 region held (mine, which stands for Mine here ({PRINTED}))",
+        ),
+        (
+            "underground.mystic orcs", "knoll",
+            f"Mystic: 1 region held (magic source, which stands for Mystic Crystal here ({PRINTED}))",
+        ),
+        (
+            "underground.stone orcs", "peak",
+            f"Stone: 1 region held (mountain, which stands for Black Mountain here ({PRINTED}))",
+        ),
+    ],
+)  # fmt: skip
+def test_terms_from_below_on_the_surface_say_what_stands_for_what(combo: str, region: str, earned: str) -> None:
+    game = Scenario(seat(combo), regions={region: f"{combo.split()[1]} 1"}, boxes=[*BOTH])
+    assert [line for line in game.earned() if earned in line]
+
+
+def test_what_nobody_prints_is_ours() -> None:
+    game = Warcraft(seat("underground.muddy naga"), regions={"moor": "naga 1"}, boxes=["underground", "warcraft"])
+    words = f"Muddy: 1 region held (swamp, which stands for Mudpool here (ours, after {PRINTED}))"
+    assert f"+1 {words}" in game.earned()
