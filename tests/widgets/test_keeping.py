@@ -33,7 +33,16 @@ SETUP = edited().keep()
 def test_players_and_branches_come_back(tab: Tab) -> None:
     tab.open("play")
     view = tab.shown()
-    say(view, "new_game", board="base-2", names=["Ann", "Bob"], plays=["human", "human"], seed="4")
+    say(
+        view,
+        "new_game",
+        board="base-2",
+        names=["Ann", "Bob"],
+        plays=["human", "human"],
+        seed="4",
+        boxes=[],
+        finds=False,
+    )
     say(view, "act", action="pick 0", at=view.game.current.id)
     say(view, "back")
     say(view, "act", action="pick 1", at=view.game.current.id)
@@ -62,7 +71,16 @@ def test_the_bot_of_the_first_game_is_there_before_anything_was_done(tab: Tab) -
 def test_kept_document_is_newer_than_our_address_and_older_than_a_visitors(tab: Tab, *, ours: bool) -> None:
     tab.open("play")
     view = tab.shown()
-    say(view, "new_game", board="base-2", names=["Ann", "Bob"], plays=["random", "random"], seed="4")
+    say(
+        view,
+        "new_game",
+        board="base-2",
+        names=["Ann", "Bob"],
+        plays=["random", "random"],
+        seed="4",
+        boxes=[],
+        finds=False,
+    )
     say(view, "go_on", at=view.game.current.id, hurried=False)
     before, behind = tab.fragment, len(view.game.behind())
     say(view, "go_on", at=view.game.current.id, hurried=False)
@@ -130,7 +148,16 @@ def test_document_is_kept_before_its_address(tab: Tab) -> None:
 def test_bots_are_as_fast_as_they_were(tab: Tab, pace: str, *, hurried: bool) -> None:
     tab.open("play")
     view = tab.shown()
-    say(view, "new_game", board="base-2", names=["Ann", "Bob"], plays=["random", "random"], seed="4")
+    say(
+        view,
+        "new_game",
+        board="base-2",
+        names=["Ann", "Bob"],
+        plays=["random", "random"],
+        seed="4",
+        boxes=[],
+        finds=False,
+    )
     say(view, pace)
     tab.load()
     shown = tab.shown().decision.state
@@ -311,7 +338,16 @@ def test_a_game_waits_behind_a_ruling_that_is_looked_up(tab: Tab) -> None:
 def test_a_game_that_lags_behind_its_address_is_led_on(tab: Tab) -> None:
     tab.open("play")
     view = tab.shown()
-    say(view, "new_game", board="base-2", names=["Ann", "Bob"], plays=["human", "random"], seed="4")
+    say(
+        view,
+        "new_game",
+        board="base-2",
+        names=["Ann", "Bob"],
+        plays=["human", "random"],
+        seed="4",
+        boxes=[],
+        finds=False,
+    )
     kept = dict(tab.kept)
     say(view, "act", action="pick 0", at=view.game.current.id)
     tab.kept = kept
@@ -431,6 +467,15 @@ def test_document_too_large_to_keep_has_a_notice(tab: Tab, monkeypatch: pytest.M
     say(tab.shown(), "load", content=json.dumps(own_board()))
     assert "too large to be kept" in tab.notice
     assert "play" not in tab.kept
-    say(tab.shown(), "new_game", board="base-2", names=["Ann", "Bob"], plays=["human", "human"], seed="4")
+    say(
+        tab.shown(),
+        "new_game",
+        board="base-2",
+        names=["Ann", "Bob"],
+        plays=["human", "human"],
+        seed="4",
+        boxes=[],
+        finds=False,
+    )
     assert not tab.notice
     assert "play" in tab.kept

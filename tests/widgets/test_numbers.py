@@ -199,7 +199,16 @@ def test_the_whole_app_knows_them() -> None:
     app.go(Destination("codex", FARMER))
     assert codex_view.together.state["tokens"].startswith("8 + 3 = 11 tokens (put in by hand)")
     app.go(Destination("play"))
-    say(opened(3).bar, do="new_game", board=BOARD, names=["Ann", "Bob"], plays=[HUMAN, HUMAN], seed="1")
+    say(
+        opened(3).bar,
+        do="new_game",
+        board=BOARD,
+        names=["Ann", "Bob"],
+        plays=[HUMAN, HUMAN],
+        seed="1",
+        boxes=[],
+        finds=False,
+    )
     assert opened(3).position.rules.numbers == {ORCS: 8, FARMER: 3}
 
 
@@ -235,7 +244,7 @@ def test_a_link_carries_them() -> None:
 def test_a_new_game_begins_with_those_of_its_box() -> None:
     names, plays = ["Ann", "Bob"], [HUMAN] * 2
     for board, numbers in ((BOARD, {ORCS: 7}), ("base-2", {})):
-        begun = beginning.asked_for(board, names, plays, "", {ORCS: 7})
+        begun = beginning.asked_for(board, names, plays, "", numbers={ORCS: 7})
         assert isinstance(begun, Position)
         assert begun.rules.numbers == numbers
 

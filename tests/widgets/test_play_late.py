@@ -171,7 +171,16 @@ def test_steps_and_regions_that_are_gone_are_said_to_be(view: Play) -> None:
 
 def test_a_name_that_is_none_is_said_rather_than_the_form_closed_in_silence(view: Play) -> None:
     record = view.record
-    say(view, "new_game", board="base-2", names=["Ann", "B\u200bo"], plays=["human", "human"], seed="")
+    say(
+        view,
+        "new_game",
+        board="base-2",
+        names=["Ann", "B\u200bo"],
+        plays=["human", "human"],
+        seed="",
+        boxes=[],
+        finds=False,
+    )
     assert notices(view) == ["A name has 1 to 40 printable characters"]
     assert view.record == record
 

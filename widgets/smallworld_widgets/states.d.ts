@@ -92,10 +92,11 @@ interface Asks {
   sure: string;
 }
 
-/** A board, and its number of players. */
+/** A board, the id of its box, and its number of players. */
 interface BoardEntry {
   id: string;
   name: string;
+  game: string;
   players: number;
 }
 
@@ -138,6 +139,24 @@ interface BoardWords {
   closer: string;
   whole: string;
   keys: string;
+}
+
+/** The boxes that can lie on a table. */
+interface BoxesState {
+  boxes: Entry[];
+  printed: string[];
+  bringers: string[];
+  with_finds: string[];
+  words: BoxesWords;
+}
+
+/** The words of the boxes. */
+interface BoxesWords {
+  title: string;
+  about: string;
+  finds: string;
+  printed: string;
+  ours: string;
 }
 
 /** A course of the game that was left. */
@@ -846,6 +865,8 @@ interface HintMark {
 
 /** The readings in force, and the numbers put in by hand. */
 interface HouseRulesState {
+  boxes: BoxesState;
+  table: MixedState;
   readings: ReadingState[];
   can_leave: boolean;
   numbers: NumbersState | null;
@@ -1148,6 +1169,16 @@ interface Mend {
   name: string;
 }
 
+/** The table of a game: its boxes, and what was taken out. */
+interface MixedState {
+  game: string;
+  boxes: string[];
+  finds: boolean;
+  summary: string;
+  taken_out: TakenOut[];
+  left_out: string;
+}
+
 /** A token that came to a region or left it (`off`), with the step of the game. */
 interface Movement {
   at: number;
@@ -1292,6 +1323,7 @@ interface PlayBarState {
   quiet: boolean;
   boards: BoardGroup[];
   islands: IslandsState;
+  boxes: BoxesState;
   who: PlayerKind[];
   opponent: string;
   seed: string;
@@ -2243,6 +2275,12 @@ interface TakenEntry {
   taken: boolean;
 }
 
+/** A race or a power that finds no work on the board, and why. */
+interface TakenOut {
+  name: string;
+  reason: string;
+}
+
 /** The actions in a region. */
 interface TaughtRegion {
   title: string;
@@ -2628,7 +2666,7 @@ type Command = { of?: string | number | null } & (
   | { do: "mend" }
   | { do: "mend"; place: string; code: string; key: string }
   | { do: "move"; by: number }
-  | { do: "new_game"; board: string; names: unknown[]; plays: unknown[]; seed: string }
+  | { do: "new_game"; board: string; names: unknown[]; plays: unknown[]; seed: string; boxes: unknown[]; finds: boolean }
   | { do: "next" }
   | { do: "offer" }
   | { do: "open" }
@@ -2668,6 +2706,7 @@ type Command = { of?: string | number | null } & (
   | { do: "save_table" }
   | { do: "set"; what: string; on: boolean }
   | { do: "set_board"; id: string }
+  | { do: "set_boxes"; boxes: unknown[]; finds: boolean }
   | { do: "set_hiding"; on: boolean }
   | { do: "set_looking"; on: boolean }
   | { do: "set_number"; id: string; number: string }

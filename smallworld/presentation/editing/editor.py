@@ -183,6 +183,7 @@ class Editor:
 
     _set_board = _clearing(frame.set_board)
     set_seats = _clearing(frame.set_seats)
+    set_boxes = _clearing(frame.set_boxes)
     set_round = _edit(frame.set_round)
     set_option = _edit(frame.set_option)
     rename = _edit(lineup.rename)

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from smallworld import games
 from smallworld.documents import boards, notation
+from smallworld.games.table import NoFindsError, Table, seated
+from smallworld.model.catalogue import Game
 from smallworld.model.numbers import NONE_PUT_IN, against, of_box, read_number, stand_ins
 from smallworld.model.options import OPTIONS
 from smallworld.model.phase import Phase
 from smallworld.model.position import Position
 from smallworld.model.rules import Rules
 from smallworld.presentation.editing.drafts import (
+    ACTIVE,
     Document,
     EditError,
     forces_of,
@@ -20,7 +23,10 @@ from smallworld.presentation.editing.drafts import (
     read,
     tidied,
 )
+from smallworld.presentation.editing.lineup import remove_force
 from smallworld.rules.phases.picking import tokens_of
+from smallworld.setup.new_game import new_game
+from smallworld.words.naming import UnknownNameError
 from smallworld.words.text import counted, text
 
 
@@ -37,7 +43,8 @@ def set_board(position: Position, id: str, numbers: Mapping[str, int] = NONE_PUT
     for field in ("regions", "row", "stacks", "turn", "game"):
         draft.pop(field, None)
     if board.game != position.rules.game.id:
-        draft.pop("options", None)
+        for field in ("options", "boxes", "finds"):
+            draft.pop(field, None)
         box = games.GAMES[board.game]
         draft.update(game=board.game, players=[], numbers={box.short(id): n for id, n in of_box(box, numbers).items()})
     for player in draft["players"]:
@@ -51,6 +58,46 @@ def set_board(position: Position, id: str, numbers: Mapping[str, int] = NONE_PUT
     if board.game != position.rules.game.id:
         _deal(draft, Rules(box, board, numbers=of_box(box, numbers)))
     return read(draft, position)
+
+
+def set_boxes(position: Position, boxes: Sequence[str], *, finds: bool) -> Position:
+    """Changes the boxes whose races and powers are dealt. Races that are no longer on the table leave the game.
+
+    With `finds`, Monsters take the place of a Lost Tribe in some regions where nothing has happened yet.
+    """
+    rules = position.rules
+    try:
+        game = seated(rules.board, Table(tuple(map(str, boxes)), finds))
+        begun = new_game(Rules(game, rules.board))
+    except UnknownNameError:
+        raise EditError(text("there is no such box")) from None
+    except NoFindsError:
+        raise EditError(text("none of the boxes has places and relics for this board")) from None
+    except ValueError:
+        raise EditError(text("this board has too few regions of a Lost Tribe for the Monsters")) from None
+    draft = notation.write_setup(_without_others(position, game))
+    for field in ("boxes", "finds", "row", "stacks", "turn"):
+        draft.pop(field, None)
+    numbered = {**game.races, **game.powers}
+    draft["numbers"] = {id: n for id, n in draft.pop("numbers", {}).items() if game.full(id) in numbered}
+    named = notation.write_setup(begun)
+    draft.update({field: named[field] for field in ("boxes", "finds") if field in named})
+    regions = draft.get("regions", {})
+    for holding in regions.values():
+        kept = {id: n for id, n in holding.get("pieces", {}).items() if game.full(id) in game.pieces}
+        if kept != holding.get("pieces", {}):
+            holding["pieces"] = kept
+    draft["regions"] = {**named.get("regions", {}), **regions}
+    return tidied(draft, position)
+
+
+def _without_others(position: Position, game: Game) -> Position:
+    """Returns the setup without the races and powers that are not on the table of a game."""
+    for seat, force, active in list(position.forces()):
+        if force.race not in game.races or (force.power is not None and force.power not in game.powers):
+            slot = ACTIVE if active else position.players[seat].declined.index(force)
+            position = remove_force(position, seat, slot)
+    return position
 
 
 def set_seats(position: Position, count: int) -> Position:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from random import Random
 from typing import Any
 
-from smallworld import games
 from smallworld.documents import boards, notation, records
 from smallworld.documents.reading import parse
 from smallworld.documents.records import Record
+from smallworld.games.table import NoFindsError, Table, seated
 from smallworld.model.numbers import NONE_PUT_IN, of_box
 from smallworld.model.position import Position
 from smallworld.model.rules import Rules
@@ -17,10 +18,12 @@ from smallworld.presentation.given import Given, not_given
 from smallworld.setup.new_game import default_names, new_game
 from smallworld.setup.problems import problems_of
 from smallworld.words.faults import DocumentError
+from smallworld.words.naming import UnknownNameError
 from smallworld.words.text import Text, text
 
 #: The game of a visitor who brings none.
 _FIRST_BOARD = "base-2"
+_BOARD_ALONE = Table()
 
 
 def first() -> Position:
@@ -29,11 +32,18 @@ def first() -> Position:
 
 
 def asked_for(
-    board: str, names: Sequence[Any], plays: Sequence[Any], seed: str, numbers: Mapping[str, int] = NONE_PUT_IN
+    board: str,
+    names: Sequence[Any],
+    plays: Sequence[Any],
+    seed: str,
+    *,
+    numbers: Mapping[str, int] = NONE_PUT_IN,
+    table: Table = _BOARD_ALONE,
+    random: Random | None = None,
 ) -> Position | Text | None:
     """Returns the game that the form asks for, or the words about what is wrong. None where no form asks like this.
 
-    `numbers` are those that were put in, for any box.
+    `numbers` are those that were put in, for any box. Without a `seed`, `random` draws what is drawn at setup.
     """
     if boards.misnamed(board) or not _is_seed(seed):
         return None
@@ -42,7 +52,10 @@ def asked_for(
         return text("a name has 1 to {most} printable characters", most=notation.LONGEST_NAME)
     if not len(called) == len(plays) == boards.board(board).players or not set(map(str, plays)) <= set(PLAYERS):
         return None
-    return _on(board, called, numbers)
+    try:
+        return _on(board, called, numbers, table, Random(int(seed)) if seed else random)
+    except (UnknownNameError, NoFindsError):
+        return None
 
 
 def in_file(content: str) -> Position | Record:
@@ -92,10 +105,16 @@ def begun(start: Position | Record, seed: int) -> Playthrough:
     return game
 
 
-def _on(board: str, names: list[str], numbers: Mapping[str, int] = NONE_PUT_IN) -> Position:
+def _on(
+    board: str,
+    names: list[str],
+    numbers: Mapping[str, int] = NONE_PUT_IN,
+    table: Table = _BOARD_ALONE,
+    random: Random | None = None,
+) -> Position:
     known = boards.board(board)
-    game = games.GAMES[known.game]
-    return new_game(Rules(game, known, numbers=of_box(game, numbers)), names)
+    game = seated(known, table)
+    return new_game(Rules(game, known, numbers=of_box(game, numbers)), names, random)
 
 
 def _is_seed(seed: str) -> bool:

@@ -441,6 +441,7 @@ _COMMANDS = {
     "set_seats": _edit(Editor.set_seats, count=int),
     "set_round": _edit(Editor.set_round, number=int),
     "set_option": _edit(Editor.set_option, name=str, on=bool),
+    "set_boxes": _edit(Editor.set_boxes, boxes=list, finds=bool),
     "set_number": _edit(Editor.set_number, id=str, number=str),
     "rename": _edit(Editor.rename, seat=int, name=str),
     "attack": _edit(Editor.attack, seat=int, slot=int),

@@ -1,5 +1,7 @@
-// The house rules: a question with two answers for each, and fields for our numbers, which the printed ones may replace.
+// The house rules: the boxes on the table, a question with two answers for each contested rule, and fields for our
+// numbers, which the printed ones may replace.
 
+import { boxFields } from "../board/boxes.js";
 import { keepDrawnBesideBoard } from "../page/drawn.js";
 import { serialNumber } from "../page/elements.js";
 import { button, Written } from "../page/fields.js";
@@ -9,7 +11,7 @@ export default {
   /** @param {{ model: import("../page/drawn.js").Model, el: any }} page */
   render({ model, el }) {
     const serial = serialNumber();
-    const unfolded = { rules: false, numbers: false };
+    const unfolded = { boxes: false, rules: false, numbers: false };
     el.classList.add("sw", "sw-house-rules");
 
     /**
@@ -101,6 +103,28 @@ export default {
     }
 
     /**
+     * Draws the boxes on the table, and the races and powers that find no work on the board.
+     * @param {BoxesState} boxes
+     * @param {MixedState} table
+     */
+    function mixed(boxes, { game, boxes: chosen, finds, summary, taken_out: out, left_out: leftOut }) {
+      const choose = (/** @type {string[]} */ ids, /** @type {boolean} */ along) =>
+        model.send({ do: "set_boxes", boxes: ids, finds: along });
+      return fold(
+        "boxes",
+        { ...boxes.words, summary },
+        boxFields(boxes, game, chosen, finds, choose),
+        out.length > 0 &&
+          h(
+            "details",
+            { class: "sw-taken-out" },
+            h("summary", { "data-key": "taken-out" }, leftOut),
+            h("ul", {}, ...out.map(({ name, reason }) => h("li", { key: name }, h("strong", {}, name), ` ${reason}`))),
+          ),
+      );
+    }
+
+    /**
      * @param {string} key
      * @param {{ title: string, summary: string, about: string }} words
      * @param {import("../page/nodes.js").Child[]} children
@@ -116,8 +140,12 @@ export default {
     }
 
     /** @param {HouseRulesState} state */
-    function draw({ readings, numbers: ours, words, can_leave: canLeave }) {
-      return [fold("rules", words, ...readings.map((found) => reading(found, words, canLeave))), ours && numbers(ours)];
+    function draw({ boxes, table, readings, numbers: ours, words, can_leave: canLeave }) {
+      return [
+        mixed(boxes, table),
+        fold("rules", words, ...readings.map((found) => reading(found, words, canLeave))),
+        ours && numbers(ours),
+      ];
     }
 
     return keepDrawnBesideBoard(model, el, draw).stop;

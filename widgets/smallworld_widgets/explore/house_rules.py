@@ -1,4 +1,4 @@
-"""The house rules: the readings of the contested options, and the numbers that are put in."""
+"""The house rules: the boxes on the table, the readings of the contested options, and the numbers that are put in."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from smallworld.model.catalogue import Race
 from smallworld.model.numbers import PUT_IN, stand_ins
 from smallworld.model.options import OPTIONS
 from smallworld.model.rules import Rules
+from smallworld.presentation.board.boxes import BoxesState, MixedState, boxes_state, mixed_state
 from smallworld.presentation.menus import TitleLink
 from smallworld.teaching.library.rulings import point
 from smallworld.words.text import Text, listed, text
@@ -15,10 +16,10 @@ from smallworld_widgets.page.panel import Panel
 
 
 class HouseRules(Panel):
-    """The options, each a question with two answers, and the numbers that are ours, both folded away."""
+    """The boxes, the options, each a question with two answers, and the numbers that are ours, all folded away."""
 
     _script = "explore/house_rules"
-    _sheets = ("explore/house_rules",)
+    _sheets = ("explore/house_rules", "board/boxes")
 
 
 class ReadingAnswer(TypedDict):
@@ -83,6 +84,8 @@ class HouseRulesWords(TypedDict):
 class HouseRulesState(TypedDict):
     """The readings in force, and the numbers put in by hand."""
 
+    boxes: BoxesState
+    table: MixedState
     readings: list[ReadingState]
     can_leave: bool
     numbers: NumbersState | None
@@ -113,6 +116,8 @@ def house_rules_state(rules: Rules, *, can_leave: bool = False) -> HouseRulesSta
                 }
             )
     return {
+        "boxes": boxes_state(),
+        "table": mixed_state(rules),
         "readings": readings,
         "can_leave": can_leave,
         "numbers": _numbers(rules),

@@ -1,5 +1,6 @@
 // The bar of a game: back and forward, switches, files, and the form for a new game. Files stay in the browser.
 
+import { boxFields } from "../board/boxes.js";
 import { islandFields } from "../board/islands.js";
 import { keepDrawn } from "../page/drawn.js";
 import { partOf } from "../page/elements.js";
@@ -17,9 +18,10 @@ export default {
     /**
      * The content of the form, which must survive a redraw. The board is the one of the list, or a set of islands for as
      * many players.
-     * @type {{ open: boolean, listed: string, board: string, seed: string, names: string[], plays: string[] }}
+     * @type {{ open: boolean, listed: string, board: string, seed: string, names: string[], plays: string[],
+     *   boxes: string[], finds: boolean }}
      */
-    const form = { open: false, listed: "", board: "", seed: "", names: [], plays: [] };
+    const form = { open: false, listed: "", board: "", seed: "", names: [], plays: [], boxes: [], finds: false };
 
     /** A complaint until the next answer from Python. */
     let complaint = "";
@@ -64,7 +66,8 @@ export default {
       const boards = state.boards.flatMap(({ entries }) => entries);
       form.listed ||= boards[0].id;
       form.board ||= form.listed;
-      const { players } = boards.find(({ id }) => id === form.listed) ?? boards[0];
+      const { players, game } = boards.find(({ id }) => id === form.listed) ?? boards[0];
+      if (!form.boxes.length) form.boxes = [game];
       const called = (/** @type {number} */ seat) => words.player.replace("%", String(seat + 1));
       const seats = Array.from({ length: players }, (_, seat) => {
         form.plays[seat] ??= seat ? state.opponent : state.who[0].id;
@@ -101,7 +104,14 @@ export default {
         oninput: (event) => (form.seed = event.target.value.replace(/[^0-9]/g, "")),
       });
       function chooseBoard(id, listed = form.listed) {
-        Object.assign(form, { board: id, listed });
+        const before = game;
+        const now = boards.find((board) => board.id === listed)?.game ?? before;
+        // The boxes are chosen for a board. On one of another box, its own races are dealt again.
+        Object.assign(form, { board: id, listed }, now === before ? {} : { boxes: [now], finds: false });
+        redraw();
+      }
+      function chooseBoxes(boxes, finds) {
+        Object.assign(form, { boxes, finds });
         redraw();
       }
       const islands = islandFields(state.islands, form.board, chooseBoard);
@@ -109,7 +119,8 @@ export default {
         event.preventDefault();
         const names = Array.from({ length: players }, (_, seat) => form.names[seat]?.trim() || called(seat));
         fold();
-        send({ do: "new_game", board: form.board, names, plays: form.plays.slice(0, players), seed: form.seed });
+        const { board, seed, boxes, finds } = form;
+        send({ do: "new_game", board, names, plays: form.plays.slice(0, players), seed, boxes, finds });
       }
       return h(
         "form",
@@ -122,6 +133,7 @@ export default {
         ),
         islands,
         islands && h("small", { class: "sw-muted" }, state.islands.words.ours),
+        boxFields(state.boxes, game, form.boxes, form.finds, chooseBoxes),
         h("ul", {}, ...seats),
         ...state.who
           .filter(({ about }) => about)

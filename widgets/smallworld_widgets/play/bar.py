@@ -10,6 +10,7 @@ from smallworld.documents import boards
 from smallworld.documents.notation import LONGEST_NAME
 from smallworld.documents.reading import MOST_CHARACTERS
 from smallworld.play.bots import BOTS
+from smallworld.presentation.board.boxes import BoxesState, boxes_state
 from smallworld.presentation.board.islands import IslandsState, islands_state
 from smallworld.presentation.game.playthrough import HUMAN, MOST_SEED, Moment
 from smallworld.presentation.game.session import Switches
@@ -30,7 +31,7 @@ class PlayBar(Panel):
     """The bar. The input for a new game stays in the browser until it is started."""
 
     _script = "play/bar"
-    _sheets = ("play/play", "play/bar", "board/islands")
+    _sheets = ("play/play", "play/bar", "board/islands", "board/boxes")
 
 
 class PlayerKind(TypedDict):
@@ -50,10 +51,11 @@ def who_can_play() -> list[PlayerKind]:
 
 
 class BoardEntry(TypedDict):
-    """A board, and its number of players."""
+    """A board, the id of its box, and its number of players."""
 
     id: str
     name: str
+    game: str
     players: int
 
 
@@ -110,6 +112,7 @@ class PlayBarState(TypedDict):
     quiet: bool
     boards: list[BoardGroup]
     islands: IslandsState
+    boxes: BoxesState
     who: list[PlayerKind]
     opponent: str
     seed: str
@@ -143,13 +146,14 @@ def play_bar_state(
             {
                 "name": str(known.name),
                 "entries": [
-                    {"id": id, "name": str(name), "players": boards.board(id).players}
+                    {"id": id, "name": str(name), "game": known.id, "players": boards.board(id).players}
                     for id, name in known.boards.items()
                 ],
             }
             for known in games.GAMES.values()
         ],
         "islands": islands_state(),
+        "boxes": boxes_state(),
         "who": who_can_play(),
         "opponent": OPPONENT,
         "seed": str(game.seed),

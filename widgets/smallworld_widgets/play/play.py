@@ -11,6 +11,7 @@ import ipywidgets
 from smallworld.documents import records
 from smallworld.documents.reading import dump
 from smallworld.documents.records import Record
+from smallworld.games.table import Table
 from smallworld.model.position import Position
 from smallworld.presentation.board import moves, prices
 from smallworld.presentation.board.lines import NO_LINES
@@ -274,9 +275,13 @@ class Play(View):
 
     # Games
 
-    def _new_game(self, board: str, names: list[Any], plays: list[Any], seed: str) -> None:
+    def _new_game(
+        self, *, board: str, names: list[Any], plays: list[Any], seed: str, boxes: list[Any], finds: bool
+    ) -> None:
         """Begins a new game as the form says. Invalid input changes nothing."""
-        start = beginning.asked_for(board, names, plays, seed, {**self.put_in, **self.position.rules.numbers})
+        numbers = {**self.put_in, **self.position.rules.numbers}
+        table = Table(tuple(map(str, boxes)), finds)
+        start = beginning.asked_for(board, names, plays, seed, numbers=numbers, table=table, random=self._random)
         if isinstance(start, Text):
             self.session.notices = [start]
         elif start is not None:
@@ -365,7 +370,7 @@ _COMMANDS = {
     "set_looking": _in_session(Session.set_looking, on=bool),
     "set_hiding": _in_session(Session.set_hiding, on=bool),
     "set_offering": command(Play._set_offering, on=bool),
-    "new_game": command(Play._new_game, board=str, names=list, plays=list, seed=str),
+    "new_game": command(Play._new_game, board=str, names=list, plays=list, seed=str, boxes=list, finds=bool),
     "play_again": command(Play._play_again),
     "load": command(Play._load, content=LongText),
     "save": command(Play._save),
