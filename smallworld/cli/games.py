@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from argparse import ArgumentParser, Namespace
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from random import Random
 from typing import Any
 
@@ -19,6 +19,7 @@ from smallworld.cli.inputs import CommandError, read_json, whole
 from smallworld.cli.outputs import event_line, printable, show, step_json, write_file, write_json
 from smallworld.cli.play import MOST_SEED
 from smallworld.documents import boards, records
+from smallworld.games import table as tables
 from smallworld.model import numbers
 from smallworld.model.board import Board
 from smallworld.model.catalogue import Ability, Game
@@ -31,6 +32,7 @@ from smallworld.play.bots import BOTS
 from smallworld.play.simulate import Summary, Tally, record
 from smallworld.play.simulate import simulate as play_games
 from smallworld.rules.scoring.result import Standing, standings
+from smallworld.setup.new_game import new_game
 from smallworld.words.text import Text, listed, text
 
 MOST_GAMES = 100_000
@@ -86,6 +88,14 @@ def add_commands(add: Callable[..., ArgumentParser]) -> None:
         default=[],
         help="the printed number of a banner or badge for which the project has its own. Can be repeated",
     )
+    command.add_argument(
+        "--boxes",
+        metavar="BOX,…",
+        help="the boxes whose races and powers are dealt, such as base,underground. By default that of the board",
+    )
+    command.add_argument(
+        "--places", action="store_true", help="bring places and relics of these boxes onto a board without any"
+    )
     command.add_argument("--record", metavar="FILE", help="write a record of the first game, for `replay`")
     command.add_argument("--json", action="store_true", help="write JSON, for programs")
     command.set_defaults(run=simulate)
@@ -102,12 +112,13 @@ def add_commands(add: Callable[..., ArgumentParser]) -> None:
 
 def simulate(arguments: Namespace) -> int:
     """Plays games and shows the coins of the seats, the races and the powers."""
-    options = options_of(arguments.option, arguments.game)
+    boxes = boxes_of(arguments.boxes)
+    options = options_of(arguments.option, {arguments.game, *boxes})
     if arguments.board == _BY_CHANCE:
         board = _drawn_board(games.GAMES[arguments.game], arguments.players, arguments.seed)
     else:
         board = boards.board(_board(arguments.game, arguments.board, arguments.players))
-    game = games.GAMES[arguments.game]
+    game = _seated(board, boxes, finds=arguments.places)
     rules = Rules(game, board, options, numbers_of(arguments.number, game))
     names = _bots(arguments.bots, board.players)
     bots = [BOTS[name] for name in names]
@@ -121,6 +132,8 @@ def simulate(arguments: Namespace) -> int:
         played = {"game": arguments.game, "board": board.id, "players": board.players, "bots": names}
         changed = rules.options.changed()
         readings: dict[str, Any] = {"options": changed} if changed else {}
+        if game.mixture is not None:
+            readings = {"boxes": list(game.mixture.boxes), "finds": game.mixture.finds, **readings}
         if rules.numbers:
             readings["numbers"] = rules.numbers
         write_json({**played, **readings, "seed": arguments.seed, **summary.document()})
@@ -235,14 +248,40 @@ def _bots(listed: str, seats: int) -> list[str]:
     return names
 
 
-def options_of(given: list[str], game: str) -> Options:
-    """Returns the readings of the rules from the command line. Raises `CommandError` for one that the box lacks."""
-    known = [name for name, reading in OPTIONS.items() if reading.concerns(game)]
+def boxes_of(named: str | None) -> tuple[str, ...]:
+    """Returns the boxes that the command line names, none for that of the board alone.
+
+    Raises `CommandError` for an unknown one.
+    """
+    found = tuple(named.split(",")) if named else ()
+    if unknown := [id for id in found if id not in games.GAMES]:
+        raise CommandError(f"unknown box: {', '.join(unknown)} (known: {', '.join(games.GAMES)})")
+    return found
+
+
+def _seated(board: Board, boxes: tuple[str, ...], *, finds: bool) -> Game:
+    """Returns the box of a board with its guests from other boxes."""
+    try:
+        game = tables.seated(games.GAMES[board.game], tables.Table(boxes, finds))
+        new_game(Rules(game, board))
+    except ValueError as error:
+        raise CommandError(str(error)) from None
+    return game
+
+
+def options_of(given: list[str], boxes: Collection[str]) -> Options:
+    """Returns the readings of the rules from the command line.
+
+    Raises `CommandError` for one that does not come up on a table with these boxes.
+    """
+    known = [name for name, reading in OPTIONS.items() if reading.concerns(*boxes)]
     chosen: dict[str, bool] = {}
     for option in given:
         name, _, value = option.partition("=")
         if name not in known:
-            unknown = f"option {name} does not concern {game}" if name in OPTIONS else f"unknown option: {name}"
+            unknown = f"unknown option: {name}"
+            if name in OPTIONS:
+                unknown = f"option {name} does not concern {', '.join(id for id in games.GAMES if id in boxes)}"
             raise CommandError(f"{unknown} (known: {', '.join(known)})")
         if value not in ("on", "off"):
             raise CommandError(f"expected {name}=on or {name}=off, got {option}")

@@ -99,16 +99,22 @@ function tile(id) {
 }
 
 /**
+ * Returns the name of a piece in the lists. A guest from another box has that in its id: `underground.sword`.
+ * @param {string} id
+ */
+const listed = (id) => id.slice(id.indexOf(".") + 1);
+
+/**
  * Draws a piece.
  * @param {string} id
  */
-export const glyph = (id) => (Object.hasOwn(TILES, id) ? tile(id) : drawn(PIECES, id));
+export const glyph = (id) => (Object.hasOwn(TILES, listed(id)) ? tile(listed(id)) : drawn(PIECES, listed(id)));
 
 /**
  * Returns half the height of a piece. Tiles and pieces that lie face down are larger.
  * @param {string} id
  */
-export const glyphHigh = (id) => (Object.hasOwn(TILES, id) || PIECES[id]?.[1] === "hidden" ? 16 : 13);
+export const glyphHigh = (id) => (Object.hasOwn(TILES, listed(id)) || PIECES[listed(id)]?.[1] === "hidden" ? 16 : 13);
 
 /**
  * Draws a printed symbol.

@@ -269,7 +269,11 @@ def _piece(piece: Mapping[str, Any]) -> Element:
 
 
 def _glyph(table: str, id: str, colour: str = "") -> Element:
-    """Returns the drawing of a piece or a symbol, in its own colour or another, or its first letters."""
+    """Returns the drawing of a piece or a symbol, in its own colour or another, or its first letters.
+
+    The id of a guest from another box begins with the box, which its drawing does not have.
+    """
+    id = id.rpartition(".")[2]
     if table == "PIECES" and id in drawings("board/glyphs", "TILES"):
         return _tile(id)
     known = drawings("board/glyphs", table).get(id)
