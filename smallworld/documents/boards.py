@@ -455,7 +455,7 @@ def rules_for(
     (28, False)
     """
     found = board(board_id)
-    return Rules(seated(found, Table(tuple(boxes), finds)), found, options)
+    return Rules(seated(GAMES[found.game], Table(tuple(boxes), finds)), found, options)
 
 
 def board_ids() -> tuple[str, ...]:

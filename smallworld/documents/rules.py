@@ -34,7 +34,7 @@ def _seated(parts: Mapping[str, Node], board: Board) -> Game | None:
     boxes = [entry.one_of(games.GAMES, kind=text("box")) for entry in entries]
     finds = parts["finds"].boolean(False) if "finds" in parts else False
     try:
-        return seated(board, Table(tuple(box for box in boxes if box is not None), finds))
+        return seated(games.GAMES[board.game], Table(tuple(box for box in boxes if box is not None), finds))
     except NoFindsError:
         parts["finds"].fault("no_finds", text("none of the boxes has places and relics for this board"))
         return None

@@ -10,13 +10,12 @@ is ours.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from smallworld import games
 from smallworld.games.conversion import Conversion, either
-from smallworld.model.board import Board
 from smallworld.model.catalogue import Ability, Find, Form, Game, Mixture, Piece, Power, Race
 from smallworld.model.features import Feature, FeatureKind
 from smallworld.words.naming import look_up
@@ -41,8 +40,7 @@ class NoFindsError(ValueError):
     """The error for places and relics that no box on a table brings to a board without any."""
 
 
-@dataclass(frozen=True)
-class Table:
+class Table(NamedTuple):
     """The boxes whose races and powers are dealt on a table, and whether places and relics are brought onto its board.
 
     Without boxes, they are those of the board.
@@ -57,15 +55,14 @@ def brings_finds(game: Game) -> bool:
     return _guards(game) is not None
 
 
-def seated(board: Board, table: Table) -> Game:
-    """Returns the catalogue of a table on a board: its own box if there are no others, else the box with its guests.
+def seated(host: Game, table: Table) -> Game:
+    """Returns the catalogue of a table on a board of `host`: that box itself, or with its guests from others.
 
     Boxes can be named in any order. Raises `UnknownNameError` for an unknown box, and `NoFindsError` for places and
     relics where no box has any that the board could hide.
     """
     for id in table.boxes:
         look_up("box", id, games.GAMES)
-    host = games.GAMES[board.game]
     boxes = tuple(id for id in games.GAMES if id in table.boxes) or (host.id,)
     finds = table.finds and not host.finds
     if boxes == (host.id,) and not finds:

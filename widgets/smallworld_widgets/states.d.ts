@@ -234,6 +234,9 @@ interface ChipNumber {
 interface ChoicesState {
   game: string;
   games: Entry[];
+  boxes: BoxesState;
+  chosen: string[];
+  finds: boolean;
   groups: ChipGroup[];
   words: ChoicesWords;
 }
@@ -2665,6 +2668,7 @@ type Command = { of?: string | number | null } & (
   | { do: "make"; title: string }
   | { do: "mend" }
   | { do: "mend"; place: string; code: string; key: string }
+  | { do: "mix"; boxes: unknown[]; finds: boolean }
   | { do: "move"; by: number }
   | { do: "new_game"; board: string; names: unknown[]; plays: unknown[]; seed: string; boxes: unknown[]; finds: boolean }
   | { do: "next" }

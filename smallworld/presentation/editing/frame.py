@@ -67,7 +67,7 @@ def set_boxes(position: Position, boxes: Sequence[str], *, finds: bool) -> Posit
     """
     rules = position.rules
     try:
-        game = seated(rules.board, Table(tuple(map(str, boxes)), finds))
+        game = seated(games.GAMES[rules.game.id], Table(tuple(map(str, boxes)), finds))
         begun = new_game(Rules(game, rules.board))
     except UnknownNameError:
         raise EditError(text("there is no such box")) from None

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
+from smallworld import games
 from smallworld.documents import boards, notation, records
 from smallworld.documents.reading import parse
 from smallworld.documents.records import Record
@@ -113,7 +114,7 @@ def _on(
     random: Random | None = None,
 ) -> Position:
     known = boards.board(board)
-    game = seated(known, table)
+    game = seated(games.GAMES[known.game], table)
     return new_game(Rules(game, known, numbers=of_box(game, numbers)), names, random)
 
 

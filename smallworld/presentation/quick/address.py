@@ -14,8 +14,11 @@ from smallworld.teaching.quick.situation import MOST, Situation, finds, land, su
 
 def write(situation: Situation) -> str:
     """Returns the line of a situation."""
-    game = GAMES[situation.game]
-    pairs = [
+    game, table = situation.box, situation.table
+    # The boxes come first, since the names after them are of the table.
+    pairs = [("boxes", ",".join(table.boxes))] if table.boxes else []
+    pairs += [("places", "1")] if table.finds else []
+    pairs += [
         ("of", situation.race),
         ("with", situation.power),
         ("to", situation.terrain),
@@ -37,11 +40,15 @@ def read(line: str) -> Situation | None:
     box, _, rest = line.partition(" ")
     if box not in GAMES:
         return None
-    game = GAMES[box]
-    found = usual(game)
+    found = usual(GAMES[box])
     try:
         for name, value in parse_qsl(rest, strict_parsing=True):
-            found = _with(found, game, name, value)
+            if name == "boxes":
+                found = found.mixed(found.table._replace(boxes=tuple(value.split(","))))
+            elif name == "places":
+                found = found.mixed(found.table._replace(finds=True))
+            else:
+                found = _with(found, found.box, name, value)
     except (KeyError, ValueError):
         return None
     return found if found.defender != found.race else None

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TypedDict
 
-from smallworld.games import GAMES
 from smallworld.model.position import Position
 from smallworld.presentation.board.prices import quotes_of, shown
 from smallworld.presentation.board.verdict import answer, detail
@@ -52,7 +51,7 @@ def offer_line(situation: Situation) -> SearchLine:
 
 
 def _names(situation: Situation) -> Text:
-    game = GAMES[situation.game]
+    game = situation.box
     pieces = [game.pieces[id].number(n) for id, n in situation.pieces]
     found = [_position(situation).rules.combo_name(situation.race, situation.power)]
     if situation.defender:

@@ -96,7 +96,7 @@ def _for_what_is_brought(situation: Situation, ground: Board) -> list[int | None
 
 
 def _bringing(situation: Situation) -> PieceOnArrival | None:
-    game = GAMES[situation.game]
+    game = situation.box
     races = [situation.race, *filter(None, [situation.defender])]
     return next((effect for race in races if (effect := brought(game, race)) is not None), None)
 

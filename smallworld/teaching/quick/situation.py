@@ -11,9 +11,11 @@ from typing import Any, NamedTuple
 
 from smallworld.documents.boards import board, board_ids
 from smallworld.documents.notation import read_setup
+from smallworld.documents.rules import write_rules
 from smallworld.effects.pieces import PieceOnArrival
 from smallworld.effects.tokens import Least
 from smallworld.games import GAMES
+from smallworld.games.table import Table, seated
 from smallworld.model.board import Region, Terrain
 from smallworld.model.catalogue import Find, Game
 from smallworld.model.phase import Phase
@@ -56,6 +58,26 @@ class Situation(NamedTuple):
     beside: bool = False
     #: The places and relics that the attacker holds.
     held: tuple[str, ...] = ()
+    #: What lies on the table beside the box.
+    table: Table = Table()
+
+    @property
+    def box(self) -> Game:
+        """The catalogue of the table."""
+        return seated(GAMES[self.game], self.table)
+
+    def mixed(self, table: Table) -> Situation:
+        """Returns the situation with other boxes on the table. What is no longer there gives way to what is usual.
+
+        Raises `UnknownNameError` and `NoFindsError` as `seated` does.
+        """
+        found = self._replace(table=table)
+        box, start = found.box, usual(found.box)
+        gone = found.race not in box.races or found.power not in box.powers or found.defender not in {"", *box.races}
+        if gone:
+            return start._replace(table=table)
+        pieces = tuple((id, n) for id, n in found.pieces if id in box.pieces)
+        return found._replace(pieces=pieces, held=tuple(id for id in found.held if id in finds(box)))
 
     def bordered(self, by: str, is_so: bool = True) -> Situation:
         """Returns the situation with or without one of the `surroundings` of the region."""
@@ -166,7 +188,7 @@ def set_up(situation: Situation, names: Sequence[str]) -> Position:
 
     Raises `KeyError` for ids that the box does not hold, and `DocumentError` if the position cannot hold the choices.
     """
-    game = GAMES[situation.game]
+    game = situation.box
     rules = _rules(game)
     race, power = rules.races[situation.race].id, rules.powers[situation.power].id
     attacker = {"race": game.short(race), "power": game.short(power), "hand": in_hand(situation, rules)}
@@ -185,6 +207,7 @@ def set_up(situation: Situation, names: Sequence[str]) -> Position:
             "version": 1,
             "game": game.id,
             "board": _ground(situation, rules),
+            **write_rules(rules),
             "round": 3,
             "phase": Phase.CONQUEST.value,
             "player": 0,
@@ -218,10 +241,11 @@ def _defence(situation: Situation, rules: Rules) -> dict[str, Any]:
 def _ground(situation: Situation, rules: Rules) -> dict[str, Any]:
     """Returns the little board.
 
-    Pieces that come onto a board only at set-up, such as the Lost Tribe, are printed on it.
+    Pieces of its box that come onto a board only at set-up, such as the Lost Tribe, are printed on it.
     """
     game = rules.game
-    printed = [(id, n) for id, n in situation.pieces if id in bringers(rules).at_setup]
+    own = GAMES[game.id].pieces
+    printed = [(id, n) for id, n in situation.pieces if id in bringers(rules).at_setup and id in own]
     regions: list[dict[str, Any]] = [
         {"id": TARGET, "terrain": situation.terrain, "symbols": sorted(situation.symbols)},
         {"id": HOME, "terrain": situation.comes_from, "edge": True},

@@ -1,5 +1,6 @@
 // The choices of a quick price: chips in groups, one tap each. Each group is one stop of the Tab key.
 
+import { boxFields } from "../board/boxes.js";
 import { pictureOf } from "../board/glyphs.js";
 import { keepDrawn } from "../page/drawn.js";
 import { opening } from "../page/elements.js";
@@ -84,7 +85,9 @@ export default {
     }
 
     /** @param {ChoicesState} state */
-    function draw({ game, games, groups, words }) {
+    function draw({ game, games, boxes, chosen, finds, groups, words }) {
+      const mix = (/** @type {string[]} */ ids, /** @type {boolean} */ along) =>
+        send({ do: "mix", boxes: ids, finds: along });
       return [
         h(
           "div",
@@ -92,6 +95,7 @@ export default {
           h("h2", {}, words.title),
           chooser("game", words.game, games, game, (id) => send({ do: "game", id })),
           h("p", { class: "sw-muted" }, words.about),
+          boxFields(boxes, game, chosen, finds, mix),
         ),
         ...groups.map((group) => section(group, words)),
       ];

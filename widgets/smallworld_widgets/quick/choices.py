@@ -8,6 +8,7 @@ from typing import NotRequired, TypedDict
 from smallworld.games import GAMES
 from smallworld.model.catalogue import Game, Piece
 from smallworld.model.position import Position
+from smallworld.presentation.board.boxes import BoxesState, boxes_state
 from smallworld.presentation.board.faces import TokenFace, token_face
 from smallworld.presentation.menus import Entry
 from smallworld.setup.bringers import bringers
@@ -20,7 +21,7 @@ class Choices(Panel):
     """The choices of a quick situation, each a button."""
 
     _script = "quick/choices"
-    _sheets = ("board/glyphs", "quick/quick")
+    _sheets = ("board/glyphs", "board/boxes", "quick/quick")
 
 
 class Chip(TypedDict):
@@ -70,16 +71,23 @@ class ChoicesState(TypedDict):
 
     game: str
     games: list[Entry]
+    boxes: BoxesState
+    #: The boxes that are on the table, and whether places and relics are brought along.
+    chosen: list[str]
+    finds: bool
     groups: list[ChipGroup]
     words: ChoicesWords
 
 
 def choices_state(situation: Situation, position: Position) -> ChoicesState:
     """Returns the choices of the box, and those that are chosen."""
-    game = GAMES[situation.game]
+    game = situation.box
     return {
         "game": situation.game,
-        "games": [{"id": game.id, "name": str(game.name)} for game in GAMES.values()],
+        "games": [{"id": each.id, "name": str(each.name)} for each in GAMES.values()],
+        "boxes": boxes_state(),
+        "chosen": list(situation.table.boxes or (situation.game,)),
+        "finds": situation.table.finds,
         "groups": [group for group in _groups(situation, position, game) if group["chips"]],
         "words": {
             "title": str(text("Quick price")),

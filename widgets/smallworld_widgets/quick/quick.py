@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import suppress
+from typing import Any
 
 import ipywidgets
 
 from smallworld.games import GAMES
+from smallworld.games.table import NoFindsError, Table
 from smallworld.model.position import Position
 from smallworld.presentation.board import prices
 from smallworld.presentation.quick import address
@@ -28,6 +31,7 @@ from smallworld.teaching.quick.situation import (
 )
 from smallworld.wording.sketches import TARGET
 from smallworld.words.faults import DocumentError
+from smallworld.words.naming import UnknownNameError
 from smallworld.words.text import Text, opening, text
 from smallworld_widgets.board.inspector import Inspector, InspectorState, inspector_state
 from smallworld_widgets.page.commands import Message, command, requested
@@ -105,6 +109,13 @@ class Quick(View):
         if id in GAMES:
             self._takes(usual(GAMES[id]))
 
+    def _mix(self, boxes: list[Any], finds: bool) -> None:
+        """Lays other boxes on the table. What is not there any more gives way."""
+        with suppress(UnknownNameError, NoFindsError):
+            named = tuple(map(str, boxes))
+            table = Table() if named == (self.situation.game,) and not finds else Table(named, finds)
+            self._takes(self.situation.mixed(table))
+
     def _choose(self, group: str, id: str) -> None:
         changed = self._chosen(group, id)
         if changed is not None and self._takes(changed):
@@ -122,7 +133,7 @@ class Quick(View):
 
     def _chosen(self, group: str, id: str) -> Situation | None:
         """Returns the situation with a chip pressed: one of several is chosen, others are switched on or off."""
-        asked, game = self.situation, GAMES[self.situation.game]
+        asked, game = self.situation, self.situation.box
         lands = {terrain.id for terrain in land(game)}
         match group:
             case "race" if id in game.races and id != asked.defender:
@@ -154,7 +165,7 @@ class Quick(View):
 
     def _counted(self, what: str, by: int) -> Situation | None:
         """Returns the situation with one more or one less of something."""
-        asked, game = self.situation, GAMES[self.situation.game]
+        asked, game = self.situation, self.situation.box
         number = {
             "hand": in_hand(asked, self.position.rules),
             "tokens": asked.tokens,
@@ -195,6 +206,7 @@ _CARRY = command(Quick._carry)
 
 _COMMANDS = {
     "game": command(Quick._choose_game, id=str),
+    "mix": command(Quick._mix, boxes=list, finds=bool),
     "choose": command(Quick._choose, group=str, id=str),
     "count": command(Quick._count, what=str, by=(1, -1)),
     "carry": _CARRY,
