@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from random import Random
 from typing import Any
 
 from smallworld.documents import boards, line, notation, reading
@@ -12,10 +13,11 @@ from smallworld.setup import new_game as setup
 from smallworld.words.faults import Problem
 
 
-def new_game(rules: Rules | str, names: Sequence[str] | None = None) -> Position:
+def new_game(rules: Rules | str, names: Sequence[str] | None = None, random: Random | None = None) -> Position:
     """Returns the position before the first turn, on the board with an id or by rules from `rules_for`.
 
-    The `names` default to "Player 1" and so on. Raises `UnknownNameError` for an unknown board, and `ValueError` for
+    The `names` default to "Player 1" and so on. Where places and relics are brought onto a board that prints none,
+    `random` draws the regions of the Monsters. Raises `UnknownNameError` for an unknown board, and `ValueError` for
     another number of players than the board is made for.
 
     >>> from smallworld import new_game
@@ -23,7 +25,7 @@ def new_game(rules: Rules | str, names: Sequence[str] | None = None) -> Position
     Position(Rules(base, base-2), round 1, pick, Ann)
     """
     bound = boards.rules_for(rules) if isinstance(rules, str) else rules
-    return setup.new_game(bound, None if names is None else list(names))
+    return setup.new_game(bound, None if names is None else list(names), random)
 
 
 def read(document: Mapping[str, Any]) -> Position:

@@ -100,7 +100,12 @@ class Rules:
 
     def __repr__(self) -> str:
         changed = "".join(f", {name}={value}" for name, value in {**self.options.changed(), **self.numbers}.items())
-        return f"Rules({self.game.id}, {self.board.id}{changed})"
+        return f"Rules({self.game.id}, {self.board.id}{self._mixed()}{changed})"
+
+    def _mixed(self) -> str:
+        """Returns the part of a `repr` about the boxes that are mixed, if any are."""
+        mixture = self.game.mixture
+        return "" if mixture is None else f", {'+'.join((*mixture.boxes, *(['finds'] if mixture.finds else [])))}"
 
     def ability(self, id: str) -> Ability:
         """Returns a race, a power, a form, a place or a relic, by its id. Raises `UnknownNameError` for another id.
