@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from argparse import ArgumentParser, Namespace
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from random import Random
 from typing import Any
 
@@ -88,14 +88,7 @@ def add_commands(add: Callable[..., ArgumentParser]) -> None:
         default=[],
         help="the printed number of a banner or badge for which the project has its own. Can be repeated",
     )
-    command.add_argument(
-        "--boxes",
-        metavar="BOX,…",
-        help="the boxes whose races and powers are dealt, such as base,underground. By default that of the board",
-    )
-    command.add_argument(
-        "--places", action="store_true", help="bring places and relics of these boxes onto a board without any"
-    )
+    add_boxes(command)
     command.add_argument("--record", metavar="FILE", help="write a record of the first game, for `replay`")
     command.add_argument("--json", action="store_true", help="write JSON, for programs")
     command.set_defaults(run=simulate)
@@ -110,6 +103,18 @@ def add_commands(add: Callable[..., ArgumentParser]) -> None:
     command.set_defaults(run=replay)
 
 
+def add_boxes(command: ArgumentParser) -> None:
+    """Adds the options that say what lies on the table beside the box of the board."""
+    command.add_argument(
+        "--boxes",
+        metavar="BOX,…",
+        help="the boxes whose races and powers are dealt, such as base,underground. By default that of the board",
+    )
+    command.add_argument(
+        "--places", action="store_true", help="bring places and relics of these boxes onto a board without any"
+    )
+
+
 def simulate(arguments: Namespace) -> int:
     """Plays games and shows the coins of the seats, the races and the powers."""
     boxes = boxes_of(arguments.boxes)
@@ -118,7 +123,7 @@ def simulate(arguments: Namespace) -> int:
         board = _drawn_board(games.GAMES[arguments.game], arguments.players, arguments.seed)
     else:
         board = boards.board(_board(arguments.game, arguments.board, arguments.players))
-    game = _seated(board, boxes, finds=arguments.places)
+    game = seated_of([board], boxes, finds=arguments.places)
     rules = Rules(game, board, options, numbers_of(arguments.number, game))
     names = _bots(arguments.bots, board.players)
     bots = [BOTS[name] for name in names]
@@ -259,11 +264,12 @@ def boxes_of(named: str | None) -> tuple[str, ...]:
     return found
 
 
-def _seated(board: Board, boxes: tuple[str, ...], *, finds: bool) -> Game:
-    """Returns the box of a board with its guests from other boxes."""
+def seated_of(played: Sequence[Board], boxes: tuple[str, ...], *, finds: bool) -> Game:
+    """Returns the box of these boards with its guests from other boxes. Raises `CommandError` if that cannot be."""
     try:
-        game = tables.seated(games.GAMES[board.game], tables.Table(boxes, finds))
-        new_game(Rules(game, board))
+        game = tables.seated(games.GAMES[played[0].game], tables.Table(boxes, finds))
+        for board in played:
+            new_game(Rules(game, board))
     except ValueError as error:
         raise CommandError(str(error)) from None
     return game

@@ -15,7 +15,7 @@ from rich.table import Table as Rows
 
 from smallworld import games
 from smallworld.api.table import table
-from smallworld.cli.games import board_named, bot_words, numbers_of, options_of
+from smallworld.cli.games import add_boxes, board_named, bot_words, boxes_of, numbers_of, options_of, seated_of
 from smallworld.cli.inputs import CommandError, whole
 from smallworld.cli.outputs import complain, show, write_file, write_json
 from smallworld.cli.play import MOST_SEED
@@ -61,6 +61,7 @@ def _add_design(command: ArgumentParser) -> None:
     command.add_argument(
         "--boards", metavar="ID,…", help="the boards, which take turns (default: all listed boards of the box)"
     )
+    add_boxes(command)
     command.add_argument(
         "--games",
         metavar="G",
@@ -154,12 +155,15 @@ def study(arguments: Namespace) -> int:
 
 def _design(arguments: Namespace) -> Design:
     """Returns the design that the arguments describe."""
-    game = games.GAMES[arguments.game]
-    options = tuple(sorted(options_of(arguments.option, arguments.game).changed().items()))
-    numbers = tuple(sorted(numbers_of(arguments.number, game).items()))
-    ids = arguments.boards.split(",") if arguments.boards is not None else list(game.boards)
+    boxes = boxes_of(arguments.boxes)
+    options = tuple(sorted(options_of(arguments.option, {arguments.game, *boxes}).changed().items()))
+    ids = arguments.boards.split(",") if arguments.boards is not None else list(games.GAMES[arguments.game].boards)
     boards = [board_named(arguments.game, id) for id in ids]
-    tables = tuple(Table(arguments.game, board.id, options, numbers) for board in boards)
+    game = seated_of(boards, boxes, finds=arguments.places)
+    numbers = tuple(sorted(numbers_of(arguments.number, game).items()))
+    mixture = game.mixture
+    mixed = ((), False) if mixture is None else (mixture.boxes, mixture.finds)
+    tables = tuple(Table(arguments.game, board.id, options, numbers, *mixed) for board in boards)
     return Design(tables, _bots(arguments.bots, [board.players for board in boards]), arguments.deal, arguments.seed)
 
 

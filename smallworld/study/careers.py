@@ -171,8 +171,9 @@ def played(design: Design, number: int) -> Game:
     bots = [BOTS[design.bot(seat)] for seat in range(rules.board.players)]
     chance = BalancedDeal(design, number) if design.deal == "balanced" else toss
     ledger = Ledger()
-    before = new_game(rules)
-    for action, after, events in play(before, bots, Random(design.seed_of(number)), chance):
+    random = Random(design.seed_of(number))
+    before = new_game(rules, random=random)
+    for action, after, events in play(before, bots, random, chance):
         ledger.note(before, action, events, after)
         before = after
     return Game(number, ledger.careers())

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 from smallworld.documents.boards import board
 from smallworld.games import GAMES
+from smallworld.games import table as tables
 from smallworld.model.options import Options
 from smallworld.model.rules import Rules
 
@@ -23,6 +24,10 @@ class Table(NamedTuple):
     board: str
     options: tuple[tuple[str, bool], ...] = ()
     numbers: tuple[tuple[str, int], ...] = ()
+    #: The boxes whose races and powers are dealt, none for that of the board alone, and whether their places and relics
+    #: are brought onto a board without any.
+    boxes: tuple[str, ...] = ()
+    finds: bool = False
 
     def rules(self) -> Rules:
         """Returns the rules of this table. No other place of a study makes rules."""
@@ -32,19 +37,29 @@ class Table(NamedTuple):
         """Returns the table as JSON, without what equals the defaults."""
         readings = {"options": dict(self.options)} if self.options else {}
         numbers = {"numbers": dict(self.numbers)} if self.numbers else {}
-        return {"game": self.game, "board": self.board, **readings, **numbers}
+        mixed = {"boxes": list(self.boxes)} if self.boxes else {}
+        finds = {"finds": True} if self.finds else {}
+        return {"game": self.game, "board": self.board, **mixed, **finds, **readings, **numbers}
 
 
 @lru_cache(maxsize=64)
 def _rules(table: Table) -> Rules:
     """Returns the rules of a table, the same ones for each game: they keep what follows from them."""
-    return Rules(GAMES[table.game], board(table.board), Options(**dict(table.options)), dict(table.numbers))
+    game = tables.seated(GAMES[table.game], tables.Table(table.boxes, table.finds))
+    return Rules(game, board(table.board), Options(**dict(table.options)), dict(table.numbers))
 
 
 def read_table(document: Mapping[str, Any]) -> Table:
     """Returns the table that `Table.document` wrote."""
     options, numbers = document.get("options", {}), document.get("numbers", {})
-    return Table(document["game"], document["board"], tuple(sorted(options.items())), tuple(sorted(numbers.items())))
+    return Table(
+        document["game"],
+        document["board"],
+        tuple(sorted(options.items())),
+        tuple(sorted(numbers.items())),
+        tuple(document.get("boxes", ())),
+        document.get("finds", False),
+    )
 
 
 class Design(NamedTuple):
