@@ -125,10 +125,10 @@ def test_it_does_not_decline_for_fresh_races_that_promise_little() -> None:
 
 
 def test_it_protects_the_region_that_is_taken_most_easily() -> None:
-    """The crag is a mountain, and the shore lies far from the elves. Only the field is easily lost."""
+    """The elves stand beside the crag and the field. The crag is a mountain, and the shore lies far from them."""
     game = Scenario(
         seat("stout orcs", hand=1), seat("swamp elves"), phase="redeploy",
-        regions={"shore": "orcs 1", "crag": "orcs 1", "field": "orcs 1", "dell": "elves 1"},
+        regions={"shore": "orcs 1", "crag": "orcs 1", "field": "orcs 1", "dell": "elves 1", "bog": "elves 1"},
     )  # fmt: skip
     assert chosen(game) == "deploy field"
 
