@@ -158,7 +158,7 @@ def test_the_files_of_results(run: Run, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (("--bots", "clever"), "unknown bot: clever (known: random, greedy, planner)"),
+        (("--bots", "clever"), "unknown bot: clever (known: random, greedy, planner"),
         (("--bots", "random,greedy"), "expected 1 bot or 3, got 2: name one for all, or one for each seat"),
         (("--boards", "base-9"), "unknown board of base: base-9"),
         (("--boards", "underground-2"), "unknown board of base: underground-2"),
