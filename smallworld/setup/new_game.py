@@ -72,6 +72,17 @@ def brings_finds(rules: Rules) -> bool:
     return rules.game.mixture is not None and rules.game.mixture.finds
 
 
+def put_at_setup(rules: Rules, region: int) -> dict[str, int]:
+    """Returns the pieces that can be put in a region at setup, each with its number.
+
+    They are those that are printed, and Monsters in place of a Lost Tribe where places and relics are brought along.
+    """
+    found = dict(rules.board.regions[region].pieces)
+    if brings_finds(rules) and any(rules.pieces[id].neutral for id in found):
+        found.update((id, _GUARDS_IN_REGION) for id, piece in rules.pieces.items() if piece.guards)
+    return found
+
+
 def _guarded(rules: Rules, random: Random) -> tuple[Holding, ...]:
     """Returns the printed pieces, with Monsters in place of the Lost Tribe in some regions, drawn among all choices."""
     drawn, guards = random.choice(_lairs(rules)), next(piece for piece in rules.pieces.values() if piece.guards)

@@ -15,7 +15,6 @@ from smallworld.presentation.board.boxes import boxes_state, mixed_state
 from smallworld.presentation.editing.drafts import EditError
 from smallworld.presentation.editing.editor import Editor
 from smallworld.presentation.quick import address
-from smallworld.setup.problems import problems_of
 from smallworld_widgets.play.play import Play
 from smallworld_widgets.quick.quick import Quick
 from tests.widgets.messages import say
@@ -58,7 +57,7 @@ def test_places_and_relics_bring_monsters_along() -> None:
     assert len(guarded) == 4
     assert all(holding.count("underground.monster") == 2 for holding in guarded)
     assert not any(holding.count("base.lost_tribe") for holding in guarded)
-    assert not problems_of(editor.position)
+    assert not editor.problems, "no oddity either"
     editor.set_boxes(BOTH, finds=False)
     assert not any(holding.count("underground.monster") for holding in editor.position.holdings)
 

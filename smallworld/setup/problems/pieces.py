@@ -19,6 +19,7 @@ from smallworld.rules.deeds import swap
 from smallworld.rules.phases.decline import works_in_decline
 from smallworld.setup.bringers import bringers, stays
 from smallworld.setup.given import lasting
+from smallworld.setup.new_game import put_at_setup
 from smallworld.setup.problems import remedies
 from smallworld.setup.problems.players import forces
 from smallworld.setup.problems.regions import is_conquering
@@ -255,7 +256,7 @@ def _more_than_laid_out(position: Position) -> Iterator[Problem]:
 def _as_printed(position: Position, region: int, holding: Holding, place: str) -> Iterator[Problem]:
     """Yields oddities of pieces put on the map at setup: they stay or are driven out, unless an ability moves them."""
     rules = position.rules
-    printed, short = dict(rules.board.regions[region].pieces), rules.game.short
+    printed, short = put_at_setup(rules, region), rules.game.short
     swapped = _swapped(position, region)
     for id, n in holding.pieces:
         piece = rules.pieces[id]
