@@ -1178,6 +1178,7 @@ interface MixedState {
   boxes: string[];
   finds: boolean;
   summary: string;
+  note: string;
   taken_out: TakenOut[];
   left_out: string;
 }
@@ -1327,6 +1328,7 @@ interface PlayBarState {
   boards: BoardGroup[];
   islands: IslandsState;
   boxes: BoxesState;
+  table: MixedState;
   who: PlayerKind[];
   opponent: string;
   seed: string;

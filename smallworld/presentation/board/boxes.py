@@ -11,6 +11,9 @@ from smallworld.model.rules import Rules
 from smallworld.presentation.menus import Entry
 from smallworld.words.text import Text, counted, listed, text
 
+_AS_PRINTED = text("Mixed as printed ({source}).")
+_OURS = text("No rulebook mixes these boxes. How they go together here is ours.")
+
 
 class BoxesWords(TypedDict):
     """The words of the boxes."""
@@ -48,6 +51,8 @@ class MixedState(TypedDict):
     boxes: list[str]
     finds: bool
     summary: str
+    #: Where the mixture comes from, empty for a box alone.
+    note: str
     taken_out: list[TakenOut]
     left_out: str
 
@@ -64,8 +69,8 @@ def boxes_state() -> BoxesState:
             "title": str(text("Boxes on the table")),
             "about": str(text("Races and powers of these boxes are dealt.")),
             "finds": str(text("Places and relics, too")),
-            "printed": str(text("Mixed as printed ({source}).", source=str(MIXING))),
-            "ours": str(text("No rulebook mixes these boxes. How they go together here is ours.")),
+            "printed": str(_AS_PRINTED.filled(source=str(MIXING))),
+            "ours": str(_OURS),
         },
     }
 
@@ -79,6 +84,7 @@ def mixed_state(rules: Rules) -> MixedState:
         "game": game.id,
         "boxes": boxes,
         "finds": mixture is not None and mixture.finds,
+        "note": "" if mixture is None else str(_OURS if mixture.ours else _AS_PRINTED.filled(source=str(MIXING))),
         "summary": listed(games.GAMES[id].name for id in boxes),
         "taken_out": [TakenOut(name=str(_name(id)), reason=str(reason)) for id, reason in out.items()],
         "left_out": str(counted("{n} taken out", "{n} taken out", len(out))),

@@ -1,4 +1,4 @@
-// The boxes that lie on a table: one to check for each, and another for places and relics.
+// The boxes that lie on a table: one to check for each, another for places and relics, and what is taken out.
 
 import { checkbox } from "../page/fields.js";
 import { h } from "../page/nodes.js";
@@ -42,3 +42,17 @@ export function boxFields(state, game, chosen, finds, onchoose) {
     mixed && h("small", { class: "sw-muted" }, printed ? words.printed : words.ours),
   );
 }
+
+/**
+ * Draws the races and powers that find no work on the board, folded away. Returns null if there are none.
+ * @param {MixedState} table
+ */
+export const takenOut = ({ taken_out: out, left_out: leftOut }) =>
+  out.length
+    ? h(
+        "details",
+        { class: "sw-taken-out" },
+        h("summary", { "data-key": "taken-out" }, leftOut),
+        h("ul", {}, ...out.map(({ name, reason }) => h("li", { key: name }, h("strong", {}, name), ` ${reason}`))),
+      )
+    : null;

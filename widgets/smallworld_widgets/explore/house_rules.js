@@ -1,7 +1,7 @@
 // The house rules: the boxes on the table, a question with two answers for each contested rule, and fields for our
 // numbers, which the printed ones may replace.
 
-import { boxFields } from "../board/boxes.js";
+import { boxFields, takenOut } from "../board/boxes.js";
 import { keepDrawnBesideBoard } from "../page/drawn.js";
 import { serialNumber } from "../page/elements.js";
 import { button, Written } from "../page/fields.js";
@@ -107,21 +107,11 @@ export default {
      * @param {BoxesState} boxes
      * @param {MixedState} table
      */
-    function mixed(boxes, { game, boxes: chosen, finds, summary, taken_out: out, left_out: leftOut }) {
+    function mixed(boxes, table) {
+      const { game, boxes: chosen, finds, summary } = table;
       const choose = (/** @type {string[]} */ ids, /** @type {boolean} */ along) =>
         model.send({ do: "set_boxes", boxes: ids, finds: along });
-      return fold(
-        "boxes",
-        { ...boxes.words, summary },
-        boxFields(boxes, game, chosen, finds, choose),
-        out.length > 0 &&
-          h(
-            "details",
-            { class: "sw-taken-out" },
-            h("summary", { "data-key": "taken-out" }, leftOut),
-            h("ul", {}, ...out.map(({ name, reason }) => h("li", { key: name }, h("strong", {}, name), ` ${reason}`))),
-          ),
-      );
+      return fold("boxes", { ...boxes.words, summary }, boxFields(boxes, game, chosen, finds, choose), takenOut(table));
     }
 
     /**

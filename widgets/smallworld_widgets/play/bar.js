@@ -1,6 +1,6 @@
 // The bar of a game: back and forward, switches, files, and the form for a new game. Files stay in the browser.
 
-import { boxFields } from "../board/boxes.js";
+import { boxFields, takenOut } from "../board/boxes.js";
 import { islandFields } from "../board/islands.js";
 import { keepDrawn } from "../page/drawn.js";
 import { partOf } from "../page/elements.js";
@@ -203,6 +203,13 @@ export default {
           ),
         ),
         newGame(state),
+        state.table.note &&
+          h(
+            "div",
+            { class: "sw-mixed" },
+            h("small", {}, `${state.table.summary}. ${state.table.note}`),
+            takenOut(state.table),
+          ),
         h(
           "ul",
           { key: `notices ${complaints} ${model.get("answers")}`, class: "sw-notices", role: "alert" },

@@ -10,7 +10,7 @@ from smallworld.documents import boards
 from smallworld.documents.notation import LONGEST_NAME
 from smallworld.documents.reading import MOST_CHARACTERS
 from smallworld.play.bots import BOTS
-from smallworld.presentation.board.boxes import BoxesState, boxes_state
+from smallworld.presentation.board.boxes import BoxesState, MixedState, boxes_state, mixed_state
 from smallworld.presentation.board.islands import IslandsState, islands_state
 from smallworld.presentation.game.playthrough import HUMAN, MOST_SEED, Moment
 from smallworld.presentation.game.session import Switches
@@ -113,6 +113,7 @@ class PlayBarState(TypedDict):
     boards: list[BoardGroup]
     islands: IslandsState
     boxes: BoxesState
+    table: MixedState
     who: list[PlayerKind]
     opponent: str
     seed: str
@@ -154,6 +155,7 @@ def play_bar_state(
         ],
         "islands": islands_state(),
         "boxes": boxes_state(),
+        "table": mixed_state(game.root.position.rules),
         "who": who_can_play(),
         "opponent": OPPONENT,
         "seed": str(game.seed),
