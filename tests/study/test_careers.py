@@ -9,7 +9,6 @@ from typing import Any
 
 import pytest
 
-from smallworld.documents.boards import rules_for
 from smallworld.model.position import Position
 from smallworld.play.bots import BOTS, toss
 from smallworld.play.simulate import play
@@ -17,13 +16,20 @@ from smallworld.setup.new_game import new_game
 from smallworld.study.careers import Career, Ledger, played, read_games, write_games
 from smallworld.study.design import Design, Table, read_design
 
-#: A table of each box. The Forsaken, the altar and the toll of a peace move coins in ways of their own.
-TABLES = (Table("base", "base-3"), Table("underground", "underground-3"), Table("warcraft", "warcraft-l1a-m1a-s1a"))
+NAMES = ("base", "underground", "warcraft", "mixed")
+BOXES = ("base", "underground", "warcraft")
+#: A table of each box, and one of all three. The Forsaken, the altar and fees move coins in ways of their own.
+TABLES = (
+    Table("base", "base-3"),
+    Table("underground", "underground-3"),
+    Table("warcraft", "warcraft-l1a-m1a-s1a"),
+    Table("base", "base-3", boxes=BOXES, finds=True),
+)
 
 
-def watched(board: str, bot: str, seed: int) -> Iterator[tuple[Position, Ledger]]:
+def watched(table: Table, bot: str, seed: int) -> Iterator[tuple[Position, Ledger]]:
     """Yields each position of a game, with the ledger that was kept so far."""
-    position = new_game(rules_for(board))
+    position = new_game(table.rules())
     ledger = Ledger()
     for action, after, events in play(position, [BOTS[bot]] * position.rules.board.players, Random(seed), toss):
         ledger.note(position, action, events, after)
@@ -32,18 +38,18 @@ def watched(board: str, bot: str, seed: int) -> Iterator[tuple[Position, Ledger]
 
 
 @pytest.mark.parametrize("bot", ["random", "greedy"])
-@pytest.mark.parametrize("table", TABLES, ids=lambda table: table.game)
+@pytest.mark.parametrize("table", TABLES, ids=NAMES)
 def test_every_coin_is_in_a_career(table: Table, bot: str) -> None:
     """After every action, a player has their first coins, those of the row, and those of their races."""
     for seed in range(6 if bot == "random" else 2):
-        for position, ledger in watched(table.board, bot, seed):
+        for position, ledger in watched(table, bot, seed):
             coins = Counter(dict.fromkeys(range(3), position.rules.game.starting_coins))
             for career in ledger.careers():
                 coins[career.seat] += career.coins + career.row_coins
             assert coins == {seat: player.coins for seat, player in enumerate(position.players)}
 
 
-@pytest.mark.parametrize("table", TABLES, ids=lambda table: table.game)
+@pytest.mark.parametrize("table", TABLES, ids=NAMES)
 def test_every_turn_is_spent_on_one_career(table: Table) -> None:
     """A race that declines after the scoring costs no turn of its own. Greedy bots do so as soon as they may."""
     for number in range(6):
@@ -54,11 +60,11 @@ def test_every_turn_is_spent_on_one_career(table: Table) -> None:
         assert set(spent.values()) == {table.rules().board.turns}
 
 
-@pytest.mark.parametrize("table", TABLES, ids=lambda table: table.game)
+@pytest.mark.parametrize("table", TABLES, ids=NAMES)
 def test_turns_are_those_that_the_engine_counts(table: Table) -> None:
     """A race that is in play at the end has scored in every round since its picking. The engine counts active turns."""
     for seed in range(3):
-        *_, (end, ledger) = watched(table.board, "greedy", seed)
+        *_, (end, ledger) = watched(table, "greedy", seed)
         latest = {career.race: career for career in ledger.careers()}
         for _, force, _ in end.forces():
             career = latest[force.race]
@@ -67,7 +73,7 @@ def test_turns_are_those_that_the_engine_counts(table: Table) -> None:
 
 
 def test_a_game_depends_on_its_number_alone() -> None:
-    design = Design(TABLES, ("greedy",), seed=3)
+    design = Design(TABLES[:3], ("greedy",), seed=3)
     assert [played(design, number) for number in (4, 1)] == [played(design, number) for number in (1, 4)][::-1]
     assert played(design, 1) != played(design, 4)
     assert played(design._replace(seed=4), 1) != played(design, 1)
@@ -83,7 +89,7 @@ def test_the_tables_take_turns_and_each_seat_has_its_bot() -> None:
 
 def test_a_design_survives_as_json_and_decides_the_rules() -> None:
     table = Table("warcraft", "warcraft-l1a-s1a", (("declined_roll_ends_conquests", False),), (("warcraft.orcs", 7),))
-    design = Design((table, TABLES[0]), ("greedy",), "balanced", 9)
+    design = Design((table, TABLES[0], TABLES[3]), ("greedy",), "balanced", 9)
     assert read_design(design.document()) == design
     assert table.rules().options.changed() == {"declined_roll_ends_conquests": False}
     assert table.rules().races["warcraft.orcs"].tokens == 7
