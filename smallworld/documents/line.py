@@ -21,7 +21,7 @@ A line has twelve fields, separated by single spaces. A field with nothing but d
   the numbers of live bombs and duds, and then the regions that changed hands since theirs was laid.
 - TURN: the state of the turn as JSON, percent-encoded.
 - OPTIONS: `name=0` or `name=1`, joined by `,`. Printed numbers that were put in follow after a `/`: `id=number`, joined
-  by `,`.
+  by `,`. After one more `/` come the inventions on the table, as JSON, percent-encoded.
 - END is the word `end`, so that a line cut short is noticed.
 
 No value may be given twice: two readers could take such a line for different positions.
@@ -72,7 +72,7 @@ def to_line(position: Position) -> str:
         "/".join(_write_combo(combo) for combo in document.get("row", [])),
         "/".join(_write_stack(name, ids) for name, ids in document.get("stacks", {}).items()),
         _json(document["turn"]) if "turn" in document else "",
-        _write_options(document.get("options", {}), document.get("numbers", {})),
+        _write_options(document),
         "end",
     ]
     return " ".join(field or "-" for field in fields)
@@ -184,21 +184,26 @@ def _read_bombs(parts: list[str], place: str) -> dict[str, Any]:
     return bombs
 
 
-def _write_options(options: dict[str, bool], numbers: dict[str, int]) -> str:
-    """Returns the field of the changed readings and of the numbers that were put in."""
+def _write_options(document: dict[str, Any]) -> str:
+    """Returns the field of the changed readings, of the numbers that were put in, and of the inventions."""
     readings, put_in = (
-        ",".join(f"{name}={int(value)}" for name, value in found.items()) for found in (options, numbers)
+        ",".join(f"{name}={int(value)}" for name, value in document.get(field, {}).items())
+        for field in ("options", "numbers")
     )
-    return f"{readings}/{put_in}" if put_in else readings
+    inventions = _json(document["inventions"]) if "inventions" in document else ""
+    return f"{readings}/{put_in}/{inventions}".rstrip("/")
 
 
 def _read_options(field: str) -> dict[str, Any]:
-    options, _, numbers = field.partition("/")
+    options, _, others = field.partition("/")
+    numbers, _, inventions = others.partition("/")
     found: dict[str, Any] = {}
     if options:
         found["options"] = _unrepeated((_read_option(part) for part in _parts(options, ",", "/options")), "/options")
     if numbers:
         found["numbers"] = _unrepeated((_read_put_in(part) for part in _parts(numbers, ",", "/numbers")), "/numbers")
+    if inventions:
+        found["inventions"] = _read_json(inventions, "/inventions")
     return found
 
 

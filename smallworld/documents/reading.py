@@ -15,7 +15,7 @@ from smallworld.words.text import Text, text
 MOST = 99
 #: The most characters of a document. None of ours comes near it.
 MOST_CHARACTERS = 400_000
-MOST_DEPTH = 12
+MOST_DEPTH = 16
 _MOST_DIGITS = 12
 #: The most unknown fields of one object that are named.
 _MOST_UNKNOWN = 10

@@ -6,8 +6,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from smallworld import games
+from smallworld.documents.inventions import inventions_in, write
 from smallworld.documents.reading import Node
 from smallworld.games.table import NoFindsError, Table, seated
+from smallworld.inventing.catalogue import with_inventions
 from smallworld.model.board import Board
 from smallworld.model.catalogue import Ability, Game
 from smallworld.model.numbers import PRINTED, bounds
@@ -17,12 +19,17 @@ from smallworld.words.faults import shown
 from smallworld.words.text import text
 
 #: The fields of a document that hold the rules, beside its board.
-RULES_FIELDS = ("boxes", "finds", "options", "numbers")
+RULES_FIELDS = ("boxes", "finds", "inventions", "options", "numbers")
 
 
 def read_rules(parts: Mapping[str, Node], board: Board) -> Rules | None:
-    """Returns the rules in the fields of a document, or None if its table cannot be laid on the board."""
+    """Returns the rules in the fields of a document, or None if its table cannot be laid on the board.
+
+    Without its inventions, nothing else in a document could be understood. So None is returned for faulty ones, too.
+    """
     game = _seated(parts, board)
+    if game is not None and "inventions" in parts:
+        game = _with_inventions(parts["inventions"], game)
     if game is None:
         return None
     return Rules(game, board, _options(parts.get("options")), _numbers(parts.get("numbers"), game))
@@ -38,6 +45,13 @@ def _seated(parts: Mapping[str, Node], board: Board) -> Game | None:
     except NoFindsError:
         parts["finds"].fault("no_finds", text("none of the boxes has places and relics for this board"))
         return None
+
+
+def _with_inventions(node: Node, game: Game) -> Game | None:
+    """Returns a box with the inventions of a document, or None if they have faults."""
+    faults = len(node.problems)
+    found = inventions_in(node, game)
+    return with_inventions(game, found) if len(node.problems) == faults else None
 
 
 def _options(node: Node | None) -> Options:
@@ -72,6 +86,8 @@ def write_rules(rules: Rules) -> dict[str, Any]:
         written["boxes"] = list(mixture.boxes)
         if mixture.finds:
             written["finds"] = True
+    if rules.game.inventions is not None:
+        written["inventions"] = write(rules.game.inventions)
     if changed := rules.options.changed():
         written["options"] = changed
     if rules.numbers:

@@ -291,8 +291,8 @@ class CoinsWhileHeld(Coins):
 
     says = (
         counted(
-            "One coin each turn while its region is held.",
-            "{coins} coins each turn while its region is held.",
+            "One coin each turn while the region with this is held: {piece}.",
+            "{coins} coins each turn while the region with this is held: {piece}.",
             0,
             of="coins",
         ),

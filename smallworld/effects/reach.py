@@ -423,7 +423,7 @@ class AroundPiece(Where):
     """Regions adjacent to a piece of the race, by borders or by its abilities."""
 
     of_race = True
-    named = text("next to this: {piece}")
+    named = text("next to {piece}")
     region = text("region {words}")
     piece: str = ""
 

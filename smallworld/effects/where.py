@@ -197,7 +197,7 @@ class WithPiece(Where):
 class TerrainOf(Where):
     """Regions of the terrain on which a piece stands."""
 
-    named = text("terrain of this: {piece}")
+    named = text("terrain of {piece}")
     region = text("region of the {words}")
     piece: str = ""
 

@@ -130,6 +130,9 @@ class Rules:
 
     def origin(self, *ids: str) -> Text | None:
         """Returns the origin of the numbers of these races and powers, if one of them is not printed."""
+        inventions = self.game.inventions
+        if inventions is not None and (origin := inventions.origin(ids)) is not None:
+            return origin
         if any(self.ability(id).ours for id in ids):
             return put_in.OURS
         return put_in.PUT_IN if any(id in self.numbers for id in ids) else None

@@ -74,6 +74,7 @@ class _Reader:
         self.ids: set[str] = set()
 
     def inventions(self, node: Node) -> Inventions:
+        faults = len(node.problems)
         parts = node.fields(FIELDS)
         entries = {
             "pieces": self.entries(parts.get("pieces"), PIECE_FIELDS, ("id", "name", "supply")),
@@ -94,7 +95,7 @@ class _Reader:
             tuple(pieces),
             tuple(self.overrides(parts["overrides"])) if "overrides" in parts else (),
         )
-        if not node.problems:
+        if len(node.problems) == faults:
             check(found, self.game, {entry.id: entry.node for kind in entries.values() for entry in kind})
         return found
 

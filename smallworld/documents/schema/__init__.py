@@ -1,6 +1,6 @@
-"""The JSON schema of position documents, made from the catalogues, the options and the states of turns.
+"""The JSON schemas of documents, made from the catalogues, the options, the states of turns and the vocabulary.
 
-`make docs` writes `position.schema.json` again, which a test compares with what is made here.
+`make docs` writes their files again, which tests compare with what is made here.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from smallworld.documents.boards import MOST_REGIONS, MOST_TURNS, board_ids
 from smallworld.documents.notation import MOST_PLAYERS, VERSION
 from smallworld.documents.reading import MOST
 from smallworld.documents.schema.boards import board, region
+from smallworld.documents.schema.inventions import definitions, file_of_inventions, inventions
 from smallworld.documents.schema.kinds import Schema, array, fields, flag, ref, whole
 from smallworld.documents.schema.players import bombs, combo, force, holding, player, stacks
 from smallworld.documents.schema.turns import attack, turn
@@ -61,6 +62,21 @@ def schema() -> Schema:
     }
 
 
+def schema_of_inventions() -> Schema:
+    """Returns the schema of documents with nothing but inventions."""
+    needed = ("game", *_KINDS)
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "$id": "urn:smallworld:inventions:1",
+        "title": "Small World inventions",
+        **file_of_inventions(VERSION),
+        "$defs": {
+            **{name: part for name, part in _definitions().items() if name in needed or "." in name},
+            **definitions(),
+        },
+    }
+
+
 def _position() -> Schema:
     numbers = {
         "description": "The printed numbers on banners and badges, by race or power. They are for the races and powers "
@@ -83,6 +99,7 @@ def _position() -> Schema:
             "The boxes whose races and powers are dealt. By default only that of the board.", ref("game"), len(GAMES)
         ),
         "finds": flag("True if places and relics of these boxes are brought onto a board that prints none."),
+        "inventions": inventions(),
         "options": ref("options"),
         "numbers": numbers,
         "round": whole("The round, no later than the last one of the board.", 1, MOST_TURNS, default=1),
@@ -124,6 +141,7 @@ def _definitions() -> Schema:
         },
         **{kind: _any_game(kind) for kind in _KINDS},
         **_catalogues(),
+        **definitions(),
         "regionId": {"description": "The id of a region of the board.", "type": "string", "pattern": "^\\S{1,40}$"},
         "options": fields(
             "The contested readings that differ from the recommended ones.",
@@ -150,9 +168,10 @@ def _definitions() -> Schema:
 
 
 def _any_game(kind: str) -> Schema:
-    """Returns the schema of a name of some kind in any game that has such names."""
-    games = [id for id, game in GAMES.items() if _KINDS[kind].names(game)]
-    return {"description": _KINDS[kind].about, "anyOf": [ref(f"{id}.{kind}") for id in games]}
+    """Returns the schema of a name of some kind in any game that has such names, or of an invention."""
+    games = [ref(f"{id}.{kind}") for id, game in GAMES.items() if _KINDS[kind].names(game)]
+    own = [ref("ownId")] if kind != "terrain" else []
+    return {"description": _KINDS[kind].about, "anyOf": [*games, *own]}
 
 
 def _catalogues() -> Schema:
@@ -174,6 +193,13 @@ def _option(option: Option) -> Schema:
     return flag(f"{question} True: {yes} False: {no}", default=option.default)
 
 
-def written() -> str:
-    """Returns the text of the schema’s file."""
-    return json.dumps(schema(), ensure_ascii=False, indent=2) + "\n"
+#: The files with the schemas, each with what it describes.
+FILES: Mapping[str, Callable[[], Schema]] = {
+    "position.schema.json": schema,
+    "inventions.schema.json": schema_of_inventions,
+}
+
+
+def written(file: str = "position.schema.json") -> str:
+    """Returns the text of a file with a schema."""
+    return json.dumps(FILES[file](), ensure_ascii=False, indent=2) + "\n"
