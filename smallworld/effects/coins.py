@@ -97,8 +97,7 @@ class CoinPerPiece(Coins):
         n = sum(holding.count(self.piece) for holding in position.holdings if holding.race == force.race)
         if not n:
             return None
-        one, many = position.rules.pieces[self.piece].counted
-        return Earned(n, counted(one, many, n))
+        return Earned(n, position.rules.pieces[self.piece].several(n))
 
 
 @frozen_effect

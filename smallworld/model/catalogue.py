@@ -5,19 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from enum import Enum
-from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar, dataclass_transform
+from typing import ClassVar, Generic, TypeVar, dataclass_transform
 
 from smallworld.model.board import Terrain
 from smallworld.model.features import Needy
+from smallworld.model.inventions import OWN, Inventions
 from smallworld.model.landing import Landing
 from smallworld.model.options import Options
 from smallworld.words.explain import Source
 from smallworld.words.option import Option
 from smallworld.words.sources import Headings
-from smallworld.words.text import Text, counted, text
-
-if TYPE_CHECKING:
-    from smallworld.model.inventions import Inventions
+from smallworld.words.text import Text, counted, kind, text
 
 T = TypeVar("T")
 #: The sentence for a field, filled with its value. Two are for a field that may be off: for a value, and for none.
@@ -97,8 +95,27 @@ class Nearest(dict[type[E], V], Generic[E, V]):
         return found
 
 
+class Numbered:
+    """The entries of a box of which there are several: the tokens of a race, or pieces of a kind."""
+
+    id: str
+    counted: tuple[str, str]
+
+    def several(self, n: int) -> Text:
+        """Returns the words for `n` of them: "2 Orcs"."""
+        return self._as_given(counted(*self.counted, n))
+
+    def kind(self, n: int) -> Text:
+        """Returns the words for use beside the number `n`: "Orcs" of "2 Orcs"."""
+        return self._as_given(kind(*self.counted, n))
+
+    def _as_given(self, words: Text) -> Text:
+        # Names that people gave are never translated: no catalogue has messages in a context of theirs.
+        return words._replace(context=self.id) if self.id.startswith(OWN) else words
+
+
 @dataclass(frozen=True)
-class Piece:
+class Piece(Numbered):
     """A kind of piece that stands in a region beside the race tokens: a marker, a figure or a neutral token."""
 
     #: The clauses of the rule: a sentence for each field that learners ask about.
@@ -178,7 +195,7 @@ class Piece:
 
     def number(self, n: int) -> Text:
         """Returns the words for `n` of them. A piece of which there is only one goes by its name."""
-        return self.name if n == self.supply == 1 else counted(*self.counted, n)
+        return self.name if n == self.supply == 1 else self.several(n)
 
 
 @dataclass(frozen=True)
@@ -199,7 +216,7 @@ class Ability:
 
 
 @dataclass(frozen=True, repr=False)
-class Race(Ability):
+class Race(Numbered, Ability):
     """A race. `supply` is the number of its tokens in the box."""
 
     supply: int = 0

@@ -180,7 +180,7 @@ def _stands(position: Position, got: Mapping[str, int]) -> str:
     found = []
     for id, n in got.items():
         race = rules.races.get(rules.game.full(id))
-        found.append(str(counted(*race.counted, n) if race is not None else rules.piece(id).number(n)))
+        found.append(str(race.several(n) if race is not None else rules.piece(id).number(n)))
     return _listed(found)
 
 

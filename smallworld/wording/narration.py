@@ -43,7 +43,7 @@ def narrate(event: Event, position: Position) -> Text:
     said = event.said()
     values = {name: _named(position, name, value) for name, value in said.items()}
     if isinstance(event, events.NeutralRemoved | events.PiecesGained):
-        values["pieces"] = counted(*position.rules.pieces[event.piece].counted, event.pieces)
+        values["pieces"] = position.rules.pieces[event.piece].several(event.pieces)
     if isinstance(event, events.Picked):
         values["origin"] = position.rules.origin(event.race, event.power)
     if words.plural is not None:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import re
 from contextlib import suppress
 from importlib.resources import files
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -12,16 +14,17 @@ import pytest
 from hypothesis import given
 from jsonschema import Draft202012Validator
 
+from smallworld.documents import notation
 from smallworld.documents.inventions import read, write
 from smallworld.documents.inventions.files import examples, read_file, write_file
 from smallworld.documents.schema import FILES, written
 from smallworld.games import GAMES
 from smallworld.inventing.catalogue import with_inventions
 from smallworld.inventing.sentences import sentences
+from smallworld.inventing.vocabulary import EFFECTS
 from smallworld.model.inventions import CHANGED, INVENTED
 from smallworld.words.faults import DocumentError
 from smallworld.words.languages import LANGUAGES, reading
-from smallworld.words.text import counted
 from tests.lanes import SOAK
 from tests.strategies import damaged
 
@@ -131,7 +134,16 @@ def test_names_are_only_characters(language: str) -> None:
     (found,) = read(race(name=name, one="{n}"), BASE).races
     with reading(language):
         assert str(found.name) == name
-        assert str(counted(*found.counted, 2)) == f"2 {name}"
+        assert str(found.several(2)) == f"2 {name}"
+        assert str(found.kind(2)) == name
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_names_are_never_translated(language: str) -> None:
+    """A race with the name of a printed one keeps it in every language."""
+    (found,) = read(race(name="Trolls", one="Troll"), BASE).races
+    with reading(language):
+        assert [str(found.name), str(found.several(2)), str(found.kind(2))] == ["Trolls", "2 Trolls", "Trolls"]
 
 
 @pytest.mark.parametrize("name", ["", " ", "a\nb", "\u202eabc", "\x1b[2J", "x" * 31, 7, None, "\ud800"])
@@ -228,3 +240,15 @@ def _damage(document: Any, random: Random) -> None:
             parent[key] = random.choice(_JUNK)
             return
         parent, children = child, below
+
+
+def test_every_effect_has_a_sentence() -> None:
+    silent = [name for name, word in EFFECTS.items() if word.made.says is None and "" not in word.made.clauses]
+    assert not silent, f"effects without `says`: {silent}"
+
+
+def test_the_documents_of_the_how_to_can_be_read() -> None:
+    guide = (Path(__file__).parents[2] / "docs/howto/invent.md").read_text(encoding="utf-8")
+    position, pieces = (json.loads(block) for block in re.findall(r"```json\n(.*?)```", guide, re.DOTALL))
+    assert "own.swimming_elves" in notation.read(position).rules.races
+    assert read(pieces, BASE).pieces

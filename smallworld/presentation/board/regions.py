@@ -73,7 +73,7 @@ def contents(position: Position, holding: Holding) -> list[str]:
     found = []
     if holding.race is not None:
         race = position.rules.races[holding.race]
-        held = counted(*race.counted, holding.tokens) if holding.tokens else race.name
+        held = race.several(holding.tokens) if holding.tokens else race.name
         found.append(str(owned(position, holding.race, held)))
     for id, n in holding.pieces:
         found.append(str(position.rules.pieces[id].number(n)))

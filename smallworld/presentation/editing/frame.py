@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from smallworld import games
 from smallworld.documents import boards, notation
 from smallworld.games.table import NoFindsError, Table, seated
+from smallworld.inventing.catalogue import with_inventions
 from smallworld.model.catalogue import Game
 from smallworld.model.numbers import NONE_PUT_IN, against, of_box, read_number, stand_ins
 from smallworld.model.options import OPTIONS
@@ -43,7 +44,7 @@ def set_board(position: Position, id: str, numbers: Mapping[str, int] = NONE_PUT
     for field in ("regions", "row", "stacks", "turn", "game"):
         draft.pop(field, None)
     if board.game != position.rules.game.id:
-        for field in ("options", "boxes", "finds"):
+        for field in ("options", "boxes", "finds", "inventions"):
             draft.pop(field, None)
         box = games.GAMES[board.game]
         draft.update(game=board.game, players=[], numbers={box.short(id): n for id, n in of_box(box, numbers).items()})
@@ -68,6 +69,8 @@ def set_boxes(position: Position, boxes: Sequence[str], *, finds: bool) -> Posit
     rules = position.rules
     try:
         game = seated(games.GAMES[rules.game.id], Table(tuple(map(str, boxes)), finds))
+        if rules.game.inventions is not None:
+            game = with_inventions(game, rules.game.inventions)
         begun = new_game(Rules(game, rules.board))
     except UnknownNameError:
         raise EditError(text("there is no such box")) from None

@@ -26,7 +26,7 @@ from smallworld.rules.conquest.campaign import declined_conqueror
 from smallworld.rules.phases.decline import declined
 from smallworld.rules.phases.picking import tokens_of
 from smallworld.setup.given import brought
-from smallworld.words.text import counted, text
+from smallworld.words.text import text
 
 
 def rename(position: Position, seat: int, name: str) -> Position:
@@ -157,7 +157,7 @@ def add_auxiliaries(position: Position, seat: int, slot: int, by: int) -> Positi
         raise EditError(text("{race} have no such pieces", race=name))
     piece = position.rules.pieces[found[0][0].piece]
     if not 0 <= number <= piece.supply:
-        raise EditError(text("the box holds {pieces}", pieces=counted(*piece.counted, piece.supply)))
+        raise EditError(text("the box holds {pieces}", pieces=piece.several(piece.supply)))
     draft = notation.write_setup(position)
     slot_of(draft, seat, slot)["auxiliaries"] = number
     return tidied(draft, position)

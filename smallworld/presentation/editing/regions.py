@@ -132,7 +132,7 @@ def _with_tokens(position: Position, region: str, holding: Holding, race: str, b
                 "{region}: {tokens} stand here, and two races cannot share a region",
                 holding.tokens,
                 region=RegionName(region),
-                tokens=counted(*others.counted, holding.tokens),
+                tokens=others.several(holding.tokens),
             )
         )
     if not any(force.race == race for _, force, _ in position.forces()):

@@ -12,7 +12,7 @@ from smallworld.teaching.quick.named import situation_of
 from smallworld.teaching.quick.situation import Situation, set_up
 from smallworld.wording.sketches import TARGET
 from smallworld.words.faults import DocumentError
-from smallworld.words.text import Text, counted, listed, series, text
+from smallworld.words.text import Text, listed, series, text
 
 QUICK = "quick"
 
@@ -55,7 +55,7 @@ def _names(situation: Situation) -> Text:
     pieces = [game.pieces[id].number(n) for id, n in situation.pieces]
     found = [_position(situation).rules.combo_name(situation.race, situation.power)]
     if situation.defender:
-        found.append(counted(*game.races[situation.defender].counted, situation.tokens))
+        found.append(game.races[situation.defender].several(situation.tokens))
     found += [*pieces, game.terrains[situation.terrain].name, *(game.symbols[id] for id in situation.symbols)]
     return series(*found, *(game.finds[id].name for id in situation.held))
 

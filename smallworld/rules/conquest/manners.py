@@ -303,7 +303,7 @@ def _not_alone(rules: Rules, holding: Holding, beside: list[tuple[Piece, int]]) 
     """Returns the words for the tokens and pieces that stand where a lone token is wanted."""
     if not holding.tokens:
         return text("no race token stands here")
-    tokens = counted(*rules.races[holding.race or ""].counted, holding.tokens)
+    tokens = rules.races[holding.race or ""].several(holding.tokens)
     if not beside:
         return text("the token is not alone: {defenders} defend here", defenders=tokens)
     counts = series(*[piece.number(n) for piece, n in beside])

@@ -19,7 +19,7 @@ from smallworld.model.position import Position
 from smallworld.model.rules import Rules
 from smallworld.words.explain import Refusal, Source, Term, total
 from smallworld.words.option import Option
-from smallworld.words.text import Text, counted, kind, text
+from smallworld.words.text import Text, text
 
 #: The reason of the term that raises a lowered price to one.
 AT_LEAST_ONE = text("at least one token")
@@ -81,14 +81,14 @@ def _basis(rules: Rules, holding: Holding, terrain: Terrain, *, own: bool) -> Ba
     for id, n in holding.pieces:
         piece = rules.pieces[id]
         if piece.defence:
-            terms.append(Term(n * piece.defence, kind(*piece.counted, n), piece.source))
+            terms.append(Term(n * piece.defence, piece.kind(n), piece.source))
     if holding.race is not None and holding.tokens:
-        words, n = rules.races[holding.race].counted, holding.tokens
+        race, n = rules.races[holding.race], holding.tokens
         option = Options.own_declined_defends if own else None
         if rules.options.own_declined_defends or not own:
-            terms.append(Term(n, kind(*words, n), rules.headings.conquering, option))
+            terms.append(Term(n, race.kind(n), rules.headings.conquering, option))
         else:
-            tokens = text("{tokens}, your own", tokens=counted(*words, n))
+            tokens = text("{tokens}, your own", tokens=race.several(n))
             terms.append(Term(0, tokens, rules.headings.conquering, option))
     return Basis(total(tuple(terms)), tuple(terms))
 

@@ -24,7 +24,7 @@ from smallworld.setup.problems import remedies
 from smallworld.setup.problems.players import forces
 from smallworld.setup.problems.regions import is_conquering
 from smallworld.words.faults import Problem
-from smallworld.words.text import counted, text
+from smallworld.words.text import text
 
 
 def impossible(position: Position) -> Iterator[Problem]:
@@ -46,7 +46,7 @@ def _in_region(position: Position, region: int, place: str) -> Iterator[Problem]
         if n > piece.most_in_region:
             reason = text(
                 "{pieces} here, but no more than {most} allowed",
-                pieces=counted(*piece.counted, n),
+                pieces=piece.several(n),
                 most=piece.most_in_region,
             )
             yield Problem(here, "too_many_in_region", reason, remedies.take_away(n - piece.most_in_region))
@@ -180,7 +180,7 @@ def _supplies(position: Position) -> Iterator[Problem]:
         if n > piece.supply:
             reason = text(
                 "{pieces} in use, but the box holds {supply}",
-                pieces=counted(*piece.counted, n),
+                pieces=piece.several(n),
                 supply=piece.supply,
             )
             yield Problem("/regions", "too_many_pieces", reason, remedies.take_away(n - piece.supply))
@@ -263,7 +263,7 @@ def _as_printed(position: Position, region: int, holding: Holding, place: str) -
         if id not in bringers(rules).at_setup or n == printed.get(id) or id in swapped:
             continue
         if id in printed:
-            reason = text("{n} are printed here, and they leave together", n=counted(*piece.counted, printed[id]))
+            reason = text("{n} are printed here, and they leave together", n=piece.several(printed[id]))
             yield Problem(f"{place}/{short(id)}", "not_printed", reason, text("put as many as are printed"), odd=True)
         else:
             reason = text("no {piece} is printed here, and none comes later", piece=piece.name)

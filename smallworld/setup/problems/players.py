@@ -21,7 +21,7 @@ from smallworld.rules.phases.decline import works_in_decline
 from smallworld.rules.troops import conquers_in_decline
 from smallworld.setup.problems import remedies
 from smallworld.words.faults import Problem
-from smallworld.words.text import Text, counted, text
+from smallworld.words.text import Text, text
 
 #: The phases in which a player has put down all tokens in hand.
 _DEPLOYED = frozenset({Phase.PLACEMENT, Phase.AFTER_SCORING, Phase.RETREAT, Phase.OVER})
@@ -161,7 +161,7 @@ def _supplies(position: Position) -> Iterator[Problem]:
             banner = position.rules.races[race]
             reason = text(
                 "{used} in use, but the box holds {supply}",
-                used=counted(*banner.counted, banner.supply + missing),
+                used=banner.several(banner.supply + missing),
                 supply=banner.supply,
             )
             yield Problem("/regions", "too_many_tokens", reason, remedies.take_away(missing))

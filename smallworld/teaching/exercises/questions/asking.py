@@ -268,7 +268,7 @@ def _stands(position: Position, subject: str) -> Reply:
     value = {rules.game.short(id): n for id, n in holding.pieces}
     if holding.race is not None and holding.tokens:
         race = rules.races[holding.race]
-        found.insert(0, Text(race.counted[0], (("n", holding.tokens),), race.counted[1]))
+        found.insert(0, race.several(holding.tokens))
         value[rules.game.short(holding.race)] = holding.tokens
     return Reply(dict(sorted(value.items())), _listed(found, text("nothing")))
 

@@ -169,7 +169,7 @@ def _say_stands(position: Position, reply: Reply) -> Text:
     for id, n in reply.value.items():
         race = rules.races.get(rules.game.full(id))
         if race is not None:
-            found.insert(0, Text(race.counted[0], (("n", n),), race.counted[1]))
+            found.insert(0, race.several(n))
         else:
             found.append(rules.pieces[rules.game.full(id)].number(n))
     return _listed(found, text("Nothing"))
