@@ -1,6 +1,6 @@
 """The figures that a find summons: they move from region to region and conquer for nobody.
 
-Source: Underground rulebook, Places: Wickedest Pentacle.
+Source: Underground rulebook, Places: Wickedest Pentacle and Playing with Small World (seas and lakes).
 """
 
 from __future__ import annotations
@@ -52,11 +52,11 @@ def targets(position: Position, effect: Summoner) -> Regions:
 
 
 def _barriers(position: Position, effect: Summoner) -> Iterator[Barrier]:
-    """Yields the barriers of regions where the figure cannot go.
+    """Yields the barriers of regions where the figure cannot go. Rivers are none, nor the water that stands for them.
 
     By an option, peace does not bind it, because a figure conquers for nobody.
     """
-    rules, board = position.rules, position.rules.board
+    rules = position.rules
     stands = standing(position, effect.piece)
     yield from _too_far(position, effect)
     name = rules.pieces[effect.piece].name
@@ -64,8 +64,6 @@ def _barriers(position: Position, effect: Summoner) -> Iterator[Barrier]:
         "own_region", stands, text("the {piece} stands here already", piece=name), rules.pieces[effect.piece].source
     )
     yield from impassable(rules)
-    closed = board.all & ~(board.open | board.fleeting | board.impassable)
-    yield Barrier("water", closed, text("seas and lakes are not conquered"), rules.headings.conquering)
     shielded = warded(position)
     if shielded:
         yield Barrier("warded", shielded, USELESS, *ward(position, shielded))
