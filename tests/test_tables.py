@@ -266,6 +266,17 @@ def test_terms_from_below_on_the_surface_say_what_stands_for_what(combo: str, re
     assert [line for line in game.earned() if earned in line]
 
 
+def test_the_banks_of_rivers_are_a_coast_and_say_so() -> None:
+    words = f"coast: river, which stands for sea or lake here ({PRINTED})"
+    assert f"-1 Tritons: {words}" in below("stone base.tritons", mire="").priced("moss")
+
+
+def test_the_coast_stands_for_the_banks_of_rivers() -> None:
+    game = Scenario(seat("underground.fisher orcs"), regions={"shore": "orcs 1", "plain": "orcs 1"}, boxes=[*BOTH])
+    words = f"coast: sea or lake, which stands for river here ({PRINTED})"
+    assert f"+1 Fisher: 2 regions held ({words}), a coin for every 2" in game.earned()
+
+
 def test_what_nobody_prints_is_ours() -> None:
     game = Warcraft(seat("underground.muddy naga"), regions={"moor": "naga 1"}, boxes=["underground", "warcraft"])
     words = f"Muddy: 1 region held (swamp, which stands for Mudpool here (ours, after {PRINTED}))"

@@ -14,7 +14,7 @@ from typing import Any, TypeVar
 from smallworld import games
 from smallworld.effects.price import PriceOfWater
 from smallworld.effects.reach import HoldWater, OnlyKeepsWater
-from smallworld.effects.where import Either, OfTerrain, Where, WithSymbol
+from smallworld.effects.where import Coastal, Either, NextToWater, OfTerrain, Where, WithSymbol
 from smallworld.games.underground.rulebook import RULEBOOK
 from smallworld.model.board import Terrain
 from smallworld.model.catalogue import Ability, Effect, Game, When
@@ -107,14 +107,16 @@ class Conversion:
                 return self._of(where, [_terrain(id) for id in where.terrains])
             case WithSymbol():
                 return self._of(where, [_symbol(where.symbol)])
+            case Coastal() | NextToWater():
+                return self._beside_water(where)
             case Either():
                 kinds = tuple(map(self.where, where.kinds))
                 changed = [kind for kind in kinds if kind not in where.kinds]
-                return replace(where, kinds=kinds, words=_beside(where, changed[0])) if changed else where
+                return replace(where, kinds=kinds, words=_with(where, changed[0].words)) if changed else where
         for slot in fields(where):
             value = getattr(where, slot.name)
             if isinstance(value, Where) and (kind := self.where(value)) != value:
-                return replace(where, **{slot.name: kind}, words=_beside(where, kind))
+                return replace(where, **{slot.name: kind}, words=_with(where, kind.words))
         return where
 
     def _of(self, where: Where, asked: list[Feature]) -> Where:
@@ -124,16 +126,22 @@ class Conversion:
         if found == asked:
             return where
         found = list(dict.fromkeys(found))
-        words = text(
-            "{here}, which stands for {there} here ({source})",
-            here=either(*map(self._name, found)),
-            there=where.words,
-            source=self._source(),
-        )
+        words = self._standing(either(*map(self._name, found)), where.words)
         terrains = tuple(one.id for one in found if one.kind is FeatureKind.TERRAIN)
         kinds: list[Where] = [OfTerrain(words, terrains)] if terrains else []
         kinds += [WithSymbol(words, one.id) for one in found if one.kind is FeatureKind.SYMBOL]
         return kinds[0] if len(kinds) == 1 else Either(words, tuple(kinds))
+
+    def _beside_water(self, where: Where) -> Where:
+        """Returns regions beside water, with the name of the water that stands for that of the guest."""
+        here, there = _waters(self.host), _waters(self.guest)
+        if not here or here == there:
+            return where
+        return replace(where, words=_with(where, self._standing(either(*here), either(*there))))
+
+    def _standing(self, here: Text, there: Text) -> Text:
+        """Returns the words for something that stands for something else."""
+        return text("{here}, which stands for {there} here ({source})", here=here, there=there, source=self._source())
 
     def _source(self) -> Text:
         """Returns the source of the conversion, which is ours unless it is printed for both boxes."""
@@ -163,6 +171,11 @@ class Conversion:
         return text("{name}", name=feature.id)
 
 
+def _waters(game: Game) -> tuple[Text, ...]:
+    """Returns the names of the kinds of water of a box."""
+    return tuple(terrain.name for terrain in game.terrains.values() if terrain.water)
+
+
 def _rivers(game: Game) -> tuple[Terrain, ...]:
     """Returns the kinds of water of a box that everybody may conquer, and nobody hold."""
     return tuple(terrain for terrain in game.terrains.values() if terrain.water and terrain.fleeting)
@@ -176,6 +189,6 @@ def either(first: Text, *others: Text) -> Text:
     return found
 
 
-def _beside(where: Where, converted: Where) -> Text:
-    """Returns the words of a kind of regions, followed by those of a converted kind in it."""
-    return text("{words}: {kind}", words=where.words, kind=converted.words)
+def _with(where: Where, converted: Text) -> Text:
+    """Returns the words of a kind of regions, followed by those of what is converted in it."""
+    return text("{words}: {kind}", words=where.words, kind=converted)

@@ -85,6 +85,7 @@ def test_names_are_found_in_every_language_whatever_the_reader_reads() -> None:
 def test_every_filter_narrows() -> None:
     assert set(ids(about="base.ghouls")) >= {"B-010", "B-012", "D-33"}
     assert {point(id).game for id in ids(game="underground")} == {"all", "underground"}
+    assert {point(id).game for id in ids(game="mixed")} == {"all", "mixed"}
     assert all("die" in point(id).tags for id in ids(topic="die"))
     assert ids(ground=PRINTINGS) == [found.id for found in discrepancies()]
     assert ids(game="base", about="base.ghouls", topic="die", ground="ambiguous", words="roll") == ["B-012"]
