@@ -90,6 +90,13 @@ class TestFinding:
         find(view, words="", game="chess", about=["base.trolls"], topic=7, ground="<b>", depth="base")
         assert view.query == Query()
 
+    def test_the_list_narrows_to_rulings_of_mixed_boxes(self, view: Rulings) -> None:
+        assert {"id": "mixed", "name": "Mixed boxes"} in shelves_state()["filters"][0]["choices"]
+        find(view, words="balrog", game="mixed", about="", topic="", ground="")
+        assert view.library.state["found"][:2] == ["M-026", "M-016"]
+        view.library._hear(None, {"do": "choose", "id": "M-016"}, None)
+        assert view.card.state["game"] == "Mixed boxes"
+
     def test_the_list_is_the_library_in_the_reader_s_language(self) -> None:
         lines = shelves_state()["entries"]
         assert [line["id"] for line in lines] == [entry.id for entry in library()]

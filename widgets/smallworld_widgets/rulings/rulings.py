@@ -8,14 +8,13 @@ from typing import Any
 import ipywidgets
 
 from smallworld.documents.reading import Node
-from smallworld.games import GAMES
 from smallworld.model.position import Position
 from smallworld.presentation.board.prices import Ways, told_of
 from smallworld.presentation.given import not_given
 from smallworld.presentation.kept import opened
 from smallworld.presentation.replies import Reply, replies
 from smallworld.teaching.library import codex
-from smallworld.teaching.library.rulings import GROUNDS, TOPICS, Point, Query, find, library, point
+from smallworld.teaching.library.rulings import GROUNDS, SCOPES, TOPICS, Point, Query, find, library, point
 from smallworld.teaching.rulings import Ruling, rulings
 from smallworld.teaching.rulings.answers import start
 from smallworld.teaching.rulings.checks import ABOUT_CONQUESTS
@@ -34,7 +33,7 @@ _LONGEST_SEARCH = 80
 #: The version of the document that is kept through a reload.
 _VERSION = 1
 _KEPT = ("id", *Query._fields, *Shown._fields)
-_FILTERS: Mapping[str, Any] = {"game": GAMES, "about": codex.entries(), "topic": TOPICS, "ground": GROUNDS}
+_FILTERS: Mapping[str, Any] = {"game": SCOPES, "about": codex.entries(), "topic": TOPICS, "ground": GROUNDS}
 
 
 class Rulings(View):
