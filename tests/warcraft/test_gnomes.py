@@ -20,7 +20,7 @@ from smallworld.rules.engine import apply, legal_actions, refusals
 from smallworld.setup.problems import oddities_of
 from smallworld.wording.narration import narrate
 from smallworld.words.faults import DocumentError
-from tests.scenario import seat
+from tests.scenario import Scenario, seat
 from tests.warcraft.scenario import Warcraft
 from tests.warcraft.test_random_games import offering
 
@@ -251,3 +251,11 @@ def test_what_is_legal_is_what_is_not_refused(power: str) -> None:
                     action = kind(region, using=using)
                     assert (action in legal) == (not refusals(after, action)), (str(action), refusals(after, action))
     assert asked
+
+
+def test_they_strike_on_boards_without_places_and_relics_too() -> None:
+    crew = {"dell": "warcraft.gnomes 1"}
+    game = Scenario(seat("hill warcraft.gnomes", hand=5), regions=crew, boxes=["base", "warcraft"])
+    assert not game.refused(f"target-roll mound {BY_AIR}")
+    assert not game.refused(f"conquer mound ordinary {BY_AIR}")
+    assert BY_AIR in {relic.id for offer in every_way(game.position, "mound") for relic in offer.using}

@@ -35,7 +35,7 @@ def legal(position: Position) -> list[Action]:
     if plan is None:
         return found
     _add_ordinary(position, plan, (), found)
-    for using in relics.combinations_at_hand(position, plan.force) if position.rules.finds else ():
+    for using in relics.combinations_at_hand(position, plan.force):
         helped = campaign(position, using)
         if helped is not None:
             _add_ordinary(position, helped, using, found)

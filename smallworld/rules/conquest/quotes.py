@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 
 from smallworld.effects.decline import RetreatsInDecline
 from smallworld.effects.defence import Ransom, Ward
+from smallworld.effects.pieces import Aid
 from smallworld.effects.reach import HoldWater
 from smallworld.effects.tokens import Auxiliaries
 from smallworld.model.actions import ORDINARY, Conquer
@@ -235,7 +236,7 @@ def _aided(position: Position, region: int, unaided: Sequence[Quote]) -> tuple[Q
     A relic makes a difference if the region is cheaper with it than without, or open only with it. `unaided` are the
     quotes without relics.
     """
-    plan = campaign(position) if position.rules.finds else None
+    plan = campaign(position) if position.rules.asks(Aid) else None
     if plan is None:
         return ()
     known: dict[frozenset[Relic], float] = {frozenset(): _cost(unaided[0])}
