@@ -8,7 +8,9 @@ from typing import Any
 
 from smallworld import games
 from smallworld.documents.boards import board, drawn_islands, read_board
+from smallworld.games.table import Table, brings_finds, seated
 from smallworld.model.board import Board
+from smallworld.model.catalogue import Game
 
 #: An inline board with every feature of a board.
 ISLE: dict[str, Any] = {
@@ -135,3 +137,11 @@ def shipped(box: str, players: int, rng: Random) -> Board:
     """Returns a board of `box` for `players` players: the printed one, or a random set of its islands."""
     game = games.GAMES[box]
     return board(drawn_islands(game, players, rng) if game.faces else f"{box}-{players}")
+
+
+def mixed(box: str, rng: Random) -> Game:
+    """Returns the table of a board of `box`, with guests of one or two other boxes, and perhaps places and relics."""
+    guests = rng.sample(sorted({*games.GAMES} - {box}), rng.randint(1, 2))
+    boxes = (*guests, box) if rng.random() < 0.8 else tuple(guests)
+    finds = rng.random() < 0.6 and any(brings_finds(games.GAMES[guest]) for guest in guests)
+    return seated(games.GAMES[box], Table(boxes, finds))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import fields
@@ -61,12 +62,16 @@ _CARRIERS = {
 _COPIES = ("bag:ring", "bag:scepter", "bag:sword")
 #: Races and powers that let a declined race keep several tokens in a region, and survivors.
 _STACKED = ("base.ghouls", "underground.tomb")
+#: The phases from the first conquest to redeployment.
+_AT_WAR = {Phase.READY, Phase.DECLINED_CONQUEST, Phase.CONQUEST, Phase.RECRUITMENT}
+#: Races and powers that hold water, which others have to leave or may not enter.
+_SWIMMERS = {"base.seafaring", "underground.kraken", "warcraft.naga"}
 
 
 def universe(position: Position) -> Iterator[Action]:
     """Yields actions of every kind for every region, player and number, most of them illegal at any moment."""
     rules = position.rules
-    game, ids, finds = rules.game.id, rules.board.ids, [*map(rules.game.short, rules.finds)]
+    ids, finds = rules.board.ids, [*map(rules.game.short, rules.finds)]
     magic = rules.board.names(rules.board.symbol("magic"))
     yield from actions_of(
         {
@@ -78,19 +83,28 @@ def universe(position: Position) -> Iterator[Action]:
             "player": range(7),
             "tokens": range(5),
             "what": (*map(rules.game.short, rules.forms), *rules.game.factions, "nonsense"),
-            "place": ("fountain", "altar", "nonsense"),
+            "place": (*finds[:5], "altar", "nonsense"),
             "id": (*rules.races, *rules.powers, *finds, "base.nobody"),
             "bomb": ("live", "dud", "nonsense"),
             "piece": (*map(rules.game.short, rules.pieces), *_COPIES, "gargoyle"),
             "steal piece": (*finds, "gargoyle"),
             "decline way": (ORDINARY, *rules.powers, "nonsense"),
             "way": (ORDINARY,),
-            "using": [read_relics(help) for help in ("", *_HELP[game])],
+            "using": [read_relics(help) for help in ("", *_of_boxes(position, _HELP))],
         }
     )
     for region in (*ids, "atlantis"):
-        yield from (Conquer(region, way) for way in _WAYS[game])
-        yield from (Conquer(region, way, read_relics(help)) for way in _WAYS[game] for help in _CARRIERS[game])
+        for way in _of_boxes(position, _WAYS):
+            yield Conquer(region, way)
+            yield from (Conquer(region, way, read_relics(help)) for help in _of_boxes(position, _CARRIERS))
+
+
+def _of_boxes(position: Position, known: Mapping[str, Sequence[str]]) -> list[str]:
+    """Returns the names that the boxes on the table know, as its actions write them: once each."""
+    game = position.rules.game
+    names = [name for box, found in known.items() if box in game.boxes for name in found]
+    finds = {find.rpartition(".")[2]: game.short(find) for find in position.rules.finds}
+    return list(dict.fromkeys(re.sub(r"[a-z_.]+", lambda word: finds.get(word[0], word[0]), name) for name in names))
 
 
 def actions_of(values: Mapping[str, Sequence[object]]) -> Iterator[Action]:
@@ -125,11 +139,13 @@ def _check_regions(position: Position) -> None:
         assert not region.terrain.impassable
         if region.terrain.water:
             seat, force, active = position.owner(holding.race)
+            abilities = {holding.race, force.power, position.stacks.lent_power}
             if region.terrain.fleeting:
-                conquering = active and seat == position.player and position.phase in (Phase.CONQUEST, Phase.READY)
-                assert conquering or holding.race == "underground.kraken"
+                at_war = (active or holding.race == "base.ghouls") and seat == position.player
+                conquering = at_war and position.phase in _AT_WAR
+                assert conquering or abilities & _SWIMMERS
             else:
-                assert not active or force.power == "base.seafaring" or holding.race == "warcraft.naga"
+                assert not active or abilities & _SWIMMERS
 
 
 def _check_banners_and_badges(position: Position) -> None:
@@ -170,21 +186,21 @@ def _check_tokens(position: Position) -> None:
 def _check_declined(position: Position, force: Force, tokens: int, regions: int) -> None:
     """Checks the tokens of a declined race. Ghouls and Tomb races keep all, and the Socks may move a lone token.
 
-    In Warcraft, opponents may have moved any number together, and a Tauren left alone joins others.
+    With Warcraft, opponents may have moved any number together, and a Tauren left alone joins others.
     """
     assert force.auxiliaries == 0
-    if position.rules.game.id == "warcraft":
+    options, warcraft = position.rules.options, "warcraft" in position.rules.game.boxes
+    stacked = {force.race, force.power, position.stacks.lent_power} & set(_STACKED)
+    if stacked or ("underground.socks" in position.rules.finds and options.declined_survivor_is_moved):
+        assert tokens + force.hand + force.retreating > 0 or (warcraft and options.companion_stays_in_decline)
+        assert tokens >= regions or (warcraft and options.companion_stays_in_decline)
+        assert force.race == "base.ghouls" or force.hand == 0 or position.turn.declining
+    elif warcraft:
         assert (force.hand, force.reserve) == (0, 0)
         assert force.retreating == 0 or force.race == "warcraft.tauren"
         # A lone Tauren in hand, of a race that holds nothing any more, leaves as the turn ends.
         left = regions > 0 or force.retreating == 1
-        assert position.rules.options.companion_stays_in_decline or (tokens >= regions and left)
-        return
-    stacked = {force.race, force.power, position.stacks.lent_power} & set(_STACKED)
-    if stacked or (position.rules.finds and position.rules.options.declined_survivor_is_moved):
-        assert tokens + force.hand + force.retreating > 0
-        assert tokens >= regions
-        assert force.race == "base.ghouls" or force.hand == 0 or position.turn.declining
+        assert options.companion_stays_in_decline or (tokens >= regions and left)
     else:
         assert (force.hand, force.reserve, force.retreating) == (0, 0, 0)
         assert tokens == regions > 0
@@ -194,13 +210,15 @@ def _check_pieces(position: Position) -> None:
     """Checks the numbers of pieces. Printed ones stay, and neutral tokens do not come back."""
     kinds = position.rules.pieces
     on_map: Counter[str] = Counter((*position.turn.earned, *position.turn.moving))
+    swaps = "warcraft.portal_mage" in position.rules.powers
     for region, holding in zip(position.rules.board.regions, position.holdings, strict=True):
         printed = dict(region.pieces)
         for id, n in holding.pieces:
             on_map[id] += n
             assert 0 < n <= kinds[id].most_in_region
-            if id in _IMMOVABLE or (kinds[id].neutral and not (id in _SWAPPED and "magic" in region.symbols)):
-                assert printed.pop(id) == n
+            swapped = kinds[id].neutral and swaps and ("magic" in region.symbols or region.terrain.id in _MAGIC)
+            if id in _IMMOVABLE or (kinds[id].neutral and not swapped):
+                assert n == (_GUARDS if id == "underground.monster" else printed.pop(id))
             assert holding.race is None if kinds[id].neutral else holding.race is not None or kinds[id].permanent
             assert not (kinds[id].bars_all and holding.race)
             assert not region.terrain.impassable or id == "underground.volcano"
@@ -216,8 +234,10 @@ def _check_pieces(position: Position) -> None:
 
 
 _IMMOVABLE = {"base.mountain", "underground.mountain", "warcraft.mountain"}
-#: Neutral tokens that change places with all that stands in a magic region.
-_SWAPPED = {"warcraft.murloc"}
+#: Terrain that counts as magic regions, where neutral tokens may change places with all that stands there.
+_MAGIC = {"mystic_crystal"}
+#: The Monsters in each region that has any: they are printed, or put there before the game.
+_GUARDS = 2
 #: Pieces that hold a region by themselves.
 _HOLDERS = ("warcraft.beast", "warcraft.champion_figure")
 
@@ -317,7 +337,7 @@ def _check_conquest(before: Position, action: Conquer, after: Position) -> None:
     _, now, _ = after.owner(force.race)
     here = after.holdings[region]
     helping = sum(here.count(piece) for piece in ("underground.hammer", "warcraft.beast"))
-    substituted = action.way in ("base.sorcerers", "underground.vampire", "orb", "bag:orb")
+    substituted = action.way.rpartition(":")[2].rpartition(".")[2] in ("sorcerers", "vampire", "orb")
     from_tray = before.tray(force.race) - after.tray(force.race)
     from_hand, hammers = force.hand - now.hand, force.auxiliaries - now.auxiliaries
     # A Tauren that the Champion leaves alone comes to hand and goes along, even to where they were.
@@ -332,15 +352,16 @@ def _check_conquest(before: Position, action: Conquer, after: Position) -> None:
     fallen = before.holdings[region].race
     if fallen is None or fallen == force.race:
         return  # Nobody stood there, or it was left for the conquest and taken again.
-    if before.rules.game.id == "warcraft":
-        _check_losses_on_islands(before, region, fallen, after)
+    if "warcraft" in before.rules.game.boxes:
+        moved = "socks" in str(action.using) and before.rules.options.declined_survivor_is_moved
+        _check_losses_with_warcraft(before, region, fallen, after, moved=moved)
     else:
         _check_losses(
             before,
             region,
             fallen,
             after,
-            spares="socks" in [relic.id for relic in action.using],
+            spares="underground.socks" in [before.rules.game.full(relic.id) for relic in action.using],
             substituted=substituted,
         )
 
@@ -371,16 +392,18 @@ def _check_losses(
         assert after.owner(fallen)[1].retreating == force.retreating + survivors
 
 
-def _check_losses_on_islands(before: Position, region: int, fallen: str, after: Position) -> None:
-    """Checks that a race in decline loses all tokens of a region, and an active one no more than one."""
+def _check_losses_with_warcraft(before: Position, region: int, fallen: str, after: Position, *, moved: bool) -> None:
+    """Checks that an active race loses no more than one token, and one in decline all that are not spared."""
     _, force, active = before.owner(fallen)
     lost = after.tray(fallen) - before.tray(fallen)
-    tokens = before.holdings[region].tokens
+    left = next((force for _, force, _ in after.forces() if force.race == fallen), None)
+    survivors = left.retreating - force.retreating if left is not None else 0
+    assert lost + survivors == before.holdings[region].tokens
     if active:
-        assert 0 <= lost <= min(tokens, 1)
-        assert after.owner(fallen)[1].retreating == force.retreating + tokens - lost
+        assert 0 <= lost <= 1
     else:
-        assert lost == tokens
+        spared = {force.race, force.power, before.stacks.lent_power} & set(_STACKED)
+        assert not survivors or spared or moved
 
 
 def choose(position: Position, rng: random.Random) -> Action:

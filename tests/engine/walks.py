@@ -19,12 +19,14 @@ from smallworld.model.rules import Rules
 from smallworld.rules.engine import apply
 from smallworld.setup.new_game import new_game
 from tests.engine.invariants import choose
-from tests.grounds import shipped
+from tests.grounds import mixed, shipped
 from tests.lanes import SOAK, seeded
 
+#: The name for tables of several boxes, among those of boxes.
+MIXED = "mixed"
 #: The games of an ordinary run: chosen so that they meet every phase, and every kind of action, with few games.
 #: Others are added for new kinds of actions (`_further`). If the search for them takes long, write them down here.
-FIXED = {"base": (10, 33), "underground": (59, 62), "warcraft": (51, 59)}
+FIXED = {"base": (10, 33), "underground": (59, 62), "warcraft": (51, 59), MIXED: (1, 2)}
 #: The games that one pass of a soak plays of each box.
 FRESH = range(30)
 #: The numbers among which an ordinary run looks for games with the kinds of actions that the fixed games do not meet.
@@ -41,10 +43,10 @@ class Move(NamedTuple):
 
 
 def walks() -> Sequence[tuple[str, int]]:
-    """Returns the box and the number of each game that a run plays."""
+    """Returns the box and the number of each game that a run plays. Boxes are "mixed" in some of them."""
     if SOAK:
-        return [*product(games.GAMES, FRESH)]
-    fixed = [(box, number) for box in games.GAMES for number in FIXED[box]]
+        return [*product(FIXED, FRESH)]
+    fixed = [(box, number) for box, numbers in FIXED.items() for number in numbers]
     return [*fixed, *_further(fixed)]
 
 
@@ -82,7 +84,9 @@ def _play(box: str, number: int) -> Iterator[tuple[Position, Action, Step]]:
     """Yields the actions of a game, each with the position before and the step that it led to."""
     rng = random.Random(seeded(f"{box} {number}"))
     options = Options(**{f.name: _drawn(box, number, f.name) for f in fields(Options)}) if number % 2 else Options()
-    position = new_game(Rules(games.GAMES[box], shipped(box, rng.randint(2, 5), rng), options))
+    host = rng.choice(sorted(games.GAMES)) if box == MIXED else box
+    board = shipped(host, rng.randint(2, 5), rng)
+    position = new_game(Rules(mixed(host, rng) if box == MIXED else games.GAMES[box], board, options))
     while position.phase is not Phase.OVER:
         action = choose(position, rng)
         step = apply(position, action)
