@@ -78,11 +78,31 @@ def test_what_is_taken_out_and_why(board: str, guest: str, finds: bool, missing:
     assert mixture.ours == ("warcraft" in (own.id, guest))
 
 
+def test_no_race_gets_pieces_of_two_kinds_in_hand() -> None:
+    """Hammers and beasts: without a rule for them together, those who come later stay away."""
+    rules = rules_for("base-4", boxes=games.GAMES)
+    assert "underground.iron_dwarves" in rules.races
+    assert "warcraft.beast_master" not in rules.powers
+    assert rules.game.mixture is not None
+    reason = str(rules.game.mixture.taken_out["warcraft.beast_master"])
+    assert reason == "a race has one kind of pieces in hand, and here they come with Iron Dwarves"
+    assert "warcraft.beast_master" in rules_for("base-4", boxes=["base", "warcraft"]).powers
+
+
 def _hamlet(**table: Any) -> Rules:
     """Returns the rules on a board of two regions, without a Lost Tribe."""
     regions = [{"id": "Home", "terrain": "hill", "edge": True}, {"id": "Farm", "terrain": "farmland"}]
     board = {"regions": regions, "borders": [["Home", "Farm"]]}
     return notation.read({"board": board, "boxes": [*BOTH], "players": [{}, {}], **table}).rules
+
+
+def test_one_kind_of_pieces_in_hand_comes_to_a_table() -> None:
+    mixture = rules_for("base-3", boxes=games.GAMES).game.mixture
+    assert mixture is not None
+    assert "underground.iron_dwarves" not in mixture.taken_out
+    assert str(mixture.taken_out["warcraft.beast_master"]) == (
+        "a race has one kind of pieces in hand, and here they come with Iron Dwarves"
+    )
 
 
 def test_the_boxes_of_a_table_can_be_without_that_of_the_board() -> None:

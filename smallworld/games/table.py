@@ -15,6 +15,7 @@ from functools import lru_cache
 from typing import NamedTuple, TypeVar
 
 from smallworld import games
+from smallworld.effects.tokens import Auxiliaries
 from smallworld.games.conversion import Conversion, either
 from smallworld.model.catalogue import Ability, Find, Form, Game, Mixture, Piece, Power, Race
 from smallworld.model.features import Feature, FeatureKind
@@ -99,9 +100,9 @@ class _Seating:
         self.guests = [games.GAMES[id] for id in boxes if id != self.host.id]
         self.finds = dict(self.host.finds) or self._brought(finds)
         self.taken_out: dict[str, Text] = {}
-        self._names = {
-            ability.name.message for kind in (self.host.races, self.host.powers) for ability in kind.values()
-        }
+        own = [ability for kind in (self.host.races, self.host.powers) for ability in kind.values()]
+        self._names = {ability.name.message for ability in own}
+        self._with_pieces_in_hand: Ability | None = next(filter(_has_pieces_in_hand, own), None)
 
     def _brought(self, finds: bool) -> dict[str, Find]:
         """Returns the places and relics that are brought onto a board without any, to lie under tokens."""
@@ -126,8 +127,24 @@ class _Seating:
             ability = conversion.ability(printed)
             if missing := self._missing(ability, box):
                 self.taken_out[id] = text("nothing on this table to work on: {feature}", feature=missing)
+            elif (other := self._beside(ability)) is not None:
+                reason = text(
+                    "a race has one kind of pieces in hand, and here they come with {ability}", ability=other.name
+                )
+                self.taken_out[id] = reason
             else:
                 yield id, self._told_apart(ability, box)
+
+    def _beside(self, ability: Ability) -> Ability | None:
+        """Returns the ability on the table that gives pieces in hand, if this one would give a race others as well.
+
+        The Iron Dwarves and the Beast Master meet on boards of the base game. No rulebook says how hammers and beasts
+        conquer together, so the later one is taken out.
+        """
+        if not _has_pieces_in_hand(ability):
+            return None
+        other, self._with_pieces_in_hand = self._with_pieces_in_hand, self._with_pieces_in_hand or ability
+        return other
 
     def _told_apart(self, ability: A, box: Game) -> A:
         """Returns an ability with its box in its name, if another on the table has the same name."""
@@ -197,6 +214,11 @@ class _Seating:
 def _sided(race: Race, host: Game) -> Race:
     """Returns a race without its faction, where the box of the board does not know it."""
     return race if race.faction in (None, *host.factions) else replace(race, faction=None)
+
+
+def _has_pieces_in_hand(ability: Ability) -> bool:
+    """Checks whether an ability gives its race pieces in hand that conquer like tokens."""
+    return any(isinstance(effect, Auxiliaries) for effect in ability.effects)
 
 
 def _pieces_of(ability: Ability) -> Iterator[str]:
