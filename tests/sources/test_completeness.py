@@ -14,11 +14,10 @@ from typing import Any, NamedTuple
 import pytest
 
 import smallworld
-from smallworld.documents import boards
+from smallworld.documents.boards import rules_for
 from smallworld.games import GAMES
 from smallworld.model.events import KINDS
 from smallworld.model.position import Position
-from smallworld.model.rules import Rules
 from smallworld.play.bots import at_random
 from smallworld.rules.conquest.quotes import quotes
 from smallworld.rules.engine import apply, chances, decider
@@ -145,11 +144,19 @@ def _explained(position: Position) -> Iterator[str]:
             yield from (link.kind for link in quote.links)
 
 
-@pytest.mark.parametrize("board", ["base-3", "underground-3", "warcraft-l1a-m1a-s1a"])
-def test_random_games_bring_nothing_that_is_not_in_an_answer(board: str) -> None:
+@pytest.mark.parametrize(
+    ("board", "boxes"),
+    [
+        ("base-3", ()),
+        ("underground-3", ()),
+        ("warcraft-l1a-m1a-s1a", ()),
+        ("base-3", ("base", "underground")),
+        ("underground-3", ("base", "underground")),
+    ],
+)
+def test_random_games_bring_nothing_that_is_not_in_an_answer(board: str, boxes: tuple[str, ...]) -> None:
     random = Random(board)
-    bound = boards.board(board)
-    position = new_game(Rules(GAMES[bound.game], bound), ["Ann", "Bob", "Cid"])
+    position = new_game(rules_for(board, boxes=boxes, finds="base" in board and bool(boxes)), ["Ann", "Bob", "Cid"])
     found: set[str] = set()
     while decider(position) is not None:
         likely = chances(position)
