@@ -87,17 +87,18 @@ class CoinPerConquest(Coins):
 
 @frozen_effect
 class CoinPerPiece(Coins):
-    """A coin for each piece of a kind that stands in the race's regions."""
+    """A coin for each piece of a kind that stands in the race's regions, one in a region."""
 
     says = text("One coin more for each {piece} in a region of the race.")
     piece: str
 
     def earned(self, position: Position, force: Force) -> Earned | None:
-        """Returns a coin for each piece."""
+        """Returns a coin for each piece. It is a coin of its region, which the Scepter doubles."""
         n = sum(holding.count(self.piece) for holding in position.holdings if holding.race == force.race)
         if not n:
             return None
-        return Earned(n, position.rules.pieces[self.piece].several(n))
+        there = position.regions_of(force.race) & standing(position, self.piece)
+        return Earned(n, position.rules.pieces[self.piece].several(n), regions=there)
 
 
 @frozen_effect

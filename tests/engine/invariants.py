@@ -24,6 +24,7 @@ from smallworld.model.events import (
     Toll,
     Tribute,
 )
+from smallworld.model.ids import with_box
 from smallworld.model.phase import Phase
 from smallworld.model.player import Force
 from smallworld.model.position import Position, Step
@@ -271,7 +272,10 @@ def check_quotes(position: Position) -> None:
 def check_action(position: Position, action: Action, legal: Collection[Action]) -> None:
     """Checks that an action is legal or refused, and that every refusal has its words and its source."""
     reasons = engine.refusals(position, action)
-    assert (action in legal) == (not reasons), (action, [str(refusal.reason) for refusal in reasons])
+    assert (with_box(action, position.rules.game) in legal) == (not reasons), (
+        action,
+        [str(refusal.reason) for refusal in reasons],
+    )
     assert all(refusal.code and str(refusal.reason) and str(refusal.source) for refusal in reasons)
 
 

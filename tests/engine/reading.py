@@ -7,8 +7,9 @@ from collections import Counter
 from smallworld.effects.pieces import Copied
 from smallworld.model.actions import Action, Conquer, Decline, Place
 from smallworld.model.events import Conquered, Declined, Event, Exploded, Scored
+from smallworld.model.player import Force
 from smallworld.model.position import Position
-from tests.engine import reading_underground, reading_warcraft
+from tests.engine import reading_mixed, reading_underground, reading_warcraft
 
 
 class Ledger:
@@ -26,9 +27,10 @@ class Ledger:
         for event in events:
             if isinstance(event, Conquered):
                 target = before.holding(event.region)
-                by_conversion = isinstance(action, Conquer) and action.way == "base.sorcerers"
+                by_conversion = isinstance(action, Conquer) and action.way in _REPLACING
                 counted = before.rules.options.substitution_is_conquest or not by_conversion
-                if (target.race is not None or target.count("base.lost_tribe")) and counted:
+                neutral = any(before.rules.pieces[piece].neutral for piece, _ in target.pieces)
+                if (target.race is not None or neutral) and counted:
                     self._beaten[event.race] = self._beaten.get(event.race, 0) + 1
                 self._victims.setdefault(event.race, Counter())[target.race or ""] += 1
             active = before.players[before.player].active
@@ -49,10 +51,16 @@ class Ledger:
         """Returns the coins for the player who moved, with their races as they were when the turn was scored."""
         seat = before.player
         player = after.players[seat]
+        if before.rules.game.mixture is not None:
+            return sum(
+                reading_mixed.coins(
+                    after, force, active=force is player.active, deeds=self._deeds(before, action, force)
+                )
+                for force in (player.active, *player.declined)
+                if force is not None
+            )
         if before.rules.game.id == "underground":
-            placed = action.piece.partition(":")[2] if isinstance(action, Place) else ""
-            before_it = before.turn.recall(Copied)
-            copied = placed or (before_it.relic if before_it else "").removeprefix("underground.")
+            copied = _copied(before, action)
             mine = [force for force in (player.active, *player.declined) if force is not None]
             return sum(
                 reading_underground.coins(after, force, active=force is player.active, copied=copied) for force in mine
@@ -73,6 +81,16 @@ class Ledger:
         if player.active is not None:
             forces[player.active.race] = player.active.power
         return sum(self._earned(after, seat, race, power) for race, power in forces.items())
+
+    def _deeds(self, before: Position, action: Action, force: Force) -> reading_mixed.Deeds:
+        """Returns what a race has done this turn."""
+        return reading_mixed.Deeds(
+            self._beaten.get(force.race, 0),
+            self._victims.get(force.race, Counter()),
+            (before.player, force.race) in self._scored,
+            before.turn.chosen,
+            _copied(before, action),
+        )
 
     def _earned(self, position: Position, seat: int, race: str, power: str | None) -> int:
         """Returns the coins of one race. A power of None means a race in decline."""
@@ -102,6 +120,13 @@ class Ledger:
         return found
 
 
+def _copied(before: Position, action: Action) -> str:
+    """Returns the relic for which the Bag stands in a turn."""
+    placed = action.piece.partition(":")[2] if isinstance(action, Place) else ""
+    before_it = before.turn.recall(Copied)
+    return (placed or (before_it.relic if before_it else "")).removeprefix("underground.")
+
+
 def _for_vanishing(before: Position, action: Action) -> int:
     """The coins for each region that a race leaves by vanishing."""
     active = before.players[before.player].active
@@ -112,6 +137,10 @@ def _for_vanishing(before: Position, action: Action) -> int:
     return 2 * sum(holding.race == active.race for holding in before.holdings)
 
 
+#: The ways that replace a token. An option says whether they count as conquests of a region with tokens.
+_REPLACING = {
+    "base.sorcerers", "underground.vampire", "orb", "bag:orb", "underground.orb", "underground.bag:underground.orb",
+}  # fmt: skip
 _TERRAINS = ("farmland", "forest", "hill", "swamp")
 
 

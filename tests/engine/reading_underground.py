@@ -16,16 +16,21 @@ _IN_DECLINE = {"muddy", "wise"}
 
 def coins(position: Position, force: Force, *, active: bool, copied: str) -> int:
     """Returns the coins that the bank owes a race. `copied` is the relic that the Bag stands for this turn."""
-    return _Race(position, force, active).coins(copied)
+    return Race(position, force, active).coins(copied)
 
 
-class _Race:
+class Race:
     """A race where it stands: the regions it holds, what lies there, and the abilities that work for it."""
 
     def __init__(self, position: Position, force: Force, active: bool) -> None:
         self.position = position
         self.graph = position.rules.board.graph
         self.race = _bare(force.race)
+        #: The terrain that Lizardmen cross.
+        self.crossed = {"river"}
+        #: The regions that are next to one another for this race, and those that are next to all of its regions.
+        self.tunnels: set[str] = set()
+        self.next_to_all: set[str] = set()
         self.active = active
         ids = position.rules.board.ids
         self.terrain = {region.id: region.terrain.id for region in position.rules.board.regions}
@@ -79,16 +84,16 @@ class _Race:
             coast = [id for id in self.held if self.terrain[id] != "river" and self._touches(id, "river")]
             found += len(coast) // 2
         if "flocking" in self.powers:
-            found += 2 * (self._groups(own=True) == 1)
+            found += 2 * (self.groups(own=True) == 1)
         if "quarreling" in self.powers:
             # Nobody has to use the Pipe, and it could only make groups fewer.
-            found += self._groups(own=self.position.rules.options.groups_by_own_adjacency, pipe=False)
+            found += self.groups(own=self.position.rules.options.groups_by_own_adjacency, pipe=False)
         return found
 
     def _touches(self, id: str, terrain: str) -> bool:
         return any(self.terrain[other] == terrain for other in self.graph[id])
 
-    def _groups(self, *, own: bool, pipe: bool = True) -> int:
+    def groups(self, *, own: bool, pipe: bool = True) -> int:
         """Returns the groups of regions, by borders or by the adjacency of this race."""
         graph = nx.Graph(self.graph.subgraph(self.held))
         if own:
@@ -102,6 +107,8 @@ class _Race:
             if "pipe" in self.pieces[id] and self.terrain[one] == self.terrain[other] == self.terrain[id]:
                 return True
         pair = (one, other)
+        if self.tunnels.issuperset(pair) or self.next_to_all & {*pair}:
+            return True
         if self.race == "spiderines":
             return any(self._touches(id, "abysmal_chasm") for id in pair)
         if self.race == "flames" and self.position.rules.options.volcano_links_across:
@@ -111,7 +118,7 @@ class _Race:
 
     def _rivers(self, id: str) -> set[str]:
         """Returns the river regions that can be followed from a region."""
-        rivers = self.graph.subgraph([river for river, terrain in self.terrain.items() if terrain == "river"])
+        rivers = self.graph.subgraph([river for river, terrain in self.terrain.items() if terrain in self.crossed])
         found: set[str] = set()
         for near in (id, *self.graph[id]):
             if near in rivers:

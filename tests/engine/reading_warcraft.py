@@ -34,7 +34,7 @@ def coins(position: Position, force: Force, *, active: bool, beaten: Counter[str
     }
     who = {id: holding.race for id, holding in zip(board.ids, position.holdings, strict=True)}
     held = [id for id in board.ids if who[id] == force.race]
-    found = len(held) + _well(position, force.race, pieces, who)
+    found = len(held) + of_islands(position, force, active=active, beaten=beaten, chosen=chosen)
     if not active:
         return found
     race, power = _bare(force.race), _bare(force.power or "")
@@ -46,11 +46,29 @@ def coins(position: Position, force: Force, *, active: bool, beaten: Counter[str
         found += sum("cavern" in regions[id].symbols for id in held)
     if power == "fishing":
         found += sum(any(terrain[other] in _WATER for other in board.graph[id]) for id in held)
+    if power == "archaeologist":
+        found += len(lies)
+    return found
+
+
+def of_islands(position: Position, force: Force, *, active: bool, beaten: Counter[str], chosen: Collection[str]) -> int:
+    """Returns the coins that islands, their places and factions bring a race of any box."""
+    board = position.rules.board
+    terrain = {region.id: region.terrain.id for region in board.regions}
+    pieces = {
+        id: {_bare(piece) for piece, _ in holding.pieces}
+        for id, holding in zip(board.ids, position.holdings, strict=True)
+    }
+    who = {id: holding.race for id, holding in zip(board.ids, position.holdings, strict=True)}
+    held = [id for id in board.ids if who[id] == force.race]
+    found = _well(position, force.race, pieces, who)
+    if not active:
+        return found
+    race, power = _bare(force.race), _bare(force.power or "")
+    lies = [piece for id in held for piece in pieces[id] & _FINDS]
     if power == "explorer":
         # Each of the six boards has its letter, and the regions on it begin with that.
         found += len({id[0] for id in held})
-    if power == "archaeologist":
-        found += len(lies)
     found += 2 * ("dark_portal" in lies)
     for id in held:
         if "karazhan" in pieces[id]:

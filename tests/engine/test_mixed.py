@@ -1,0 +1,50 @@
+"""Incomes where boxes are mixed, beside a second, plain reading of them."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import fields
+
+import pytest
+
+from smallworld import games
+from smallworld.model.events import Scored
+from smallworld.model.options import Options
+from smallworld.model.phase import Phase
+from smallworld.model.rules import Rules
+from smallworld.rules.engine import apply
+from smallworld.setup.new_game import new_game
+from tests.engine.invariants import choose
+from tests.engine.reading import Ledger
+from tests.grounds import mixed, shipped
+from tests.lanes import SOAK, seeded
+from tests.scenario import Underground, seat
+
+
+@pytest.mark.parametrize("box", games.GAMES)
+@pytest.mark.parametrize("number", range(60 if SOAK else 8))
+@pytest.mark.seeded
+def test_incomes_agree_with_a_plain_reading(box: str, number: int) -> None:
+    """Plays with random options, but for Warcraft, of which the plain reading knows the recommended ones alone."""
+    rng = random.Random(seeded(f"income {box} {number}"))
+    board, game = shipped(box, rng.randint(2, 5), rng), mixed(box, rng)
+    options = Options(**{slot.name: rng.random() < 0.5 for slot in fields(Options)})
+    position = new_game(Rules(game, board, Options() if "warcraft" in game.boxes else options), random=rng)
+    ledger, scored = Ledger(), 0
+    while position.phase is not Phase.OVER:
+        action = choose(position, rng)
+        step = apply(position, action)
+        ledger.watch(position, action, *step)
+        scored += sum(isinstance(event, Scored) for event in step.events)
+        position = step.position
+    assert scored > board.turns
+
+
+def test_the_scepter_doubles_the_coin_of_a_fortress() -> None:
+    """A fortress brings its coin in its region, as the Merchants do in theirs (ruling M-020)."""
+    game = Underground(
+        seat("base.fortified mudmen"),
+        regions={"bog": "mudmen 2 base.fortress scepter", "moss": "mudmen 2"},
+        boxes=["base", "underground"],
+    )
+    assert game.income() == 2 + 1 + 2
