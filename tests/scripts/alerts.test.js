@@ -63,10 +63,11 @@ test("the shelf refuses a second file as loudly as the first", () => {
 test("the bar of a game refuses a second file as loudly as the first", () => {
   const state = {
     ...{
-      boards: [{ name: "Game", entries: [{ id: "b", name: "Board", players: 2 }] }],
+      boards: [{ name: "Game", entries: [{ id: "b", name: "Board", game: "g", players: 2 }] }],
       who: [{ id: "me", name: "Me" }],
     },
     ...{ opponent: "me", islands: { boxes: [], words }, longest: 5, longest_name: 9, most_seed: 9, seed: "1" },
+    ...{ boxes: { boxes: [], printed: [], bringers: [], with_finds: [], words }, table: { note: "" } },
     ...{
       rolls: false,
       looking: false,

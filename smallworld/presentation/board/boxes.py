@@ -87,7 +87,7 @@ def mixed_state(rules: Rules) -> MixedState:
         "note": "" if mixture is None else str(_OURS if mixture.ours else _AS_PRINTED.filled(source=str(MIXING))),
         "summary": listed(games.GAMES[id].name for id in boxes),
         "taken_out": [TakenOut(name=str(_name(id)), reason=str(reason)) for id, reason in out.items()],
-        "left_out": str(counted("{n} taken out", "{n} taken out", len(out))),
+        "left_out": str(counted("{n} taken out", "{n} taken out", len(out))) if out else "",
     }
 
 

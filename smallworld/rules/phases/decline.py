@@ -23,7 +23,7 @@ from smallworld.model.rules import InForce, Rules
 from smallworld.rules.conquest.claims import claim
 from smallworld.rules.garrison import least_tokens
 from smallworld.rules.leaving import bury, vanish
-from smallworld.rules.phases.redeploy import leave_rivers
+from smallworld.rules.phases.redeploy import leave_water
 from smallworld.rules.stacks import discard
 from smallworld.rules.troops import deserted, held_by_figures, held_by_piece, held_by_pieces, leave_when_alone
 from smallworld.words.explain import Refusal, Term
@@ -75,8 +75,8 @@ def decline(draft: Draft, position: Position, action: Decline) -> None:
     # A last redeployment comes before the scoring or not at all.
     last_redeployment = draft.phase is not Phase.AFTER_SCORING and bool(draft.in_force(force.race).of(LastRedeployment))
     if not last_redeployment:
-        # Reborn may have given it a river this turn, which nobody holds longer.
-        leave_rivers(draft, force)
+        # Reborn may have given it a river this turn, or a sea may be left from a power that it has lost.
+        leave_water(draft, force)
     _leave_with_figures(draft, force)
     _leave_if_alone(draft, force)
     kept_by = _make_room(draft, seat, force, vanishing=vanishing)

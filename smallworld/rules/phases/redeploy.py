@@ -12,7 +12,7 @@ from smallworld.effects.reach import HoldWater
 from smallworld.effects.tokens import Auxiliaries, Companions, TokensForConquests, TokensForRegions
 from smallworld.model import events
 from smallworld.model.actions import Abandon, Action, Deploy, Finish, MakePeace, PickUp, PickUpAll, Place
-from smallworld.model.board import Regions, bits
+from smallworld.model.board import bits
 from smallworld.model.catalogue import Ability
 from smallworld.model.draft import Draft
 from smallworld.model.holding import Holding
@@ -57,8 +57,7 @@ def begin(draft: Draft) -> None:
     for force in acting(draft):
         race = force.race
         _gain(draft, position, force)
-        leave_rivers(draft, force)
-        _leave_seas(draft, force)
+        leave_water(draft, force)
         _give_up_unheld(draft, force)
         hand, stay = draft.owner(race)[1].hand, least_tokens(draft, force)
         if draft.rules.asks(Companions):
@@ -136,22 +135,17 @@ def _earn(draft: Draft, position: Position, force: Force, effect: PiecesForRegio
         draft.tell(events.PiecesGained(draft.player, force.race, effect.piece, gained))
 
 
-def leave_rivers(draft: Draft, force: Force) -> None:
-    """Empties regions that nobody holds beyond the turn. Source: Underground rulebook, Troop Redeployment."""
-    _leave(draft, force, draft.rules.board.fleeting)
+def leave_water(draft: Draft, force: Force) -> None:
+    """Empties rivers that a race cannot hold, and seas and lakes if it is active.
 
+    An active race is there by a power that it has lost again, such as one that a place lent it. No rulebook says what
+    becomes of its seas. They are left as rivers are.
 
-def _leave_seas(draft: Draft, force: Force) -> None:
-    """Empties seas and lakes that an active race took by a power which a place lent it, and holds no longer.
-
-    No rulebook says what becomes of them. They are left as rivers are.
+    Source: Underground rulebook, Troop Redeployment (rivers).
     """
-    if force is draft.players[draft.player].active:
-        _leave(draft, force, draft.rules.board.water)
-
-
-def _leave(draft: Draft, force: Force, water: Regions) -> None:
-    """Takes the tokens of a race out of water that it cannot hold."""
+    board = draft.rules.board
+    seas = board.water & ~board.open if force is draft.players[draft.player].active else 0
+    water = board.fleeting | seas
     if not water or draft.in_force(force.race).of(HoldWater):
         return
     for i in bits(draft.regions_of(force.race) & water):
