@@ -15,6 +15,7 @@ from smallworld.effects.peace import Peace
 from smallworld.effects.pieces import Copied
 from smallworld.effects.reach import HoldWater
 from smallworld.effects.tokens import Auxiliaries, Least, Losses, Recruits
+from smallworld.games.table import Table, brings_finds, seated
 from smallworld.model.actions import DEEDS, Roll
 from smallworld.model.board import Board
 from smallworld.model.catalogue import Game
@@ -103,16 +104,33 @@ def own_boards(draw: st.DrawFn, game: str | None = None) -> Board:
 
 
 def rules(game: str | None = None) -> st.SearchStrategy[Rules]:
-    """Draws a board with its game, random options, and printed numbers in place of some of ours."""
+    """Draws a board with its game, guests of other boxes, random options, and numbers in place of some of ours.
+
+    The guests come unless `game` is named.
+    """
     options = st.builds(Options, **{f.name: st.booleans() for f in fields(Options)})
 
     def on(board: Board) -> st.SearchStrategy[Rules]:
         box = games.GAMES[board.game]
+        return (st.just(box) if game else st.just(box) | tables(box)).flatmap(lambda box: on_table(box, board))
+
+    def on_table(box: Game, board: Board) -> st.SearchStrategy[Rules]:
         put_in = {id: st.integers(*bounds(ability)) for id, ability in stand_ins(box).items()}
         numbers: st.SearchStrategy[dict[str, int]] = st.fixed_dictionaries({}, optional=put_in)
         return st.builds(Rules, st.just(box), st.just(board), st.just(Options()) | options, numbers)
 
     return boards(game).flatmap(on)
+
+
+def tables(host: Game) -> st.SearchStrategy[Game]:
+    """Returns the tables on boards of a box: any boxes, with places and relics where a guest brings them."""
+    boxes = st.sets(st.sampled_from(sorted(games.GAMES)), min_size=1)
+
+    def seat(chosen: set[str]) -> st.SearchStrategy[Game]:
+        brought = any(brings_finds(games.GAMES[id]) for id in chosen - {host.id})
+        return st.builds(lambda finds: seated(host, Table(tuple(chosen), finds and brought)), st.booleans())
+
+    return boxes.flatmap(seat)
 
 
 def names() -> st.SearchStrategy[str]:
