@@ -11,7 +11,11 @@ from smallworld.inventing.sentences import summary
 from smallworld.inventing.vocabulary import NAME_OF
 from smallworld.model.catalogue import Ability, Find, Game, Piece, Power, Race
 from smallworld.model.inventions import Changes, Inventions
+from smallworld.words.explain import Source
+from smallworld.words.text import text
 
+#: The rulebook of values that are not the printed ones. Prices and incomes name it beside them.
+_CHANGED = text("Changed from what is printed")
 A = TypeVar("A", bound=Ability)
 E = TypeVar("E", Race, Power, Find, Piece)
 
@@ -47,7 +51,7 @@ def _by_id(entries: Iterable[E]) -> dict[str, E]:
 
 def _changed_piece(piece: Piece, changes: Changes) -> Piece:
     values: dict[str, Any] = dict(changes)
-    return replace(piece, **values) if values else piece
+    return replace(piece, source=Source(_CHANGED, piece.name), **values) if values else piece
 
 
 def _changed(abilities: Mapping[str, A], changes: Mapping[str, Changes], game: Game) -> dict[str, A]:
@@ -64,4 +68,4 @@ def _with_values(able: A, values: dict[str, Any], game: Game) -> A:
     new: dict[str, Any] = {"coins": coins}
     effects = tuple(replace(effect, **new) if hasattr(effect, "coins") else effect for effect in able.effects)
     said = replace(able, effects=tuple(effect for effect in effects if type(effect) in NAME_OF))
-    return replace(able, effects=effects, summary=summary(said, game))
+    return replace(able, effects=effects, summary=summary(said, game), source=Source(_CHANGED, able.name))

@@ -33,6 +33,8 @@ from smallworld.rules import engine
 from smallworld.setup.new_game import new_game
 from smallworld.setup.problems import problems_of
 from smallworld.words.faults import DocumentError
+from smallworld_widgets.page.destination import Destination
+from smallworld_widgets.page.share import Shared, from_fragment, to_fragment
 from tests.engine.invariants import from_the_bank
 from tests.inventing.strategies import documents
 
@@ -120,6 +122,8 @@ def test_positions_lines_and_records_carry_their_inventions(example: File) -> No
         assert line.from_line(line.to_line(position)) == position
         plain = {name: value for name, value in document.items() if name != "inventions"}
         assert notation.inspect(plain).position != position
+    shared = Shared(Destination("explore", position=begun), "en")
+    assert from_fragment(to_fragment(shared)) == shared
     kept = records.Record(begun, tuple(action for action, _, _ in islice(play(begun, [at_random] * 2, Random(2)), 60)))
     again = records.read(json.loads(json.dumps(records.write(kept))))
     assert again == kept

@@ -156,6 +156,8 @@ def test_overrides_change_printed_values_and_say_so() -> None:
     game = with_inventions(BASE, found)
     assert str(game.powers["base.alchemist"].summary) == "3 coins at the end of every turn."
     assert (game.races["base.trolls"].tokens, game.pieces["base.lair"].defence) == (7, 2)
+    assert "Changed" in str(game.powers["base.alchemist"].source)
+    assert "Changed" in str(game.pieces["base.lair"].source)
     assert found.origin(["base.trolls"]) == CHANGED
     assert found.origin(["base.orcs"]) is None
     assert read(race(), BASE).origin(["own.x", "base.trolls"]) == INVENTED

@@ -21,10 +21,11 @@ from smallworld.words.explain import Source
 from smallworld.words.faults import DocumentError
 from smallworld.words.text import Text, proper_name, text
 
-#: The limits: entries of a kind, effects of an ability, things in a list, kinds of regions within one another.
+#: The limits: entries of a kind, effects of an ability, ids in a list, kinds of regions in a list and within another.
 MOST_ENTRIES = 20
 MOST_EFFECTS = 8
 MOST_LISTED = 12
+MOST_KINDS = 4
 MOST_NESTED = 3
 LONGEST_NAME = 30
 #: The most tokens of a race and on its banner, pieces of a kind, and the greatest number on a badge.
@@ -208,7 +209,7 @@ class _Reader:
         if slot.several:
             if node.value == []:
                 node.fault("missing", text("expected at least one"))
-            return tuple(self.one(slot, item, depth) for item in node.items(MOST_LISTED))
+            return tuple(self.one(slot, item, depth) for item in node.items(most_listed(slot)))
         return self.one(slot, node, depth)
 
     def one(self, slot: Slot, node: Node, depth: int) -> Any:
@@ -237,6 +238,11 @@ class _Reader:
                 continue
             parts = item.fields(tuple(known))
             yield self.game.full(id), tuple((name, part.integer(*known[name], 0)) for name, part in parts.items())
+
+
+def most_listed(slot: Slot) -> int:
+    """Returns the most that a slot may list. Kinds of regions hold others, so fewer of them are enough."""
+    return MOST_LISTED if isinstance(slot.kind, Names) else MOST_KINDS
 
 
 def values_to_change(game: Game, id: str) -> dict[str, tuple[int, int]]:

@@ -12,9 +12,9 @@ from smallworld.documents.inventions.reading import (
     MOST_CHANGED,
     MOST_EFFECTS,
     MOST_ENTRIES,
-    MOST_LISTED,
     MOST_ON_BADGE,
     MOST_SUPPLY,
+    most_listed,
 )
 from smallworld.documents.schema.kinds import Schema, array, fields, flag, or_null, ref, whole
 from smallworld.games import GAMES
@@ -140,7 +140,7 @@ def _slots(word: Word) -> Schema:
 def _slot(slot: Slot) -> Schema:
     value = _value(slot)
     if slot.several:
-        value = {"type": "array", "items": value, "minItems": 1, "maxItems": MOST_LISTED}
+        value = {"type": "array", "items": value, "minItems": 1, "maxItems": most_listed(slot)}
     if slot.default is None:
         return or_null("Left out, it is about all.", value)
     if isinstance(slot.default, bool | int):
