@@ -1,4 +1,4 @@
-"""Incomes where boxes are mixed, beside a second, plain reading of them."""
+"""Incomes, prices and reach where boxes are mixed, beside a second, plain reading of them."""
 
 from __future__ import annotations
 
@@ -8,13 +8,18 @@ from dataclasses import fields
 import pytest
 
 from smallworld import games
+from smallworld.games.table import Table, seated
+from smallworld.model.actions import EndConquests
 from smallworld.model.events import Scored
 from smallworld.model.options import Options
 from smallworld.model.phase import Phase
+from smallworld.model.position import Position
 from smallworld.model.rules import Rules
-from smallworld.rules.engine import apply
+from smallworld.rules.conquest.quotes import quote
+from smallworld.rules.engine import apply, legal_actions
 from smallworld.setup.new_game import new_game
 from tests.engine.invariants import choose
+from tests.engine.raids_mixed import Raid
 from tests.engine.reading import Ledger
 from tests.grounds import mixed, shipped
 from tests.lanes import SOAK, seeded
@@ -38,6 +43,35 @@ def test_incomes_agree_with_a_plain_reading(box: str, number: int) -> None:
         scored += sum(isinstance(event, Scored) for event in step.events)
         position = step.position
     assert scored > board.turns
+
+
+@pytest.mark.parametrize("box", ["base", "underground"])
+@pytest.mark.parametrize("number", range(60 if SOAK else 8))
+@pytest.mark.seeded
+def test_prices_and_reach_agree_with_a_plain_reading(box: str, number: int) -> None:
+    """Looks at every region in some of the conquests of random games of both boxes."""
+    rng = random.Random(seeded(f"raids {box} {number}"))
+    finds = box == "base" and rng.random() < 0.6
+    game = seated(games.GAMES[box], Table(("base", "underground"), finds))
+    position, looked = new_game(Rules(game, shipped(box, rng.randint(2, 5), rng)), random=rng), 0
+    while position.phase is not Phase.OVER:
+        legal = legal_actions(position)
+        if position.phase is Phase.CONQUEST and EndConquests() in legal and (SOAK or rng.random() < 0.3):
+            looked += 1
+            _look_around(position)
+        position = apply(position, choose(position, rng)).position
+    assert looked
+
+
+def _look_around(position: Position) -> None:
+    """Checks the quotes of all regions for the ordinary way, without relics."""
+    raid = Raid(position)
+    for region in position.rules.board.ids:
+        found = quote(position, region)
+        against = {refusal.code for refusal in found.refusals} - {"not_enough_tokens"}
+        assert bool(against) == raid.barred(region), (region, raid.force, against)
+        if found.price is not None:
+            assert found.price == raid.price(region), (region, raid.force)
 
 
 def test_the_scepter_doubles_the_coin_of_a_fortress() -> None:
