@@ -9,6 +9,7 @@ from typing import NamedTuple
 from smallworld.teaching.examples import Example, examples
 from smallworld.teaching.library import codex, rulings
 from smallworld.teaching.library.synonyms import SYNONYMS
+from smallworld.teaching.rulings import MIXED
 from smallworld.teaching.rulings.discrepancies import discrepancies
 from smallworld.words.matching import Document, Documents, Index, in_all
 from smallworld.words.text import Text
@@ -59,13 +60,15 @@ def _index() -> Index:
 _A_STORY = 0.65
 #: The favour of differing printings: the rule that is played comes before them.
 _A_PRINTING = 0.6
+#: The favour of rulings of mixed boxes: most questions are about a table with one box.
+_MIXED_BOXES = 0.7
 
 
 def _of_rulings() -> Documents:
-    printings = {found.id for found in discrepancies()}
+    favours = {found.id: _A_PRINTING for found in discrepancies()}
+    favours.update({found.id: _MIXED_BOXES for found in rulings.library() if found.game == MIXED})
     return {
-        id: document._replace(favour=_A_PRINTING) if id in printings else document
-        for id, document in rulings.documents().items()
+        id: document._replace(favour=favours.get(id, document.favour)) for id, document in rulings.documents().items()
     }
 
 
