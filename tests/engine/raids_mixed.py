@@ -133,7 +133,14 @@ class Raid:
         return edge | (self.around(*(edge & self.kind("sea"))) - self.kind("water"))
 
     def further_reach(self) -> set[str]:
-        """Returns the regions that the abilities and places of the attacker add."""
+        """Returns the regions that the abilities and places of the attacker add.
+
+        The first conquest of the Flames must be beside the Volcano.
+        """
+        if "underground.flames" in self.abilities and not self.own:
+            volcano = self.where("underground.volcano")
+            assert volcano is not None
+            return self.around(volcano)
         found = self.through_the_pipe(self.own)
         land = {*self.regions} - self.kind("water")
         if "base.flying" in self.abilities or ("base.halflings" in self.abilities and not self.own):
@@ -143,10 +150,6 @@ class Raid:
             found |= caverns
         if "underground.spiderines" in self.abilities:
             found |= self.around(*self.kind("abysmal_chasm"))
-        if "underground.flames" in self.abilities and not self.own:
-            volcano = self.where("underground.volcano")
-            assert volcano is not None
-            found |= self.around(volcano)
         if "underground.lizardmen" in self.abilities:
             found |= self.across_water()
         return found

@@ -82,3 +82,10 @@ def test_the_scepter_doubles_the_coin_of_a_fortress() -> None:
         boxes=["base", "underground"],
     )
     assert game.income() == 2 + 1 + 2
+
+
+@pytest.mark.parametrize("power", ["base.flying", "base.seafaring"])
+def test_flames_enter_beside_the_volcano_by_any_power(power: str) -> None:
+    game = Underground(seat(f"{power} flames", hand=9), regions={"rift": "- volcano"}, boxes=["base", "underground"])
+    assert game.refused("conquer pit") == game.refused("conquer rill") == {"not_entry"}
+    assert not game.refused("conquer geode")

@@ -35,6 +35,17 @@ def links(position: Position, force: Force) -> list[Link]:
         if more:
             reason, option = adjacency.reason(position), adjacency.decided_by(position, own)
             found.append(Link(adjacency.link, more, reason, ability.source, by_ability=True, option=option))
+    return found if own else _bound(position, in_force, found)
+
+
+def _bound(position: Position, in_force: InForce, found: list[Link]) -> list[Link]:
+    """Returns the links of a race without a region. Its first conquest may be bound to a piece.
+
+    Nothing else opens other regions, such as wings or water by a power of another box: the rulebook says "must".
+    Source: Underground rulebook, Races: Flames.
+    """
+    for only, _ in in_force.of(EnterOnlyBeside):
+        found = [link._replace(regions=link.regions & only.entry(position)) for link in found]
     return found
 
 
@@ -44,10 +55,8 @@ def _entries(position: Position, in_force: InForce) -> list[Link]:
     usual = landing.entry(position.rules.board)
     by_ability = []
     for only, ability in in_force.of(EnterOnlyBeside):
-        beside = only.entry(position)
         # Regions where everybody enters need no ability, which matters where a ward makes abilities useless.
-        usual &= beside
-        by_ability.append((beside, ability))
+        by_ability.append((only.entry(position), ability))
     by_ability += [(enters.entry(position), ability) for enters, ability in in_force.of(Enters)]
     reason, source = landing.reason(position.rules.board), position.rules.headings.first_conquest
     return [
