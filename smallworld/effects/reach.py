@@ -113,8 +113,8 @@ class Flight(Adjacency):
         """Returns the words for distance that does not matter."""
         return text("in flight, distance does not matter")
 
-    def groups(self, position: Position) -> bool:
-        """Returns False: flight ignores borders, so it makes no regions adjacent."""
+    def serves(self, position: Position, purpose: Purpose) -> bool:
+        """Returns False: flight ignores borders, so it makes no regions adjacent, not even to the Great Ancient."""
         return False
 
 

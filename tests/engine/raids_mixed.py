@@ -142,9 +142,10 @@ class Raid:
             assert volcano is not None
             return self.around(volcano)
         found = self.through_the_pipe(self.own)
-        land = {*self.regions} - self.kind("water")
-        if "base.flying" in self.abilities or ("base.halflings" in self.abilities and not self.own):
-            found |= land if "base.flying" in self.abilities else {*self.regions}
+        if "base.flying" in self.abilities:
+            found |= {*self.regions} - self.kind("water")
+        if "base.halflings" in self.abilities and not self.own:
+            found |= {*self.regions}
         caverns = self.kind("cavern")
         if "base.underworld" in self.abilities and self.own & caverns:
             found |= caverns

@@ -89,3 +89,11 @@ def test_flames_enter_beside_the_volcano_by_any_power(power: str) -> None:
     game = Underground(seat(f"{power} flames", hand=9), regions={"rift": "- volcano"}, boxes=["base", "underground"])
     assert game.refused("conquer pit") == game.refused("conquer rill") == {"not_entry"}
     assert not game.refused("conquer geode")
+
+
+def test_flight_makes_no_region_adjacent_to_the_great_ancient() -> None:
+    """Flying conquers regions that are not adjacent (Small World rulebook), so the Cultists pay less for no others."""
+    cult = {"cap": "cultists 2 great_ancient"}
+    game = Underground(seat("base.flying cultists", hand=5), regions=cult, boxes=["base", "underground"])
+    assert (game.price("geode"), game.price("gem")) == (1, 1)
+    assert (game.price("glade"), game.price("mire")) == (2, 2)
