@@ -103,6 +103,7 @@ def test_kinds_of_regions_are_nested_three_deep_at_most() -> None:
         ({"effect": "piece_on_conquest", "piece": "lair"}, "not_own"),
         ({"effect": "companions", "piece": "own.flag", "where": {"where": "anywhere"}}, "companion"),
         ({"effect": "figure_alone", "piece": "own.flag"}, "holds"),
+        ({"effect": "fixed_price", "when": "always", "piece": "own.flag"}, "leaves"),
         ({"effect": "linked", "where": {"where": "next_to_own"}}, "of_race"),
         ({"effect": "swaps_regions", "where": {"where": "anywhere"}}, "stays"),
         ({"effect": "pieces_for_regions", "piece": "own.flag", "where": {"where": "anywhere"}}, "not_placed"),

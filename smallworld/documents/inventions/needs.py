@@ -74,6 +74,8 @@ def _unmet_by_placing(effect: Effect, piece: Piece, ability: Ability, own: bool)
     alike = [one for one in ability.effects if type(one) is type(effect) and getattr(one, "piece", None) == piece.id]
     if len(alike) > 1:
         yield "repeated", text("the same effect is given twice for {piece}", piece=piece.name)
+    if effect.when is not When.ACTIVE and not (piece.stays_in_decline or piece.permanent):
+        yield "leaves", text("{piece} must stay in decline, because this effect works then", piece=piece.name)
     if isinstance(effect, FigureAlone) and not piece.holds:
         yield "holds", text("{piece} must hold a region by itself", piece=piece.name)
     if isinstance(effect, Summoner) is not piece.bars_all:
