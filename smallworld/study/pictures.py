@@ -19,9 +19,10 @@ def picture(study: Study, by: str = "spent") -> dict[str, Any]:
     """Returns the chart of a study as JSON, which Plotly draws: races on the left, powers on the right."""
     columns = [(kind, study.rows(kind, by=by)) for kind in ("races", "powers")]
     counts = counted("{n} game", "{n} games", len(study.games))
-    title = text("{figure}, with 95 % intervals", figure=FIGURES[by].name)
+    boards = listed(table.board for table in study.design.tables)
+    about = text("{figure}, with 95 % intervals", figure=FIGURES[by].name)
     layout: dict[str, Any] = {
-        "title": {"text": html.escape(str(listed((title, _bots(study), counts))))},
+        "title": {"text": html.escape(str(listed((boards, counts, _bots(study), about))))},
         "height": _AROUND + _ROW * max(len(rows) for _, rows in columns),
         "showlegend": False,
         "template": "plotly_white",

@@ -165,6 +165,7 @@ def test_a_picture_has_a_dot_and_a_bar_for_each_race_and_power() -> None:
     assert races["error_x"]["array"] == [round(row.figures["active"].half or 0, 4) for row in rows]
     assert races["y"][0] == f"1. {STUDY.called(rows[0].ids)}"
     assert len(powers["y"]) == 20
+    assert drawn["layout"]["title"]["text"].startswith("base-2, base-3, 40 games, bots: greedy, coins per active turn")
 
 
 def test_a_name_is_never_drawn_as_html(monkeypatch: pytest.MonkeyPatch) -> None:
