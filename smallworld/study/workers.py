@@ -90,6 +90,12 @@ def played_by_cluster(design: Design, blocks: Sequence[Block], scheduler: str) -
                 yield _games(result)
         except distributed.KilledWorker as error:
             raise StudyError(f"a block of games ended one worker after the other: {error}") from None
+        except (ImportError, RuntimeError) as error:
+            # Dask raises these where the call cannot be unpacked.
+            reason = str(error).partition("\n")[0]
+            raise StudyError(
+                f"cannot play on {scheduler}: {reason} (its scheduler and workers need this package too)"
+            ) from error
 
 
 def play_block(design: dict[str, Any], numbers: list[int]) -> dict[str, Any]:

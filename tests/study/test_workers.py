@@ -7,6 +7,9 @@ import os
 import signal
 import sys
 from collections.abc import Iterator
+from types import SimpleNamespace
+from typing import NoReturn
+from unittest.mock import MagicMock
 
 import pytest
 
@@ -72,6 +75,20 @@ def test_a_scheduler_that_does_not_answer_is_reported() -> None:
     quickly = needed("dask").config.set({"distributed.comm.timeouts.connect": "100ms"})
     with quickly, pytest.raises(StudyError, match=r"cannot reach the scheduler tcp://127\.0\.0\.1:9: "):
         next(played_blocks(DESIGN, [[0]], scheduler="tcp://127.0.0.1:9"))
+
+
+def test_a_cluster_without_this_package_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Dask reports a call that the scheduler cannot unpack as a `RuntimeError` of several lines."""
+
+    def failing(*_: object, **__: object) -> NoReturn:
+        raise RuntimeError("Error during deserialization\nof the task graph")
+
+    client = MagicMock()
+    module = SimpleNamespace(Client=lambda _: client, as_completed=failing, KilledWorker=KeyError)
+    monkeypatch.setattr(workers, "needed", lambda _: module)
+    client.__exit__.return_value = False
+    with pytest.raises(StudyError, match=r"cannot play on tcp://a:1: Error during deserialization \(its scheduler and"):
+        next(played_by_cluster(DESIGN, [[0]], "tcp://a:1"))
 
 
 def test_a_missing_package_is_reported_with_its_remedy(monkeypatch: pytest.MonkeyPatch) -> None:
