@@ -12,6 +12,7 @@ from dataclasses import dataclass, fields, replace
 from typing import Any, TypeVar
 
 from smallworld import games
+from smallworld.effects.deeds import SwapsRegions
 from smallworld.effects.price import PriceOfWater
 from smallworld.effects.reach import HoldWater, OnlyKeepsWater
 from smallworld.effects.where import Coastal, Either, NextToWater, OfTerrain, Where, WithSymbol
@@ -70,7 +71,9 @@ class Conversion:
 
     def _effects(self, effect: Effect) -> Iterator[Effect]:
         """Yields an effect converted, and what goes with it on the boards of the host."""
-        if not isinstance(effect, HoldWater):
+        if isinstance(effect, SwapsRegions):
+            yield replace(self._parts(effect), stay=(*effect.stay, *self._staying()))
+        elif not isinstance(effect, HoldWater):
             yield self._parts(effect)
         elif rivers := _rivers(self.host):
             # Rivers are left by every race that may not hold them, so the badge stays to keep them in decline.
@@ -85,6 +88,17 @@ class Conversion:
                 seas = self._where_of(terrain for terrain in self.host.terrains.values() if terrain.closed)
                 words = text("seas and lakes as rivers")
                 yield PriceOfWater(tokens=-1, where=seas, words=words, decided_by=Options.seas_cost_as_rivers)
+
+    def _staying(self) -> Iterator[str]:
+        """Yields the pieces of the board that stay in their regions: mountains, and places of any box.
+
+        Those of the islands do (Warcraft rulebook, Portal Mage). No rulebook speaks of others: this is ours.
+        """
+        places = {find.id for game in games.GAMES.values() for find in game.finds.values() if not find.relic}
+        yield from (
+            id for id, piece in self.host.pieces.items() if piece.permanent and piece.defence and id not in places
+        )
+        yield from sorted(places)
 
     @staticmethod
     def _where_of(terrains: Iterable[Terrain]) -> OfTerrain:

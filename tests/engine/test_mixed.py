@@ -8,6 +8,8 @@ from dataclasses import fields
 import pytest
 
 from smallworld import games
+from smallworld.documents.boards import rules_for
+from smallworld.effects.deeds import SwapsRegions
 from smallworld.games.table import Table, seated
 from smallworld.model.actions import EndConquests
 from smallworld.model.events import Scored
@@ -97,3 +99,14 @@ def test_flight_makes_no_region_adjacent_to_the_great_ancient() -> None:
     game = Underground(seat("base.flying cultists", hand=5), regions=cult, boxes=["base", "underground"])
     assert (game.price("geode"), game.price("gem")) == (1, 1)
     assert (game.price("glade"), game.price("mire")) == (2, 2)
+
+
+def test_mountains_and_places_stay_when_regions_are_swapped() -> None:
+    """Mountains and places stay, as those of the islands do. Relics go along."""
+    regions = {"geode": "base.elves 2 keep sword", "gem": "base.elves 1"}
+    game = Underground(seat("warcraft.portal_mage base.elves", hand=2), regions=regions, boxes=["base", "warcraft"])
+    game.do("swap geode gem")
+    assert (game.at("geode"), game.at("gem")) == ("base.elves 1 keep", "base.elves 2 sword")
+    swaps = rules_for("base-2", boxes=["base", "warcraft"]).powers["warcraft.portal_mage"].effects[0]
+    assert isinstance(swaps, SwapsRegions)
+    assert "base.mountain" in swaps.stay
