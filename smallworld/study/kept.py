@@ -36,6 +36,9 @@ class Kept:
         self.games: dict[int, Game] = {}
         #: The number of lines that could not be read.
         self.damaged = 0
+        if path.exists() and not path.is_file():
+            # A device or a pipe may have no end.
+            raise StudyError(f"{path}: expected a file, got a folder or a device")
         first = json.dumps(header(design))
         content = path.read_bytes().decode("utf-8", "replace") if path.exists() else ""
         if first.startswith(content):
