@@ -125,7 +125,7 @@ def to_score(position: Position) -> int:
     while any(conquest_tokens.tokens_owed(ended, force) > 0 for force in acting(ended)):
         actions = legal_actions(ended)
         if not any(isinstance(action, Abandon) for action in actions):
-            break  # A find that is being turned up comes first.
+            break  # A figure that a find brings must be placed first.
         ended = _given_up(ended, _least_loss(ended, actions))
     return _coins(ended)
 

@@ -123,6 +123,12 @@ def test_a_piece_is_placed_by_one_ability() -> None:
     assert faults(document) == {"/powers/0/effects/0": "shared"}
 
 
+def test_no_id_is_given_twice_or_belongs_to_a_box() -> None:
+    races, powers = (race()["races"], [{"id": "own.x", "name": "Y", "tokens": 4, "effects": []}])
+    assert faults({"races": races, "powers": powers}) == {"/powers/0/id": "repeated"}
+    assert faults(race(id="base.trolls")) == {"/races/0/id": "bad_id"}
+
+
 def test_places_need_a_box_with_places() -> None:
     document = {"finds": [{"id": "own.lake", "name": "Lake", "effects": []}]}
     assert faults(document) == {"/finds/0": "no_finds"}
