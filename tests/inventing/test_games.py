@@ -29,6 +29,7 @@ from smallworld.model.rules import Rules
 from smallworld.model.stacks import Combo
 from smallworld.play.bots import at_random, greedy
 from smallworld.play.simulate import play
+from smallworld.presentation.editing.frame import set_boxes
 from smallworld.rules import engine
 from smallworld.setup.new_game import new_game
 from smallworld.setup.problems import problems_of
@@ -147,3 +148,10 @@ def test_an_invention_lies_on_a_table_of_several_boxes() -> None:
     position = notation.read(table)
     assert {"own.x", "base.trolls", "underground.mummies"} <= {*position.rules.races}
     assert line.from_line(line.to_line(position)) == position
+
+
+def test_inventions_stay_when_another_box_comes_to_the_table() -> None:
+    (elves,) = (file for file in examples() if file.id == "swimming-elves")
+    position = set_boxes(start(GAMES["base"], elves.inventions, Random(0)), ("base", "underground"), finds=False)
+    assert position.rules.game.inventions == elves.inventions
+    assert {"own.swimming_elves", "underground.mummies"} <= {*position.rules.races}

@@ -135,6 +135,21 @@ def test_places_need_a_box_with_places() -> None:
     assert read(document, GAMES["warcraft"]).finds
 
 
+@pytest.mark.parametrize(
+    "effect",
+    [
+        {"effect": "peace"},
+        {"effect": "harmony", "coins": 1},
+        {"effect": "remembers_attackers"},
+        {"effect": "auxiliaries", "piece": "own.flag", "where": {"where": "anywhere"}},
+    ],
+)
+def test_places_have_no_effects_that_outlast_their_loss(effect: dict[str, Any]) -> None:
+    find = {"id": "own.lake", "name": "Lake", "effects": [effect]}
+    document = {"finds": [find], "pieces": [{"id": "own.flag", "name": "flag", "supply": 4}]}
+    assert faults(document, "underground") == {"/finds/0/effects/0": "not_for_finds"}
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_names_are_only_characters(language: str) -> None:
     name = "{0.__class__} <b>%s"

@@ -13,7 +13,7 @@ from smallworld.effects.defence import Harmony, RemembersAttackers
 from smallworld.effects.peace import Peace
 from smallworld.effects.pieces import LaysBombs, PieceEarned, PieceSent, PiecesForRegions, Summoner
 from smallworld.effects.reach import HoldWater
-from smallworld.effects.tokens import Companions
+from smallworld.effects.tokens import Auxiliaries, Companions
 from smallworld.effects.ways import FigureAlone
 from smallworld.inventing.words import kinds
 from smallworld.model.catalogue import Ability, Effect, Find, Game, Piece, When
@@ -51,7 +51,7 @@ def check(inventions: Inventions, game: Game, places: Mapping[str, Node]) -> Non
 
 def _unmet(effect: Effect, ability: Ability, game: Game) -> Iterator[tuple[str, Text]]:
     """Yields the needs of an effect that are not met, each with its code."""
-    if isinstance(ability, Find) and isinstance(effect, Peace | Harmony | RemembersAttackers):
+    if isinstance(ability, Find) and isinstance(effect, Peace | Harmony | RemembersAttackers | Auxiliaries):
         yield "not_for_finds", text("only races and powers have this effect: it outlasts the turn")
     rivers = any(terrain.water and terrain.fleeting for terrain in game.terrains.values())
     if rivers and isinstance(effect, HoldWater) and effect.when is not When.ALWAYS:
