@@ -37,6 +37,12 @@ def test_a_study_as_json(run: Run) -> None:
     assert json.loads(out) == json.loads(json.dumps(expected.document(["round"])))
 
 
+def test_the_help_has_a_plain_percent_sign(run: Run) -> None:
+    """Only the help of options is a format string, the description is not."""
+    _, out, _ = run("study", "--help")
+    assert "with 95 % intervals" in " ".join(out.split())
+
+
 def test_every_option_of_the_design_decides(run: Run) -> None:
     options = (
         "--game", "warcraft", "--boards", "warcraft-l1a-s1a", "--bots", "greedy,random", "--deal", "balanced", "--seed",

@@ -46,7 +46,7 @@ def add_commands(add: Callable[..., ArgumentParser]) -> None:
         "study",
         help="find out what each race, power and pair earns with bots",
         description="Let bots play many games on every core or on a cluster, and show the coins a turn of each race "
-        "and power with 95 %% intervals. The same seed gives the same numbers for any workers. They say what bots "
+        "and power with 95 % intervals. The same seed gives the same numbers for any workers. They say what bots "
         "earn, not what people would.",
     )
     _add_design(command)
