@@ -23,6 +23,7 @@ from smallworld.model.events import (
     Tribute,
 )
 from smallworld.model.position import Position
+from smallworld.model.rules import Rules
 from smallworld.play.bots import BOTS, toss
 from smallworld.play.simulate import play
 from smallworld.setup.new_game import new_game
@@ -185,12 +186,15 @@ def write_games(games: Iterable[Game]) -> list[Any]:
     return [[game.number, [list(career) for career in game.careers]] for game in games]
 
 
-def read_games(written: Any) -> Iterator[Game]:
-    """Yields the games that `write_games` wrote. Raises `ValueError` or `TypeError` for anything else."""
+def read_games(design: Design, written: Any) -> Iterator[Game]:
+    """Yields the games of a study that `write_games` wrote. Raises `ValueError` or `TypeError` for anything else."""
     for number, careers in written:
         game = Game(number, tuple(Career(*fields) for fields in careers))
         if not (_is_whole(number) and game.careers and all(map(_is_sound, game.careers))):
             raise ValueError(f"game {number!r} is damaged")
+        rules = design.table(number).rules()
+        if not all(_is_of(rules, career) for career in game.careers):
+            raise ValueError(f"game {number} is not of this study")
         yield game._replace(careers=tuple(map(_with_shared_names, game.careers)))
 
 
@@ -207,6 +211,17 @@ def _is_sound(career: Career) -> bool:
         all(isinstance(name, str) for name in names)
         and all(_is_whole(number) for number in (career.seat, career.round, career.place, *turns))
         and all(type(number) is int and abs(number) < _MOST for number in numbers)
+    )
+
+
+def _is_of(rules: Rules, career: Career) -> bool:
+    """Checks whether a career has a race, a power, a seat and a round that its table has."""
+    board = rules.board
+    return (
+        career.race in rules.races
+        and career.power in rules.powers
+        and career.seat < board.players
+        and 1 <= career.round <= board.turns
     )
 
 

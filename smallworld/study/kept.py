@@ -47,7 +47,7 @@ class Kept:
             return
         _check_header(path, content.partition("\n")[0], header(design))
         for line in content.split("\n")[1:]:
-            self._read(line)
+            self._read(design, line)
         if not content.endswith("\n"):
             self._append("\n")
         self._check_engine(design)
@@ -62,12 +62,12 @@ class Kept:
         with self._path.open("a", encoding="utf-8", newline="\n") as file:
             file.write(content)
 
-    def _read(self, line: str) -> None:
+    def _read(self, design: Design, line: str) -> None:
         """Reads the line of a block. A line that is no block is counted as damaged."""
         if not line:
             return
         try:
-            block = tuple(read_games(json.loads(line)["games"]))
+            block = tuple(read_games(design, json.loads(line)["games"]))
         except (ValueError, TypeError, KeyError, RecursionError):
             self.damaged += 1
             return

@@ -87,7 +87,7 @@ def played_by_cluster(design: Design, blocks: Sequence[Block], scheduler: str) -
             for future, result in distributed.as_completed(futures, with_results=True):
                 # The scheduler can forget it.
                 future.release()
-                yield _games(result)
+                yield _games(design, result)
         except distributed.KilledWorker as error:
             raise StudyError(f"a block of games ended one worker after the other: {error}") from None
         except (ImportError, RuntimeError) as error:
@@ -104,8 +104,8 @@ def play_block(design: dict[str, Any], numbers: list[int]) -> dict[str, Any]:
     return {"version": __version__, "games": write_games(played(described, number) for number in numbers)}
 
 
-def _games(result: dict[str, Any]) -> tuple[Game, ...]:
+def _games(design: Design, result: dict[str, Any]) -> tuple[Game, ...]:
     """Returns the games that a worker of this version has played."""
     if result["version"] != __version__:
         raise StudyError(f"expected workers with version {__version__}, got one with {result['version']}")
-    return tuple(read_games(result["games"]))
+    return tuple(read_games(design, result["games"]))

@@ -96,15 +96,29 @@ def test_a_design_survives_as_json_and_decides_the_rules() -> None:
 
 
 def test_games_survive_as_json() -> None:
-    games = [played(Design(TABLES, ("random",)), number) for number in range(3)]
-    assert list(read_games(write_games(games))) == games
+    design = Design(TABLES, ("random",))
+    games = [played(design, number) for number in range(4)]
+    assert list(read_games(design, write_games(games))) == games
 
 
 @pytest.mark.parametrize("field", range(len(Career._fields)))
 def test_a_damaged_career_is_noticed(field: int) -> None:
-    written = write_games([played(Design(TABLES, ("random",)), 0)])
+    design = Design(TABLES, ("random",))
+    written = write_games([played(design, 0)])
     wrongs: list[Any] = [None, [], 1.5, 10**9, True]
     for wrong in wrongs:
         written[0][1][0][field] = wrong
         with pytest.raises(ValueError, match="game 0 is damaged"):
-            list(read_games(written))
+            list(read_games(design, written))
+
+
+@pytest.mark.parametrize(
+    ("field", "wrong"),
+    [("seat", 3), ("race", "base.nobody"), ("race", "underground.mummies"), ("power", "nothing"), ("round", 11)],
+)
+def test_a_career_that_its_table_cannot_have_is_noticed(field: str, wrong: Any) -> None:
+    design = Design(TABLES[:1], ("random",))
+    game = played(design, 0)
+    changed = game._replace(careers=(game.careers[0]._replace(**{field: wrong}), *game.careers[1:]))
+    with pytest.raises(ValueError, match="game 0 is not of this study"):
+        list(read_games(design, write_games([changed])))

@@ -50,7 +50,17 @@ def test_a_first_line_cut_short_begins_anew(path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "line", ["[", "null", "{}", '{"games": 3}', '{"games": [[0, []]]}', "[" * 9_999, '{"games":[[0]]}']
+    "line",
+    [
+        "[",
+        "null",
+        "{}",
+        '{"games": 3}',
+        '{"games": [[0, []]]}',
+        "[" * 9_999,
+        '{"games":[[9,[[0,"base.nobody","base.hill",1,1,0,1,1,1,3,3]]]]}',
+        '{"games":[[0]]}',
+    ],
 )
 def test_a_line_that_is_no_block_counts_for_nothing(path: Path, line: str) -> None:
     header, first, second = path.read_text().splitlines()

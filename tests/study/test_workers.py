@@ -62,13 +62,13 @@ def test_a_worker_killed_in_the_middle_loses_nothing() -> None:
 def test_only_json_goes_to_a_worker_and_comes_back() -> None:
     sent = json.loads(json.dumps([DESIGN.document(), [3, 1]]))
     result = json.loads(json.dumps(play_block(*sent)))
-    assert workers._games(result) == (played(DESIGN, 3), played(DESIGN, 1))
+    assert workers._games(DESIGN, result) == (played(DESIGN, 3), played(DESIGN, 1))
 
 
 def test_a_worker_with_another_version_is_refused() -> None:
     result = play_block(DESIGN.document(), [0]) | {"version": "0.1"}
     with pytest.raises(StudyError, match=r"expected workers with version .*, got one with 0\.1"):
-        workers._games(result)
+        workers._games(DESIGN, result)
 
 
 def test_a_scheduler_that_does_not_answer_is_reported() -> None:
