@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from rich.progress import Progress
 
 from smallworld.study import workers
 from smallworld.study.careers import played
@@ -175,12 +176,16 @@ def test_the_files_of_results(run: Run, tmp_path: Path) -> None:
         (("--out", "/dev/zero"), "/dev/zero: expected a file, got a folder or a device"),
         (("--out", "/nowhere/study.jsonl"), "/nowhere/study.jsonl: No such file or directory"),
         (("--summary", "/nowhere/study.json"), "/nowhere/study.json: No such file or directory"),
-        (("--parquet", "/nowhere/study.parquet"), "/nowhere/study.parquet: "),
+        (("--picture", "/nowhere/study.html"), "/nowhere/study.html: No such file or directory"),
+        (("--parquet", "/nowhere/study.parquet"), "/nowhere/study.parquet: No such file or directory"),
     ],
 )
-def test_an_impossible_study_is_refused(run: Run, arguments: tuple[str, ...], message: str) -> None:
+def test_an_impossible_study_is_refused_before_it_plays(
+    run: Run, arguments: tuple[str, ...], message: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    numbers = watched(monkeypatch)
     status, out, err = run(*SMALL[:-1], "2", *arguments)
-    assert (status, out) == (2, "")
+    assert (status, out, numbers) == (2, "", [])
     assert err.startswith(f"smallworld: {message}")
 
 
@@ -192,11 +197,15 @@ def test_the_file_of_another_study_is_refused(run: Run, tmp_path: Path) -> None:
     assert err == f"smallworld: {file}: the file of another study: seed is 1 there, and 8 here\n"
 
 
-@pytest.mark.parametrize(("package", "options"), [("distributed", ("--workers", "2")), ("pyarrow", ("--parquet", "x"))])
-def test_a_missing_package_is_named(
+@pytest.mark.parametrize(
+    ("package", "options"),
+    [("distributed", ("--workers", "2")), ("pyarrow", ("--parquet", "x")), ("plotly", ("--picture", "x.html"))],
+)
+def test_a_missing_package_is_named_before_a_game_is_played(
     run: Run, monkeypatch: pytest.MonkeyPatch, package: str, options: tuple[str, ...]
 ) -> None:
     monkeypatch.setitem(sys.modules, package, None)
+    monkeypatch.setattr(Progress, "advance", lambda *_: pytest.fail("a block of games was played"))
     status, _, err = run(*SMALL, *options)
     assert status == 2
     assert (

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import sys
@@ -23,7 +24,7 @@ from smallworld.play.bots import BOTS
 from smallworld.study import workers
 from smallworld.study.careers import Game
 from smallworld.study.design import DEALS, Design, Table
-from smallworld.study.errors import StudyError
+from smallworld.study.errors import StudyError, needed
 from smallworld.study.estimates import FIGURES, Rank
 from smallworld.study.kept import Kept
 from smallworld.study.parquet import write_parquet
@@ -142,6 +143,7 @@ def study(arguments: Namespace) -> int:
     if arguments.picture is not None and not arguments.picture.endswith(".html"):
         raise CommandError(f"expected a name that ends in .html for --picture, got {arguments.picture}")
     try:
+        _check_files(arguments)
         found = Study(design, tuple(_games(arguments, design)))
         _write_files(arguments, found)
     except StudyError as error:
@@ -211,6 +213,15 @@ def _games(arguments: Namespace, design: Design) -> list[Game]:
     return [found[number] for number in range(arguments.games)]
 
 
+def _check_files(arguments: Namespace) -> None:
+    """Raises an error for a file that cannot be written, since a study may play for hours before it writes one."""
+    for path, package in ((arguments.summary, None), (arguments.picture, "plotly"), (arguments.parquet, "pyarrow")):
+        if path is not None and not Path(path).parent.is_dir():
+            raise CommandError(f"{path}: {os.strerror(errno.ENOENT)}")
+        if path is not None and package is not None:
+            needed(package)
+
+
 def _write_files(arguments: Namespace, found: Study) -> None:
     """Writes the files that were asked for."""
     if arguments.summary is not None:
@@ -241,14 +252,14 @@ def _show(found: Study, arguments: Namespace) -> None:
             show()
             rows = found.rows(kind, split, arguments.figure)
             show(_table(found, rows, KINDS[kind].name, SPLITS[split].names))
-    if (needed := found.needed(_WANTED, arguments.figure)) is not None:
+    if (enough := found.needed(_WANTED, arguments.figure)) is not None:
         words = text(
             "Intervals of ± {half} take about {races} games for every race, {powers} for every power, and {pairs} for "
             "an average pair.",
             half=_WANTED,
-            races=needed["races"],
-            powers=needed["powers"],
-            pairs=needed["pairs"],
+            races=enough["races"],
+            powers=enough["powers"],
+            pairs=enough["pairs"],
         )
         show()
         show(str(words))
