@@ -73,8 +73,8 @@ def local_cluster(workers: int) -> Iterator[Any]:
 def played_by_cluster(design: Design, blocks: Sequence[Block], scheduler: str) -> Iterator[tuple[Game, ...]]:
     """Plays blocks on a Dask cluster, and yields the games of each as they come in.
 
-    A block whose worker dies is given to another one. Raises `StudyError` if the cluster does not answer, if a block
-    costs too many workers their lives, or if a worker has another version.
+    A block whose worker dies is given to another one. Raises `StudyError` if the cluster does not answer or ends, if a
+    block costs too many workers their lives, or if a worker has another version.
     """
     distributed = needed("distributed")
     try:
@@ -87,6 +87,9 @@ def played_by_cluster(design: Design, blocks: Sequence[Block], scheduler: str) -
             for future, result in distributed.as_completed(futures, with_results=True):
                 # The scheduler can forget it.
                 future.release()
+                if isinstance(result, Exception):
+                    # Dask cancels all blocks that are under way, and hands over the reason in place of a result.
+                    raise StudyError(f"lost the scheduler {scheduler}: with --out, the same command goes on") from result
                 yield _games(design, result)
         except distributed.KilledWorker as error:
             raise StudyError(f"a block of games ended one worker after the other: {error}") from None

@@ -7,6 +7,7 @@ import os
 import signal
 import sys
 from collections.abc import Iterator
+from concurrent.futures import CancelledError
 from types import SimpleNamespace
 from typing import NoReturn
 from unittest.mock import MagicMock
@@ -89,6 +90,19 @@ def test_a_cluster_without_this_package_is_reported(monkeypatch: pytest.MonkeyPa
     client.__exit__.return_value = False
     with pytest.raises(StudyError, match=r"cannot play on tcp://a:1: Error during deserialization \(its scheduler and"):
         next(played_by_cluster(DESIGN, [[0]], "tcp://a:1"))
+
+
+def test_a_scheduler_that_ends_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Dask hands over an error in place of the result of each block that was under way."""
+    client, result = MagicMock(), play_block(DESIGN.document(), [0])
+    client.__exit__.return_value = False
+    came_in = [(MagicMock(), result), (MagicMock(), CancelledError("the scheduler has gone"))]
+    module = SimpleNamespace(Client=lambda _: client, as_completed=lambda *_, **__: came_in, KilledWorker=KeyError)
+    monkeypatch.setattr(workers, "needed", lambda _: module)
+    found = played_by_cluster(DESIGN, [[0], [1]], "tcp://a:1")
+    assert next(found) == (played(DESIGN, 0),)
+    with pytest.raises(StudyError, match="lost the scheduler tcp://a:1: "):
+        next(found)
 
 
 def test_a_missing_package_is_reported_with_its_remedy(monkeypatch: pytest.MonkeyPatch) -> None:
