@@ -89,7 +89,7 @@ def played_by_cluster(design: Design, blocks: Sequence[Block], scheduler: str) -
                 future.release()
                 if isinstance(result, Exception):
                     # Dask cancels all blocks that are under way, and hands over the reason in place of a result.
-                    raise StudyError(f"lost the scheduler {scheduler}: with --out, the same command goes on") from result
+                    raise StudyError(f"lost the scheduler {scheduler}: with --out, the command goes on") from result
                 yield _games(design, result)
         except distributed.KilledWorker as error:
             raise StudyError(f"a block of games ended one worker after the other: {error}") from None
