@@ -9,8 +9,7 @@ from typing import Any, TypeVar
 from smallworld.games.entries import pieces_of_finds
 from smallworld.inventing.sentences import summary
 from smallworld.inventing.vocabulary import NAME_OF
-from smallworld.model.catalogue import Ability, Find, Game, Piece, Power, Race
-from smallworld.model.inventions import Changes, Inventions
+from smallworld.model.catalogue import Ability, Changes, Find, Game, Inventions, Piece, Power, Race
 from smallworld.words.explain import Source
 from smallworld.words.text import text
 

@@ -9,8 +9,7 @@ from typing import Any
 from smallworld.effects.where import Anywhere
 from smallworld.inventing.vocabulary import EFFECTS, NAME_OF, Word
 from smallworld.inventing.words import fill, slots_in, spell
-from smallworld.model.catalogue import Ability, Clause, Effect, Find, Game, Piece, Race, When
-from smallworld.model.inventions import OWN
+from smallworld.model.catalogue import OWN, Ability, Clause, Effect, Find, Game, Piece, Race, When
 from smallworld.words.text import Text, text
 
 _NOTHING, _NO_EFFECT = text("Nothing but their numbers."), text("It has no effect of its own.")

@@ -1,15 +1,18 @@
-"""The contents of a box: races, powers, pieces and boards, each with its facts, its effects and its source."""
+"""The contents of a box: races, powers, pieces and boards, each with its facts, its effects and its source.
+
+Inventions are contents of one’s own, and printed ones that are played otherwise.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, fields
 from enum import Enum
+from operator import attrgetter, itemgetter
 from typing import ClassVar, Generic, TypeVar, dataclass_transform
 
 from smallworld.model.board import Terrain
 from smallworld.model.features import Needy
-from smallworld.model.inventions import OWN, Inventions
 from smallworld.model.landing import Landing
 from smallworld.model.options import Options
 from smallworld.words.explain import Source
@@ -20,6 +23,13 @@ from smallworld.words.text import Text, counted, kind, text
 T = TypeVar("T")
 #: The sentence for a field, filled with its value. Two are for a field that may be off: for a value, and for none.
 Clause = Text | tuple[Text, Text]
+#: The beginning of the ids of all that people invent. No box has it.
+OWN = "own."
+#: The origin of a number of an invention, and of a printed one that is played otherwise.
+INVENTED = text("invented, not printed")
+CHANGED = text("changed from the printed number")
+#: The values of a printed race, power, piece, find or form that are played otherwise, by the names of their fields.
+Changes = tuple[tuple[str, int], ...]
 
 
 class When(Enum):
@@ -278,6 +288,41 @@ _FIND_NAMES = FindNames(
     all_places=text("{game}: places"),
     all_relics=text("{game}: relics"),
 )
+
+
+@dataclass(frozen=True)
+class Inventions:
+    """The inventions that lie on a table beside a box. Two are equal if all that they hold is, in any order."""
+
+    races: tuple[Race, ...] = ()
+    powers: tuple[Power, ...] = ()
+    finds: tuple[Find, ...] = ()
+    pieces: tuple[Piece, ...] = ()
+    #: The printed entries with values of their own, by id.
+    overrides: tuple[tuple[str, Changes], ...] = ()
+
+    def __post_init__(self) -> None:
+        for name in ("races", "powers", "finds", "pieces"):
+            object.__setattr__(self, name, tuple(sorted(getattr(self, name), key=attrgetter("id"))))
+        changed = sorted(((id, tuple(sorted(changes))) for id, changes in self.overrides), key=itemgetter(0))
+        object.__setattr__(self, "overrides", tuple(changed))
+
+    def __bool__(self) -> bool:
+        """Checks whether anything is invented or changed."""
+        return any((self.races, self.powers, self.finds, self.pieces, self.overrides))
+
+    def abilities(self) -> Iterator[Ability]:
+        """Yields the invented races, powers and finds."""
+        yield from self.races
+        yield from self.powers
+        yield from self.finds
+
+    def origin(self, ids: Iterable[str]) -> Text | None:
+        """Returns the origin of the numbers of these races and powers, if one of them is not printed."""
+        asked = set(ids)
+        if any(able.id in asked for able in self.abilities()):
+            return INVENTED
+        return CHANGED if any(id in asked for id, _ in self.overrides) else None
 
 
 @dataclass(frozen=True)

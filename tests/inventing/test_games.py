@@ -20,9 +20,8 @@ from smallworld.documents.inventions import read, write
 from smallworld.documents.inventions.files import File, examples
 from smallworld.games import GAMES
 from smallworld.inventing.catalogue import with_inventions
-from smallworld.model.catalogue import Game
+from smallworld.model.catalogue import Game, Inventions
 from smallworld.model.events import Picked
-from smallworld.model.inventions import Inventions
 from smallworld.model.phase import Phase
 from smallworld.model.position import Position
 from smallworld.model.rules import Rules

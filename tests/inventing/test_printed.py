@@ -14,8 +14,7 @@ from smallworld.effects.where import Where
 from smallworld.games import GAMES
 from smallworld.inventing.vocabulary import EFFECTS, LINK, NAME_OF, PIECE
 from smallworld.inventing.words import kind_of_region, kinds
-from smallworld.model.catalogue import Ability, Effect, Find, Game, Piece, Power, Race
-from smallworld.model.inventions import OWN, Inventions
+from smallworld.model.catalogue import OWN, Ability, Effect, Find, Game, Inventions, Piece, Power, Race
 from smallworld.words.option import Option
 from smallworld.words.text import Text, text
 

@@ -22,7 +22,7 @@ from smallworld.games import GAMES
 from smallworld.inventing.catalogue import with_inventions
 from smallworld.inventing.sentences import sentences
 from smallworld.inventing.vocabulary import EFFECTS
-from smallworld.model.inventions import CHANGED, INVENTED
+from smallworld.model.catalogue import CHANGED, INVENTED
 from smallworld.words.faults import DocumentError
 from smallworld.words.languages import LANGUAGES, reading
 from tests.lanes import SOAK

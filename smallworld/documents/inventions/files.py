@@ -10,7 +10,7 @@ from smallworld.documents.inventions.writing import write
 from smallworld.documents.reading import Node
 from smallworld.documents.shipped import CONTENT, load
 from smallworld.games import GAMES
-from smallworld.model.inventions import OWN, Inventions
+from smallworld.model.catalogue import OWN, Inventions
 from smallworld.words.faults import DocumentError
 from smallworld.words.text import text
 

@@ -16,8 +16,7 @@ from smallworld.effects.reach import HoldWater
 from smallworld.effects.tokens import Auxiliaries, Companions
 from smallworld.effects.ways import FigureAlone
 from smallworld.inventing.words import kinds
-from smallworld.model.catalogue import Ability, Effect, Find, Game, Piece, When
-from smallworld.model.inventions import OWN, Inventions
+from smallworld.model.catalogue import OWN, Ability, Effect, Find, Game, Inventions, Piece, When
 from smallworld.words.text import Text, text
 
 

@@ -15,8 +15,7 @@ from smallworld.games.entries import pieces_of_finds
 from smallworld.inventing.sentences import summary
 from smallworld.inventing.vocabulary import EFFECTS, LINK, PIECE, WHERES, Names, Slot, Word
 from smallworld.inventing.words import kind_of_region
-from smallworld.model.catalogue import Ability, Effect, Find, Game, Piece, Power, Race
-from smallworld.model.inventions import OWN, Changes, Inventions
+from smallworld.model.catalogue import OWN, Ability, Changes, Effect, Find, Game, Inventions, Piece, Power, Race
 from smallworld.words.explain import Source
 from smallworld.words.faults import DocumentError
 from smallworld.words.text import Text, proper_name, text

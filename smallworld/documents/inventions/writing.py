@@ -7,8 +7,7 @@ from typing import Any
 
 from smallworld.effects.where import Where
 from smallworld.inventing.vocabulary import EFFECTS, NAME_OF, PIECE, WHERES, Word
-from smallworld.model.catalogue import Ability, Effect, Find, Piece, Power, Race
-from smallworld.model.inventions import Inventions
+from smallworld.model.catalogue import Ability, Effect, Find, Inventions, Piece, Power, Race
 
 
 def write(inventions: Inventions) -> dict[str, Any]:
