@@ -21,6 +21,9 @@ MOST_IN_BLOCK = 25
 #: The number of workers that may die with a block in hand before the block is given up.
 _DEATHS = 20
 
+#: The code with which a worker begins. Ctrl+C reaches all processes of a terminal, but only this one has to answer it.
+_UNINTERRUPTED = "import signal\nsignal.signal(signal.SIGINT, signal.SIG_IGN)\n"
+
 Block = Sequence[int]
 
 
@@ -65,6 +68,7 @@ def local_cluster(workers: int) -> Iterator[Any]:
             host="127.0.0.1",
             dashboard_address="127.0.0.1:0",
             silence_logs=logging.CRITICAL,
+            preload=_UNINTERRUPTED,
         ) as cluster,
     ):
         yield cluster

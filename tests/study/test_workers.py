@@ -60,6 +60,12 @@ def test_a_worker_killed_in_the_middle_loses_nothing() -> None:
     assert sorted(found) == [played(DESIGN, number) for number in range(40)]
 
 
+def test_workers_ignore_an_interrupt() -> None:
+    """Ctrl+C reaches all processes of a terminal. Each worker would end with a traceback of its own."""
+    with local_cluster(1) as cluster, needed("distributed").Client(cluster) as client:
+        assert [*client.run(signal.getsignal, signal.SIGINT).values()] == [signal.SIG_IGN]
+
+
 def test_only_json_goes_to_a_worker_and_comes_back() -> None:
     sent = json.loads(json.dumps([DESIGN.document(), [3, 1]]))
     result = json.loads(json.dumps(play_block(*sent)))
