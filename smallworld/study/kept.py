@@ -53,9 +53,12 @@ class Kept:
         self._check_engine(design)
 
     def add(self, games: Iterable[Game]) -> None:
-        """Adds a block of games to the file."""
+        """Adds a block of games to the file. Raises `StudyError` if that is impossible, such as on a full disk."""
         block = tuple(games)
-        self._append(json.dumps({"games": write_games(block)}, separators=(",", ":")) + "\n")
+        try:
+            self._append(json.dumps({"games": write_games(block)}, separators=(",", ":")) + "\n")
+        except OSError as error:
+            raise StudyError(f"{self._path}: {error.strerror}") from None
         self.games.update((game.number, game) for game in block)
 
     def _append(self, content: str) -> None:

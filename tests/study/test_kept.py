@@ -33,6 +33,13 @@ def test_games_are_found_again(path: Path) -> None:
     assert len(path.read_text().splitlines()) == 3
 
 
+def test_a_file_that_cannot_grow_is_reported(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    found = Kept(path, DESIGN)
+    monkeypatch.setattr(found, "_path", path.parent)
+    with pytest.raises(StudyError, match="Is a directory"):
+        found.add(GAMES.values())
+
+
 def test_a_line_cut_short_costs_its_own_games_alone(path: Path) -> None:
     whole = path.read_text()
     path.write_text(whole[:-40])
