@@ -51,7 +51,7 @@ def played_blocks(
         for block in blocks:
             yield tuple(played(design, number) for number in block)
     else:
-        with local_cluster(workers) as cluster:
+        with local_cluster(min(workers, len(blocks))) as cluster:
             yield from played_by_cluster(design, blocks, cluster.scheduler_address)
 
 

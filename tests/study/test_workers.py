@@ -60,6 +60,20 @@ def test_a_worker_killed_in_the_middle_loses_nothing() -> None:
     assert sorted(found) == [played(DESIGN, number) for number in range(40)]
 
 
+def test_no_process_is_started_without_a_block(monkeypatch: pytest.MonkeyPatch) -> None:
+    started: list[int] = []
+
+    def no_cluster(workers: int) -> NoReturn:
+        started.append(workers)
+        raise StudyError("no cluster in this test")
+
+    monkeypatch.setattr(workers, "local_cluster", no_cluster)
+    for count in (2, 9_999):
+        with pytest.raises(StudyError, match="no cluster"):
+            next(played_blocks(DESIGN, [[0], [1], [2]], count))
+    assert started == [2, 3]
+
+
 def test_workers_ignore_an_interrupt() -> None:
     """Ctrl+C reaches all processes of a terminal. Each worker would end with a traceback of its own."""
     with local_cluster(1) as cluster, needed("distributed").Client(cluster) as client:
