@@ -110,7 +110,7 @@ def test_a_study_goes_on_from_its_file(run: Run, tmp_path: Path, monkeypatch: py
     numbers = watched(monkeypatch)
     status, out, err = run(*SMALL, *kept, "--block", "3")
     assert (status, numbers) == (0, [*range(2, 12)])
-    assert err == f"smallworld: {file}: 1 damaged lines: their games are played again\n"
+    assert err == f"smallworld: {file}: passed over damaged lines: 1\n"
     assert out == run(*SMALL, "--json")[1]
     numbers.clear()
     fewer = run(*SMALL[:-1], "7", *kept)[1]

@@ -192,7 +192,7 @@ def _games(arguments: Namespace, design: Design) -> list[Game]:
             raise CommandError(f"{arguments.out}: {getattr(error, 'strerror', None) or error}") from None
         found.update(kept.games)
         if kept.damaged:
-            complain(f"{arguments.out}: {kept.damaged} damaged lines: their games are played again")
+            complain(f"{arguments.out}: passed over damaged lines: {kept.damaged}")
     missing = [number for number in range(arguments.games) if number not in found]
     processes = arguments.workers or os.cpu_count() or 1
     size = arguments.block or workers.block_size(len(missing), processes)
