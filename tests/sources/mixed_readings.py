@@ -36,6 +36,12 @@ _HERO = mixed(
     seat("stone shrooms"), seat("base.heroic drow"),
     regions={"pit": "shrooms 1 pentacle", "gem": "drow 1 base.hero", "fen": "drow 1"},
 )  # fmt: skip
+_SPIRIT = mixed(
+    underground,
+    seat("stone ogres", declined=["drow"]), seat("mystic liches"),
+    regions={"mire": "ogres 1 stonehedge", "bog": "drow 1", "gem": "liches 1"}, phase="turn",
+    stacks={"lent_power": "base.spirit"},
+)  # fmt: skip
 
 ROWS = (
     # What stands for what.
@@ -167,5 +173,14 @@ ROWS = (
         ),
         "price field",
         ("+2 Conquering a Region", "+2 Underground rulebook, Conquering a Region"),
+    ),
+    Row(
+        "stonehedge with base.spirit, an older race in decline",
+        _SPIRIT,
+        "told declined vanished",
+        ("declined p0 ogres [lent_power_exempts]",),
+        do=("decline",),
+        option="lent_power_exempts",
+        otherwise=("vanished p0 drow", "declined p0 ogres"),
     ),
 )

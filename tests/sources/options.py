@@ -61,6 +61,7 @@ DEFAULTS = {
     "immunity_stops_places": Recommended(True, "M-017", "the wider of two texts on immunity"),
     "seas_are_crossed": Recommended(True, "M-021", "what speaks of rivers goes for seas and lakes"),
     "rivers_only_while_active": Recommended(True, "M-022", "Seafaring conquers seas while the race is active"),
+    "lent_power_exempts": Recommended(True, "US-22", "who holds Stonehedge has the power that it carries"),
     "flight_reaches_rivers": Recommended(False, "M-023", "flight leaves out seas, for which rivers stand"),
     "figure_is_optional": Recommended(True, "U-135", "using a place is a choice"),
     "lost_place_spares": Recommended(True, "US-05", "a place changes hands by the conquest, not before"),

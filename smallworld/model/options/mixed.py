@@ -90,6 +90,17 @@ class MixedOptions:
         no=text("No: they go on conquering rivers, and keep them."),
     )
 
+    lent_power_exempts: Declared = Declared(
+        "lent_power_exempts",
+        default=True,
+        games=_BASE_AND_UNDERGROUND,
+        mixed=True,
+        ruling="US-22",
+        question=text("Does Spirit, lent by Stonehedge, let a declining race stay beside an older one?"),
+        yes=text("Yes: it does while the race holds Stonehedge."),
+        no=text("No: only a race with the badge itself."),
+    )
+
     flight_reaches_rivers: Declared = Declared(
         "flight_reaches_rivers",
         default=False,

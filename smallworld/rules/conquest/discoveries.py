@@ -6,6 +6,7 @@ rulebook, Artifacts and Legendary Places.
 
 from __future__ import annotations
 
+from smallworld.effects.coins import FirstTurnCoins
 from smallworld.effects.deeds import Stealing
 from smallworld.effects.finds import Afloat, Claimed, Lending
 from smallworld.effects.pieces import Summoner, Summoning
@@ -60,11 +61,16 @@ def _places(position: Position | Draft) -> tuple[str, ...]:
 
 
 def _badges(position: Position | Draft) -> tuple[str, ...]:
-    """Returns the badges that can be lent. By an option, the badge of the last combo is on top of their pile."""
+    """Returns the badges that can be lent. By an option, the badge of the last combo is on top of their pile.
+
+    A power that is about the first turn of its race finds nothing to work on at a place, so it is never drawn.
+    """
     shown = position.row[-1].power if position.row else None
-    if shown is None or position.rules.options.visible_badge_is_excluded:
-        return position.stacks.powers
-    return (*position.stacks.powers, shown)
+    pile = position.stacks.powers
+    if shown is not None and not position.rules.options.visible_badge_is_excluded:
+        pile = (*pile, shown)
+    bound = {id for id in pile if any(isinstance(one, FirstTurnCoins) for one in position.rules.powers[id].effects)}
+    return tuple(id for id in pile if id not in bound) if bound else pile
 
 
 def turn_up(draft: Draft, id: str) -> None:

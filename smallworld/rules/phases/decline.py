@@ -194,9 +194,9 @@ def _make_room(draft: Draft, seat: int, force: Force, *, vanishing: bool) -> Opt
     For a race that leaves nothing on the map, options decide whether an older one goes. Returns the option by which the
     older race stays.
     """
-    older = [other for other in draft.players[seat].declined if not _outside_limit(draft.rules, other)]
-    if not older or _outside_limit(draft.rules, force):
-        return None
+    older = [other for other in draft.players[seat].declined if not _outside_limit(draft, other)]
+    if not older or _outside_limit(draft, force):
+        return Options.lent_power_exempts if older and _is_lent_exemption(draft, force) else None
     asked = [Options.vanishing_evicts] if vanishing else []
     if not draft.regions_of(force.race):
         asked.append(Options.empty_decline_evicts)
@@ -208,8 +208,15 @@ def _make_room(draft: Draft, seat: int, force: Force, *, vanishing: bool) -> Opt
     return None
 
 
-def _outside_limit(rules: Rules, force: Force) -> bool:
-    return bool(rules.in_force(force.race, force.power, active=False).of(OutsideDeclineLimit))
+def _outside_limit(draft: Draft, force: Force) -> bool:
+    """Checks whether a race in decline does not count: by its own badge, or by an option through the place it holds."""
+    lent = draft.controlled(force.race) if draft.rules.options.lent_power_exempts else ()
+    return bool(draft.rules.in_force(force.race, force.power, active=False, more=lent).of(OutsideDeclineLimit))
+
+
+def _is_lent_exemption(draft: Draft, force: Force) -> bool:
+    """Checks whether a race stays beside an older one only by a power that a place lends it."""
+    return not draft.rules.in_force(force.race, force.power, active=False).of(OutsideDeclineLimit)
 
 
 def _lay_badge_down(draft: Draft, power: str | None, *, vanishing: bool) -> tuple[str | None, Option | None]:

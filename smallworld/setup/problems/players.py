@@ -69,10 +69,17 @@ def _races_in_play(position: Position) -> Iterator[Problem]:
                 reason = text("the active {race} need a power", race=name)
                 yield Problem(place, "no_power", reason, text("choose a badge"))
             limited += not active and not rules.in_force(force.race, force.power, active).of(OutsideDeclineLimit)
-        if limited > 1:
+        if limited > 1 + _exempted_by_loan(position):
             reason = text("{player} has {n} declined races, but only one may stay", player=player.name, n=limited)
             remedy = text("keep the newest one and take the others out of play")
             yield Problem(f"/players/{seat}/declined", "too_many_declined", reason, remedy)
+
+
+def _exempted_by_loan(position: Position) -> int:
+    """Returns 1 if a race may have stayed beside an older one by the power that a place lent it, else 0."""
+    lent, rules = position.stacks.lent_power, position.rules
+    exempts = lent is not None and any(isinstance(one, OutsideDeclineLimit) for one in rules.powers[lent].effects)
+    return int(exempts and rules.options.lent_power_exempts)
 
 
 def _peace(position: Position, seat: int, player: Player) -> Iterator[Problem]:
