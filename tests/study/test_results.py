@@ -5,6 +5,7 @@ from __future__ import annotations
 import html
 import json
 from collections import Counter
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -22,22 +23,31 @@ from smallworld.study.summary import read_summary, write_summary
 from smallworld.words.faults import DocumentError
 
 DESIGN = Design((Table("base", "base-2"), Table("base", "base-3")), ("greedy",), seed=4)
-STUDY = Study(DESIGN, tuple(played(DESIGN, number) for number in range(40)))
-CAREERS = [career for game in STUDY.games for career in game.careers]
+
+
+@cache
+def greedy_study() -> Study:
+    """Returns a study of 40 games. It takes seconds, so it is played when the first test asks for it."""
+    return Study(DESIGN, tuple(played(DESIGN, number) for number in range(40)))
+
+
+def greedy_careers() -> list[Career]:
+    """Returns the careers of that study."""
+    return [career for game in greedy_study().games for career in game.careers]
 
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_rows_are_ranked_and_count_every_career(kind: str) -> None:
-    rows = STUDY.rows(kind)
+    rows = greedy_study().rows(kind)
     means = [row.figures["spent"].mean for row in rows]
     assert means == sorted(means, reverse=True)
     assert [row.rank.place for row in rows] == [*range(1, len(rows) + 1)]
-    counted = Counter(KINDS[kind].ids(career) for career in CAREERS)
+    counted = Counter(KINDS[kind].ids(career) for career in greedy_careers())
     assert {row.ids: row.careers for row in rows} == counted
 
 
 def test_another_figure_ranks_otherwise() -> None:
-    orders = {tuple(row.ids for row in STUDY.rows("powers", by=by)) for by in FIGURES}
+    orders = {tuple(row.ids for row in greedy_study().rows("powers", by=by)) for by in FIGURES}
     assert len(orders) == len(FIGURES)
 
 
@@ -58,16 +68,16 @@ def by_hand(careers: list[Career]) -> float:
 )
 def test_a_split_has_a_row_for_each_value(split: str, values: Any) -> None:
     found: dict[tuple[int, ...], list[Career]] = {}
-    for game in STUDY.games:
+    for game in greedy_study().games:
         players = 2 + game.number % 2
         for career in game.careers:
             found.setdefault(values(players, career), []).append(career)
-    means = {row.part: row.figures["spent"].mean for row in STUDY.rows(None, split)}
+    means = {row.part: row.figures["spent"].mean for row in greedy_study().rows(None, split)}
     assert means == pytest.approx({part: by_hand(found[part]) for part in sorted(found)})
 
 
 def test_races_are_ranked_within_each_part_of_a_split() -> None:
-    rows = STUDY.rows("races", "players")
+    rows = greedy_study().rows("races", "players")
     for players in (2, 3):
         inside = [row for row in rows if row.part == (players,)]
         assert [row.rank.place for row in inside] == [*range(1, 15)]
@@ -75,24 +85,28 @@ def test_races_are_ranked_within_each_part_of_a_split() -> None:
 
 def test_a_seat_has_all_the_turns_of_its_player() -> None:
     """A player of base-3 has ten turns, so their coins are ten times the mean of their seat, and the row's."""
-    [row] = [row for row in STUDY.rows(None, "seat") if row.part == (3, 2)]
+    [row] = [row for row in greedy_study().rows(None, "seat") if row.part == (3, 2)]
     coins = [
-        sum(career.coins for career in game.careers if career.seat == 1) for game in STUDY.games if game.number % 2
+        sum(career.coins for career in game.careers if career.seat == 1)
+        for game in greedy_study().games
+        if game.number % 2
     ]
     assert row.figures["spent"].mean == pytest.approx(sum(coins) / len(coins) / 10)
 
 
 def test_results_as_json() -> None:
-    document = json.loads(json.dumps(STUDY.document(["round"])))
+    document = json.loads(json.dumps(greedy_study().document(["round"])))
     assert document["study"] == header(DESIGN)
     assert document["games"] == 40
-    assert document["all"]["spent"]["mean"] == pytest.approx(by_hand(CAREERS), abs=0.0001)
+    assert document["all"]["spent"]["mean"] == pytest.approx(by_hand(greedy_careers()), abs=0.0001)
     first = document["pairs"][0]
     assert first["rank"]["place"] == 1
     assert {"race", "power", "name", "careers", *FIGURES} <= set(first)
     assert set(document["by"]) == set(SPLITS)
     assert [entry["players"] for entry in document["by"]["seat"]] == [2, 2, 3, 3, 3]
-    assert {entry["round"] for entry in document["split"]["round"]["races"]} == {career.round for career in CAREERS}
+    assert {entry["round"] for entry in document["split"]["round"]["races"]} == {
+        career.round for career in greedy_careers()
+    }
 
 
 def test_a_study_without_games_is_empty() -> None:
@@ -101,9 +115,9 @@ def test_a_study_without_games_is_empty() -> None:
 
 
 def test_a_summary_is_read_as_it_was_written() -> None:
-    summary = read_summary(json.loads(json.dumps(write_summary(STUDY))))
+    summary = read_summary(json.loads(json.dumps(write_summary(greedy_study()))))
     assert (summary.boards, summary.bots, summary.games) == (("base-2", "base-3"), ("greedy",), 40)
-    best, *_, last = STUDY.rows("races")
+    best, *_, last = greedy_study().rows("races")
     assert summary.races[best.ids[0]].rank == best.rank
     assert (summary.races[last.ids[0]].rank.place, summary.races[last.ids[0]].of) == (14, 14)
     assert str(summary.races[best.ids[0]].figures["spent"]) == str(best.figures["spent"])
@@ -129,7 +143,7 @@ def test_a_summary_is_read_as_it_was_written() -> None:
     ],
 )
 def test_a_damaged_summary_is_refused_at_its_place(path: tuple[str, ...], value: Any, place: str) -> None:
-    document = json.loads(json.dumps(write_summary(STUDY)))
+    document = json.loads(json.dumps(write_summary(greedy_study())))
     inner = document
     for key in path[:-1]:
         inner = inner[key]
@@ -146,11 +160,11 @@ def test_something_else_is_no_summary(document: Any) -> None:
 
 
 def test_parquet_has_a_row_for_each_race_in_play(tmp_path: Path) -> None:
-    write_parquet(STUDY, tmp_path / "study.parquet")
+    write_parquet(greedy_study(), tmp_path / "study.parquet")
     table = needed("pyarrow.parquet").read_table(tmp_path / "study.parquet")
     assert json.loads(table.schema.metadata[b"study"]) == header(DESIGN)
     rows = table.to_pylist()
-    assert [Career(*(row[name] for name in Career._fields)) for row in rows] == CAREERS
+    assert [Career(*(row[name] for name in Career._fields)) for row in rows] == greedy_careers()
     assert {(row["game"] % 2, row["board"], row["players"], row["bot"]) for row in rows} == {
         (0, "base-2", 2, "greedy"),
         (1, "base-3", 3, "greedy"),
@@ -158,22 +172,24 @@ def test_parquet_has_a_row_for_each_race_in_play(tmp_path: Path) -> None:
 
 
 def test_a_picture_has_a_dot_and_a_bar_for_each_race_and_power() -> None:
-    drawn = picture(STUDY, by="active")
+    drawn = picture(greedy_study(), by="active")
     races, powers = drawn["data"]
-    rows = STUDY.rows("races", by="active")
+    rows = greedy_study().rows("races", by="active")
     assert races["x"] == [round(row.figures["active"].mean, 4) for row in rows]
     assert races["error_x"]["array"] == [round(row.figures["active"].half or 0, 4) for row in rows]
-    assert races["y"][0] == f"1. {STUDY.called(rows[0].ids)}"
+    assert races["y"][0] == f"1. {greedy_study().called(rows[0].ids)}"
     assert len(powers["y"]) == 20
     assert drawn["layout"]["title"]["text"].startswith("base-2, base-3, 40 games, bots: greedy, coins per active turn")
 
 
 def test_a_name_is_never_drawn_as_html(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Study, "called", lambda *_: "<a href='x'>&")
-    assert all(html.escape("<a href='x'>&") in name and "<" not in name for name in picture(STUDY)["data"][0]["y"])
+    assert all(
+        html.escape("<a href='x'>&") in name and "<" not in name for name in picture(greedy_study())["data"][0]["y"]
+    )
 
 
 def test_a_page_needs_no_network() -> None:
-    shown = page(STUDY)
+    shown = page(greedy_study())
     assert "Plotly.newPlot" in shown
     assert not [part for part in shown.split("<script")[1:] if part.partition(">")[0].find("src=") >= 0]
