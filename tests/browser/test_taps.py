@@ -228,7 +228,7 @@ def test_an_answer_keeps_the_element_under_a_finger(visit: Visits) -> None:
     expect(number(page)).to_have_text("4")
     # This list unfolds.
     rules = page.locator(".sw-house-rules")
-    fold = rules.locator("summary")
+    fold = rules.locator("summary").first
     fingers.down(fold)
     fold.evaluate("fold => { window.pressed = fold; }")
     redraw_house_rules(page)

@@ -132,8 +132,8 @@ export default {
     /** @param {HouseRulesState} state */
     function draw({ boxes, table, readings, numbers: ours, words, can_leave: canLeave }) {
       return [
-        mixed(boxes, table),
         fold("rules", words, ...readings.map((found) => reading(found, words, canLeave))),
+        mixed(boxes, table),
         ours && numbers(ours),
       ];
     }
