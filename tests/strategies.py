@@ -279,7 +279,10 @@ def _laid_out(
         if race not in active:
             continue
         fit = [
-            i for i, there in enumerate(found) if piece == "objective" or seats.get(there.race or race) != active[race]
+            i
+            for i, there in enumerate(found)
+            if not bound.board.impassable >> i & 1
+            and (piece == "objective" or seats.get(there.race or race) != active[race])
         ]
         for i in draw(st.lists(st.sampled_from(fit), max_size=most, unique=True)) if fit else ():
             found[i] = found[i].adding(f"warcraft.{piece}")

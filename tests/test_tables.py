@@ -16,9 +16,11 @@ from smallworld import games
 from smallworld.documents import notation
 from smallworld.documents.boards import rules_for
 from smallworld.games.table import NoFindsError
+from smallworld.model.action_lines import parse
 from smallworld.model.options import Options
 from smallworld.model.position import Position
 from smallworld.model.rules import Rules
+from smallworld.rules.engine import apply
 from smallworld.setup.new_game import new_game
 from smallworld.words.naming import UnknownNameError
 from tests.scenario import Scenario, Underground, seat
@@ -34,13 +36,18 @@ BOTH = ("base", "underground")
 SURFACE_BELOW = {"humans": "farmland", "hill": "hill", "mounted": "hill or farmland", "underworld": "cavern"}
 #: Ruling M-002, with places and relics, and without.
 BELOW_ON_SURFACE = {"flames": "volcano", "spiderines": "impassable ground"}
-WITHOUT_FINDS = {"adventurous": "places or relics", "magic": "relics"}
+PLACES = "Places (Small World Underground)"
+WITHOUT_FINDS = {"adventurous": PLACES, "magic": "Relics (Small World Underground)"}
 #: Ruling M-018: ours.
 WARCRAFT_ELSEWHERE = {"orcs": "Alliance", "explorer": "islands", "sailing": "travel"}
-WARCRAFT_ON_SURFACE = {**WARCRAFT_ELSEWHERE, "ethereals": "relics", "archaeologist": "places or relics"}
+WARCRAFT_ON_SURFACE = {
+    **WARCRAFT_ELSEWHERE,
+    "ethereals": "Artifacts (Small World of Warcraft)",
+    "archaeologist": "Legendary Places or Artifacts (Small World of Warcraft)",
+}
 WARCRAFT_BELOW = {
     **WARCRAFT_ELSEWHERE,
-    "ethereals": "places or relics",
+    "ethereals": "Legendary Places (Small World of Warcraft)",
     "kobolds": "cavern",
     "beast_master": "hill",
     "defensive": "field",
@@ -48,7 +55,7 @@ WARCRAFT_BELOW = {
     "herbalist": "hill",
     "mining": "cavern",
 }
-BELOW_ON_ISLANDS = {**BELOW_ON_SURFACE, "iron_dwarves": "Mine", "adventurous": "places or relics", "mining": "Mine"}
+BELOW_ON_ISLANDS = {**BELOW_ON_SURFACE, "iron_dwarves": "Mine", "adventurous": PLACES, "mining": "Mine"}
 #: The boards, the guest, whether places and relics are brought along, and what is taken out for want of something.
 TAKEN_OUT: list[tuple[tuple[str, ...], str, bool, dict[str, str]]] = [
     (BELOW, "base", False, SURFACE_BELOW),
@@ -301,3 +308,26 @@ def test_what_nobody_prints_is_ours() -> None:
     game = Warcraft(seat("underground.muddy naga"), regions={"moor": "naga 1"}, boxes=["underground", "warcraft"])
     words = f"Muddy: 1 region held (swamp, which stands for Mudpool here (ours, after {PRINTED}))"
     assert f"+1 {words}" in game.earned()
+
+
+def test_a_sea_that_reborn_kraken_hand_over_can_be_kept_until_the_redeployment() -> None:
+    regions = [{"id": "Home", "terrain": "hill", "edge": True}, {"id": "Lake", "terrain": "lake"}]
+    document = {
+        "board": {"regions": regions, "borders": [["Home", "Lake"]]},
+        "boxes": ["base", "underground"],
+        "phase": "turn",
+        "players": [
+            {
+                "active": {"race": "orcs", "power": "hill", "hand": 2},
+                "declined": [{"race": "underground.kraken", "power": "underground.reborn"}],
+            },
+            {},
+        ],
+        "regions": {"Home": {"race": "orcs", "tokens": 1}, "Lake": {"race": "underground.kraken", "tokens": 1}},
+    }
+    position = notation.read(document)
+    for line in ("replace Lake", "expand", "advance"):
+        position = apply(position, parse(line)).position
+        assert notation.read(notation.write(position)) == position
+    position = apply(position, parse("end-conquests")).position
+    assert position.holding("Lake").race is None

@@ -29,8 +29,6 @@ _MOST_KEPT = 64
 _WORDS: Mapping[FeatureKind, Text] = {
     FeatureKind.WATER: text("water"),
     FeatureKind.IMPASSABLE: text("impassable ground"),
-    FeatureKind.FIND: text("places or relics"),
-    FeatureKind.RELIC: text("relics"),
     FeatureKind.FACTION: text("factions"),
     FeatureKind.ISLANDS: text("islands"),
     FeatureKind.TRAVEL: text("travel"),
@@ -150,7 +148,7 @@ class _Seating:
         """Returns an ability with its box in its name, if another on the table has the same name."""
         named = ability.name.message in self._names
         self._names.add(ability.name.message)
-        return replace(ability, name=text("{name} ({game})", name=ability.name, game=box.name)) if named else ability
+        return replace(ability, name=_of(box, ability.name)) if named else ability
 
     def forms(self, guest: Game) -> Iterator[tuple[str, Form]]:
         """Yields the forms that the races of a guest can take, converted."""
@@ -241,9 +239,18 @@ def _name(feature: Feature, box: Game) -> Text:
         case FeatureKind.SYMBOL if feature.id in box.symbols:
             return box.symbols[feature.id]
         case FeatureKind.PIECE if feature.id in box.finds:
-            return _WORDS[FeatureKind.FIND]
+            return _of(box, box.find_names.relics if box.finds[feature.id].relic else box.find_names.places)
+        case FeatureKind.RELIC:
+            return _of(box, box.find_names.relics)
+        case FeatureKind.FIND:
+            return _of(box, either(box.find_names.places, box.find_names.relics))
         case FeatureKind.PIECE if feature.id in box.pieces:
             return box.pieces[feature.id].name
         case FeatureKind.FACTION if feature.id in box.factions:
             return box.factions[feature.id].name
     return _WORDS[feature.kind]
+
+
+def _of(box: Game, name: Text) -> Text:
+    """Returns a name with its box, where another box may have the same name."""
+    return text("{name} ({game})", name=name, game=box.name)

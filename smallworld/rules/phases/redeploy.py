@@ -144,7 +144,8 @@ def leave_water(draft: Draft, force: Force) -> None:
     Source: Underground rulebook, Troop Redeployment (rivers).
     """
     board = draft.rules.board
-    seas = board.water & ~board.open if force is draft.players[draft.player].active else 0
+    _, _, active = draft.owner(force.race)
+    seas = board.water & ~board.open if active else 0
     water = board.fleeting | seas
     if not water or draft.in_force(force.race).of(HoldWater):
         return

@@ -58,7 +58,9 @@ def _footing(position: Position, race: str, terrain: Terrain, place: str) -> Ite
         yield Problem(place, "impassable", reason, remedies.MOVE_ELSEWHERE)
     if race not in position.owners or position.in_force(race).of(HoldWater) or _held_by_loan(position):
         return
-    if terrain.closed and position.owner(race)[2]:
+    # A declined race that gives way may have handed over a sea this turn.
+    taken_over = bool(position.used(Replace.deed)) and is_conquering(position, race)
+    if terrain.closed and position.owner(race)[2] and not taken_over:
         yield Problem(place, "on_water", text("{race} cannot stand on water", race=name), remedies.MOVE_TO_LAND)
     if terrain.fleeting and not is_conquering(position, race):
         reason = text(
