@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 from typing import NamedTuple, Protocol
 
@@ -115,18 +116,14 @@ def to_score(position: Position) -> int:
     """Returns the coins of the turn if the conquests end here.
 
     Redeployment comes before scoring. It empties rivers, and takes tokens that only conquer off the map. A find that
-    chance has yet to turn up is left out.
+    chance has yet to turn up, and a figure that it brings, do not wait here.
     """
     draft = Draft(position)
-    draft.turn = draft.turn._replace(discovering=())
     draft.phase = Phase.REDEPLOY
     redeploy.begin(draft)
     ended = draft.position()
     while any(conquest_tokens.tokens_owed(ended, force) > 0 for force in acting(ended)):
-        actions = legal_actions(ended)
-        if not any(isinstance(action, Abandon) for action in actions):
-            break  # A figure that a find brings must be placed first.
-        ended = _given_up(ended, _least_loss(ended, actions))
+        ended = _given_up(ended, _least_loss(ended, redeploy.legal(ended)))
     return _coins(ended)
 
 
@@ -134,7 +131,7 @@ def _coins(position: Position) -> int:
     return total(income(position, position.player)) + len(transfers(position, position.player))
 
 
-def _least_loss(position: Position, actions: tuple[Action, ...]) -> Abandon:
+def _least_loss(position: Position, actions: Sequence[Action]) -> Abandon:
     """Returns the abandonment that costs the fewest coins."""
     found = [action for action in actions if isinstance(action, Abandon)]
     return max(found, key=lambda action: _coins(_given_up(position, action)))
