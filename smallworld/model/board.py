@@ -195,6 +195,11 @@ class Board:
         return self.all & ~closed & ~self.impassable
 
     @cached_property
+    def seas(self) -> Regions:
+        """Water that nobody may conquer without an ability: seas and lakes."""
+        return self.water & ~self.open
+
+    @cached_property
     def land(self) -> Regions:
         """The regions that are neither water nor impassable."""
         return self.all & ~self.water & ~self.impassable

@@ -102,7 +102,7 @@ def _notes(position: Position, plan: Campaign, region: int) -> tuple[Note, ...]:
     if board.fleeting >> region & 1 and not position.in_force(plan.force.race).of(HoldWater):
         reason = text("it must be emptied when you redeploy")
         found.append(Note(reason, position.rules.headings.exceptions))
-    if (board.water & ~board.open) >> region & 1:
+    if board.seas >> region & 1:
         for _, ability in position.in_force(plan.force.race).of(HoldWater):
             reason = text("{ability}: seas and lakes are conquered like empty land", ability=ability.name)
             found.append(Note(reason, ability.source))

@@ -145,11 +145,10 @@ def leave_water(draft: Draft, force: Force) -> None:
     """
     board = draft.rules.board
     _, _, active = draft.owner(force.race)
-    seas = board.water & ~board.open if active else 0
-    water = board.fleeting | seas
-    if not water or draft.in_force(force.race).of(HoldWater):
+    held = draft.regions_of(force.race) & (board.fleeting | board.seas if active else board.fleeting)
+    if not held or draft.in_force(force.race).of(HoldWater):
         return
-    for i in bits(draft.regions_of(force.race) & water):
+    for i in bits(held):
         holding = draft.holdings[i]
         draft.to_hand(force.race, holding.tokens)
         draft.put(i, deserted(draft, i))
