@@ -24,8 +24,8 @@ from smallworld.words.explain import total
 TURN = Budget(nodes=60)
 AHEAD = Budget(nodes=8)
 #: The number of turns that count for a race that is picked, and after a decline.
-_OF_A_RACE = 2
-_AFTER_DECLINE = 2
+OF_A_RACE = 2
+AFTER_DECLINE = 2
 #: The tokens of a fresh race that bring a coin each turn. With 2.5, races stayed too long to beat the greedy bot.
 _FOR_A_COIN = 1.6
 
@@ -66,7 +66,7 @@ def weigh(position: Position) -> list[Weighed]:
 
     The worth of a race is that of its first turn, as it can be planned now, counted twice unless the game ends before.
     """
-    turns = min(_OF_A_RACE, _turns_left(position) + 1)
+    turns = min(OF_A_RACE, turns_left(position) + 1)
     found = []
     for action in legal_actions(position):
         gained = position.row[action.index].coins - action.index if isinstance(action, Pick) else 0
@@ -74,7 +74,7 @@ def weigh(position: Position) -> list[Weighed]:
     return sorted(found, key=lambda weighed: weighed.worth, reverse=True)
 
 
-def _turns_left(position: Position) -> int:
+def turns_left(position: Position) -> int:
     """Returns the number of turns that a player still has after this one."""
     return position.rules.board.turns - position.round
 
@@ -130,7 +130,7 @@ def expand_or_decline(position: Position, found: Plan) -> ExpandOrDecline:
         declining = found.value if ways else 0
         return ExpandOrDecline(found.actions[0], found.value, declining, 0, 0)
     best = max(ways, key=lambda action: account(position, [action]).coins)
-    declining, turns = account(position, [best]).coins, min(_AFTER_DECLINE, _turns_left(position))
+    declining, turns = account(position, [best]).coins, min(AFTER_DECLINE, turns_left(position))
     fresh = _fresh(position)
     stays, goes = (turns + 1) * found.value, declining + turns * (declining + fresh)
     return ExpandOrDecline(best if goes > stays else found.actions[0], found.value, declining, fresh, turns)
@@ -141,7 +141,7 @@ def stay_or_decline(position: Position) -> ExpandOrDecline | None:
     ways = [action for action in legal_actions(position) if isinstance(action, Decline)]
     if not ways or position.phase is not Phase.AFTER_SCORING:
         return None
-    seat, turns = position.player, min(_AFTER_DECLINE, _turns_left(position))
+    seat, turns = position.player, min(AFTER_DECLINE, turns_left(position))
     scored = total(income(position, seat))
     declined = total(income(apply(position, ways[0]).position, seat))
     fresh = _fresh(position)

@@ -19,7 +19,7 @@ from smallworld.planning.comparison import account
 from smallworld.planning.endings import settled
 from smallworld.planning.plan import as_known, can_be_planned
 from smallworld.planning.search import Budget, Search
-from smallworld.play.planner import put_down, up_to_first_turn
+from smallworld.play.planner import AFTER_DECLINE, OF_A_RACE, put_down, turns_left, up_to_first_turn
 from smallworld.rules.conquest.price import basis
 from smallworld.rules.engine import CHANCE, apply, chances, decider, legal_actions
 from smallworld.rules.scoring.income import income
@@ -32,9 +32,6 @@ _REST = Budget(nodes=8)
 #: The positions that a search looks at for each of several fresh races. By their first turns it won 34 of 40 games on
 #: base-2, by their tokens, as the planner estimates, 31.
 _AHEAD = Budget(nodes=4)
-#: The number of turns that count for a race that is picked, and after a decline, as for the planning bot.
-_OF_A_RACE = 2
-_AFTER_DECLINE = 2
 #: The coins that a region taken from the leading opponent counts for, beside its own. On base-2, it won 27 of 30 games
 #: with 1, and 14 with 0. The opponent loses a coin each turn, and a token for good if the race is active.
 _FROM_LEADER = 1
@@ -59,7 +56,7 @@ def strategist(position: Position, random: Random) -> Action:
         return _best(position, _REST).action or put_down(position, random)
     deploys = [action for action in actions if isinstance(action, Deploy)]
     if deploys and position.phase in (Phase.REDEPLOY, Phase.RETREAT):
-        return min(deploys, key=lambda action: _safety(position, action))
+        return _least_safe(position, deploys)
     return put_down(position, random)
 
 
@@ -71,9 +68,9 @@ def prizes(position: Position) -> tuple[int, ...]:
     found = [0] * len(position.holdings)
     seat, last = position.player, position.round == position.rules.board.turns
     foes = [foe for foe in range(len(position.players)) if foe != seat and not (last and foe < seat)]
-    ahead = max((_standing(position, foe) for foe in foes), default=0)
-    for foe in foes:
-        if _standing(position, foe) == ahead:
+    standings = {foe: _standing(position, foe) for foe in foes}
+    for foe, standing in standings.items():
+        if standing == max(standings.values()):
             for force in position.players[foe].forces:
                 for region in bits(position.regions_of(force.race)):
                     found[region] = _FROM_LEADER
@@ -98,16 +95,11 @@ def _best(position: Position, budget: Budget) -> _Best:
     return _Best(search.action(search.root), worth)
 
 
-def _turns_left(position: Position) -> int:
-    """Returns the number of turns that a player still has after this one."""
-    return position.rules.board.turns - position.round
-
-
 def _worth(position: Position, action: Action) -> Amount:
     """Returns the estimated worth of a combo, or of an action of a race that arrives, by the turn that follows."""
     gained = position.row[action.index].coins - action.index if isinstance(action, Pick) else 0
     ready = up_to_first_turn(apply(position, action).position, position.player)
-    turns = min(_OF_A_RACE, _turns_left(position) + 1)
+    turns = min(OF_A_RACE, turns_left(position) + 1)
     return gained + (turns * _best(ready, _AHEAD).worth if ready is not None else 0)
 
 
@@ -115,7 +107,7 @@ def _expand_or_decline(position: Position) -> Action:
     """Returns the first action of the best turn, or the decline if that brings more in this turn and the next two."""
     best = _best(position, _TURN)
     ways = [action for action in legal_actions(position) if isinstance(action, Decline)]
-    turns = min(_AFTER_DECLINE, _turns_left(position))
+    turns = min(AFTER_DECLINE, turns_left(position))
     action = best.action or Expand()
     if not ways or not turns or isinstance(action, Decline):
         return action
@@ -129,7 +121,7 @@ def _expand_or_decline(position: Position) -> Action:
 def _decline_after_scoring(position: Position) -> Action | None:
     """Returns the decline or its refusal, for a race that may decline after the scoring. Returns None for others."""
     ways = [action for action in legal_actions(position) if isinstance(action, Decline)]
-    if not ways or not _turns_left(position):
+    if not ways or not turns_left(position):
         return Finish() if ways else None
     scored = total(income(position, position.player))
     declined = total(income(apply(position, ways[0]).position, position.player))
@@ -153,21 +145,25 @@ def _fresh(position: Position, way: Decline) -> Amount:
         ready = up_to_first_turn(apply(after, action).position, seat) if isinstance(action, Pick) else None
         if isinstance(action, Pick) and ready is not None:
             # The coins on a combo come once, and the worth of its first turn counts for two.
-            gained = Fraction(after.row[action.index].coins - action.index, _AFTER_DECLINE)
+            gained = Fraction(after.row[action.index].coins - action.index, AFTER_DECLINE)
             found.append(_best(ready, _AHEAD).worth + gained - beside)
     return max(found, default=0)
 
 
-def _safety(position: Position, action: Deploy) -> tuple[int, bool, int]:
-    """Returns the rank of a region by how easily it is lost, the easiest first.
+def _least_safe(position: Position, deploys: list[Deploy]) -> Deploy:
+    """Returns the deployment into the region that is lost most easily.
 
-    That is its price for an opponent without abilities. Of equal prices, a region beside an active race of an opponent
-    comes first.
+    That is the one with the lowest price for an opponent without abilities. Of equal prices, a region beside an active
+    race of an opponent comes first.
     """
     board, owner = position.rules.board, decider(position)
-    region = board.index[action.region]
     near, foes = 0, [seat for seat in range(len(position.players)) if seat != owner]
     for foe in foes:
         active = position.players[foe].active
         near |= board.next_to(position.regions_of(active.race)) if active is not None else 0
-    return basis(position, region, foes[0]).price, not near >> region & 1, region
+
+    def safety(action: Deploy) -> tuple[int, bool, int]:
+        region = board.index[action.region]
+        return basis(position, region, foes[0]).price, not near >> region & 1, region
+
+    return min(deploys, key=safety)
