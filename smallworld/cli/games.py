@@ -78,17 +78,7 @@ def add_commands(add: Callable[..., ArgumentParser]) -> None:
         default="random",
         help=f"the bots: one for each seat, or one for all (default: %(default)s). {bot_words()}",
     )
-    command.add_argument(
-        "--option", metavar="NAME=on|off", action="append", default=[], help="a reading of the rules. Can be repeated"
-    )
-    command.add_argument(
-        "--number",
-        metavar="ID=N",
-        action="append",
-        default=[],
-        help="the printed number of a banner or badge for which the project has its own. Can be repeated",
-    )
-    add_boxes(command)
+    add_rules(command)
     command.add_argument("--record", metavar="FILE", help="write a record of the first game, for `replay`")
     command.add_argument("--json", action="store_true", help="write JSON, for programs")
     command.set_defaults(run=simulate)
@@ -103,8 +93,18 @@ def add_commands(add: Callable[..., ArgumentParser]) -> None:
     command.set_defaults(run=replay)
 
 
-def add_boxes(command: ArgumentParser) -> None:
-    """Adds the options that say what lies on the table beside the box of the board."""
+def add_rules(command: ArgumentParser) -> None:
+    """Adds the options for the rules: readings, printed numbers, and what lies on the table beside the board’s box."""
+    command.add_argument(
+        "--option", metavar="NAME=on|off", action="append", default=[], help="a reading of the rules. Can be repeated"
+    )
+    command.add_argument(
+        "--number",
+        metavar="ID=N",
+        action="append",
+        default=[],
+        help="the printed number of a banner or badge for which the project has its own. Can be repeated",
+    )
     command.add_argument(
         "--boxes",
         metavar="BOX,…",
@@ -241,11 +241,18 @@ def bot_words() -> str:
     return " ".join(f"{id}: {bot.about}" for id, bot in BOTS.items())
 
 
-def _bots(listed: str, seats: int) -> list[str]:
+def bots_of(listed: str) -> list[str]:
+    """Returns the bots that the command line names. Raises `CommandError` for an unknown one."""
     names = listed.split(",")
     for name in names:
         if name not in BOTS:
             raise CommandError(f"unknown bot: {name} (known: {', '.join(BOTS)})")
+    return names
+
+
+def _bots(listed: str, seats: int) -> list[str]:
+    """Returns the name of the bot in each seat."""
+    names = bots_of(listed)
     if len(names) == 1:
         return names * seats
     if len(names) != seats:

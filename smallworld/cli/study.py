@@ -16,11 +16,11 @@ from rich.table import Table as Rows
 
 from smallworld import games
 from smallworld.api.table import table
-from smallworld.cli.games import add_boxes, board_named, bot_words, boxes_of, numbers_of, options_of, seated_of
+from smallworld.cli.games import add_rules, board_named, bot_words, bots_of, boxes_of, numbers_of, options_of, seated_of
 from smallworld.cli.inputs import CommandError, whole
 from smallworld.cli.outputs import complain, show, write_file, write_json
 from smallworld.cli.play import MOST_SEED
-from smallworld.play.bots import BOTS
+from smallworld.games.table import laid
 from smallworld.study import workers
 from smallworld.study.careers import Game
 from smallworld.study.design import DEALS, Design, Table
@@ -62,7 +62,6 @@ def _add_design(command: ArgumentParser) -> None:
     command.add_argument(
         "--boards", metavar="ID,…", help="the boards, which take turns (default: all listed boards of the box)"
     )
-    add_boxes(command)
     command.add_argument(
         "--games",
         metavar="G",
@@ -86,16 +85,7 @@ def _add_design(command: ArgumentParser) -> None:
     command.add_argument(
         "--seed", metavar="S", type=whole(0, MOST_SEED), default=1, help="the seed of the study (default: %(default)s)"
     )
-    command.add_argument(
-        "--option", metavar="NAME=on|off", action="append", default=[], help="a reading of the rules. Can be repeated"
-    )
-    command.add_argument(
-        "--number",
-        metavar="ID=N",
-        action="append",
-        default=[],
-        help="the printed number of a banner or badge for which the project has its own. Can be repeated",
-    )
+    add_rules(command)
 
 
 def _add_workers(command: ArgumentParser) -> None:
@@ -163,18 +153,13 @@ def _design(arguments: Namespace) -> Design:
     boards = [board_named(arguments.game, id) for id in ids]
     game = seated_of(boards, boxes, finds=arguments.places)
     numbers = tuple(sorted(numbers_of(arguments.number, game).items()))
-    mixture = game.mixture
-    mixed = ((), False) if mixture is None else (mixture.boxes, mixture.finds)
-    tables = tuple(Table(arguments.game, board.id, options, numbers, *mixed) for board in boards)
+    tables = tuple(Table(arguments.game, board.id, options, numbers, *laid(game)) for board in boards)
     return Design(tables, _bots(arguments.bots, [board.players for board in boards]), arguments.deal, arguments.seed)
 
 
 def _bots(given: str, seats: Sequence[int]) -> tuple[str, ...]:
     """Returns the names of the bots. Raises `CommandError` if some board has another number of seats."""
-    names = tuple(given.split(","))
-    for name in names:
-        if name not in BOTS:
-            raise CommandError(f"unknown bot: {name} (known: {', '.join(BOTS)})")
+    names = tuple(bots_of(given))
     for players in seats:
         if len(names) not in (1, players):
             raise CommandError(f"expected 1 bot or {players}, got {len(names)}: name one for all, or one for each seat")

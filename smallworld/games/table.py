@@ -49,6 +49,11 @@ class Table(NamedTuple):
     finds: bool = False
 
 
+def laid(game: Game) -> Table:
+    """Returns the table of which this is the catalogue, in its one form. For a box alone it is empty."""
+    return Table() if game.mixture is None else Table(game.mixture.boxes, game.mixture.finds)
+
+
 def brings_finds(game: Game) -> bool:
     """Checks whether a box has places and relics that can be brought onto a board without any."""
     return _guards(game) is not None

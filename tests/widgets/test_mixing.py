@@ -136,6 +136,14 @@ def test_guests_are_asked_about_in_price_and_links_lead_back() -> None:
     assert quick.situation.table == Quick().situation.table
 
 
+def test_links_with_the_same_boxes_lead_to_the_same_situation() -> None:
+    found = address.read("base boxes=base,underground&of=underground.kraken")
+    assert found is not None
+    for boxes in ("underground,base", "base,base,underground", "base,underground,base"):
+        assert address.read(f"base boxes={boxes}&of=underground.kraken") == found
+    assert address.read("base boxes=base&of=giants") == address.read("base of=giants")
+
+
 def test_anything_pressed_in_price_with_any_boxes_has_an_address() -> None:
     random, quick = Random(3), Quick()
     hear = quick.choices._handle_custom_msg

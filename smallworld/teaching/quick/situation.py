@@ -15,7 +15,7 @@ from smallworld.documents.rules import write_rules
 from smallworld.effects.pieces import PieceOnArrival
 from smallworld.effects.tokens import Least
 from smallworld.games import GAMES
-from smallworld.games.table import Table, seated
+from smallworld.games.table import Table, laid, seated
 from smallworld.model.board import Region, Terrain
 from smallworld.model.catalogue import Find, Game
 from smallworld.model.phase import Phase
@@ -71,11 +71,10 @@ class Situation(NamedTuple):
 
         Raises `UnknownNameError` and `NoFindsError` as `seated` does.
         """
-        found = self._replace(table=table)
-        box, start = found.box, usual(found.box)
-        gone = found.race not in box.races or found.power not in box.powers or found.defender not in {"", *box.races}
-        if gone:
-            return start._replace(table=table)
+        box = seated(GAMES[self.game], table)
+        found, start = self._replace(table=laid(box)), usual(box)._replace(table=laid(box))
+        if found.race not in box.races or found.power not in box.powers or found.defender not in {"", *box.races}:
+            return start
         pieces = tuple((id, n) for id, n in found.pieces if id in box.pieces)
         return found._replace(pieces=pieces, held=tuple(id for id in found.held if id in finds(box)))
 

@@ -112,9 +112,7 @@ class Quick(View):
     def _mix(self, boxes: list[Any], finds: bool) -> None:
         """Lays other boxes on the table. What is not there any more gives way."""
         with suppress(UnknownNameError, NoFindsError):
-            named = tuple(map(str, boxes))
-            table = Table() if named == (self.situation.game,) and not finds else Table(named, finds)
-            self._takes(self.situation.mixed(table))
+            self._takes(self.situation.mixed(Table(tuple(map(str, boxes)), finds)))
 
     def _choose(self, group: str, id: str) -> None:
         changed = self._chosen(group, id)
