@@ -22,7 +22,7 @@ from smallworld.model.catalogue import Ability, Effect, Game, When
 from smallworld.model.features import Feature, FeatureKind
 from smallworld.model.options import Options
 from smallworld.words.explain import Source
-from smallworld.words.text import Text, text
+from smallworld.words.text import Text, either, text
 
 A = TypeVar("A", bound=Ability)
 E = TypeVar("E", bound=Effect)
@@ -75,16 +75,16 @@ class Conversion:
             yield replace(self._parts(effect), stay=(*effect.stay, *self._staying()))
         elif not isinstance(effect, HoldWater):
             yield self._parts(effect)
-        elif rivers := _rivers(self.host):
+        elif rivers := self.host.rivers:
             # Rivers are left by every race that may not hold them, so the badge stays to keep them in decline.
             yield replace(effect, when=When.ALWAYS)
-            if not _rivers(self.guest):
+            if not self.guest.rivers:
                 words, where = text("rivers as seas"), self._where_of(rivers)
                 yield PriceOfWater(tokens=1, where=where, words=words, decided_by=Options.rivers_cost_as_seas)
                 yield OnlyKeepsWater(option=Options.rivers_only_while_active)
         else:
             yield effect
-            if _rivers(self.guest):
+            if self.guest.rivers:
                 seas = self._where_of(terrain for terrain in self.host.terrains.values() if terrain.closed)
                 words = text("seas and lakes as rivers")
                 yield PriceOfWater(tokens=-1, where=seas, words=words, decided_by=Options.seas_cost_as_rivers)
@@ -105,14 +105,16 @@ class Conversion:
         found = tuple(terrains)
         return OfTerrain(either(*[terrain.name for terrain in found]), tuple(terrain.id for terrain in found))
 
-    def _parts(self, part: E) -> E:
+    def _parts(self, effect: E) -> E:
         """Returns an effect with the kinds of regions in its fields converted."""
-        changed: dict[str, Any] = {
-            slot.name: self.where(value)
-            for slot in fields(part)
-            if isinstance(value := getattr(part, slot.name), Where) and self.where(value) != value
-        }
-        return replace(part, **changed) if changed else part
+        changed: dict[str, Any] = self._changed(effect)
+        return replace(effect, **changed) if changed else effect
+
+    def _changed(self, part: Effect | Where) -> dict[str, Where]:
+        """Returns the kinds of regions that are converted in a part, by the names of their fields."""
+        before = {slot.name: getattr(part, slot.name) for slot in fields(part)}
+        after = {name: self.where(value) for name, value in before.items() if isinstance(value, Where)}
+        return {name: where for name, where in after.items() if where != before[name]}
 
     def where(self, where: Where) -> Where:
         """Returns a kind of regions, in which what stands for terrain and symbols is named beside them."""
@@ -125,12 +127,11 @@ class Conversion:
                 return self._beside_water(where)
             case Either():
                 kinds = tuple(map(self.where, where.kinds))
-                changed = [kind for kind in kinds if kind not in where.kinds]
-                return replace(where, kinds=kinds, words=_with(where, changed[0].words)) if changed else where
-        for slot in fields(where):
-            value = getattr(where, slot.name)
-            if isinstance(value, Where) and (kind := self.where(value)) != value:
-                return replace(where, **{slot.name: kind}, words=_with(where, kind.words))
+                others = [kind for kind in kinds if kind not in where.kinds]
+                return replace(where, kinds=kinds, words=_with(where, others[0].words)) if others else where
+        changed = self._changed(where)
+        for name, kind in changed.items():
+            where = replace(where, **{name: kind}, words=_with(where, kind.words))
         return where
 
     def _of(self, where: Where, asked: list[Feature]) -> Where:
@@ -160,11 +161,9 @@ class Conversion:
     def _source(self) -> Text:
         """Returns the source of the conversion, which is ours unless it is printed for both boxes."""
         printed = text("{rulebook}, {section}", rulebook=MIXING.rulebook, section=MIXING.section)
-        return (
-            printed
-            if games.PRINTED.issuperset({self.guest.id, self.host.id})
-            else text("ours, after {source}", source=printed)
-        )
+        if games.PRINTED.issuperset({self.guest.id, self.host.id}):
+            return printed
+        return text("ours, after {source}", source=printed)
 
     def _standing_for(self, feature: Feature) -> tuple[Feature, ...]:
         """Returns a feature that the host knows, or those that stand for it, or else the feature itself."""
@@ -188,19 +187,6 @@ class Conversion:
 def _waters(game: Game) -> tuple[Text, ...]:
     """Returns the names of the kinds of water of a box."""
     return tuple(terrain.name for terrain in game.terrains.values() if terrain.water)
-
-
-def _rivers(game: Game) -> tuple[Terrain, ...]:
-    """Returns the kinds of water of a box that everybody may conquer, and nobody hold."""
-    return tuple(terrain for terrain in game.terrains.values() if terrain.water and terrain.fleeting)
-
-
-def either(first: Text, *others: Text) -> Text:
-    """Returns the names of kinds of regions, any of which will do."""
-    found = first
-    for other in others:
-        found = text("{one} or {other}", one=found, other=other)
-    return found
 
 
 def _with(where: Where, converted: Text) -> Text:

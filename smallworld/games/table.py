@@ -16,11 +16,11 @@ from typing import NamedTuple, TypeVar
 
 from smallworld import games
 from smallworld.effects.tokens import Auxiliaries
-from smallworld.games.conversion import Conversion, either
+from smallworld.games.conversion import Conversion
 from smallworld.model.catalogue import Ability, Find, Form, Game, Mixture, Piece, Power, Race
 from smallworld.model.features import Feature, FeatureKind
 from smallworld.words.naming import look_up
-from smallworld.words.text import Text, text
+from smallworld.words.text import Text, either, text
 
 A = TypeVar("A", Race, Power)
 
@@ -56,7 +56,7 @@ def laid(game: Game) -> Table:
 
 def brings_finds(game: Game) -> bool:
     """Checks whether a box has places and relics that can be brought onto a board without any."""
-    return _guards(game) is not None
+    return game.guards is not None
 
 
 def seated(host: Game, table: Table) -> Game:
@@ -170,7 +170,7 @@ class _Seating:
         found = dict(self.host.pieces)
         for guest in self.guests:
             found.update((id, piece) for id, piece in guest.pieces.items() if id in needed)
-            if self.finds and not self.host.finds and (guards := _guards(guest)) is not None:
+            if self.finds and not self.host.finds and (guards := guest.guards) is not None:
                 found[guards.id] = guards
         return found
 
@@ -229,11 +229,6 @@ def _pieces_of(ability: Ability) -> Iterator[str]:
     for effect in ability.effects:
         for need in effect.needs():
             yield from (feature.id for feature in need if feature.kind is FeatureKind.PIECE)
-
-
-def _guards(game: Game) -> Piece | None:
-    """Returns the neutral token under which finds of a box lie, or None if they lie otherwise."""
-    return next((piece for piece in game.pieces.values() if piece.guards), None)
 
 
 def _name(feature: Feature, box: Game) -> Text:

@@ -13,7 +13,7 @@ from smallworld.effects.where import Where
 from smallworld.inventing.vocabulary import NAME_OF, WHERES, Names, Slot
 from smallworld.model.catalogue import Ability, Effect, Game
 from smallworld.model.phase import PHASES, Phase
-from smallworld.words.text import Text, text
+from smallworld.words.text import Text, either
 
 _FIELD = re.compile(r"{(\w+)}")
 
@@ -45,7 +45,7 @@ def slots_in(template: Text) -> set[str]:
 def spell(slot: Slot, value: Any, game: Game, *, in_sentence: bool = False) -> object:
     """Returns a value as a sentence shows it: names for ids, words for kinds of regions, numbers as they are."""
     if isinstance(value, tuple):
-        return either([spell(slot, one, game, in_sentence=in_sentence) for one in value])
+        return either(*[spell(slot, one, game, in_sentence=in_sentence) for one in value]) if value else ""
     if isinstance(value, Where):
         return value.in_sentence() if in_sentence else value.words
     if isinstance(value, Phase):
@@ -53,14 +53,6 @@ def spell(slot: Slot, value: Any, game: Game, *, in_sentence: bool = False) -> o
     if isinstance(slot.kind, Names) and value is not None:
         return slot.kind.of(game).get(value, value)
     return value.value if isinstance(value, Enum) else value
-
-
-def either(names: list[object]) -> Text:
-    """Returns the words for one of several things: "hill or farmland"."""
-    found = text("{words}", words=names[0] if names else "")
-    for name in names[1:]:
-        found = text("{one} or {other}", one=found, other=name)
-    return found
 
 
 @lru_cache(maxsize=16)

@@ -389,6 +389,16 @@ class Game:
         return prefix_of(self.id)
 
     @property
+    def rivers(self) -> tuple[Terrain, ...]:
+        """The kinds of water of its boards that everybody may conquer, and nobody hold without an ability."""
+        return tuple(terrain for terrain in self.terrains.values() if terrain.water and terrain.fleeting)
+
+    @property
+    def guards(self) -> Piece | None:
+        """The neutral token under which its finds lie hidden, or None if they lie otherwise, or if there are none."""
+        return next((piece for piece in self.pieces.values() if piece.guards), None)
+
+    @property
     def boxes(self) -> frozenset[str]:
         """The ids of the boxes that are on the table: its own, and those that are mixed with it."""
         return frozenset((self.id, *(self.mixture.boxes if self.mixture is not None else ())))

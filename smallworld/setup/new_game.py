@@ -9,6 +9,7 @@ from itertools import combinations
 from random import Random
 
 from smallworld.effects.finds import Afloat
+from smallworld.model.catalogue import Piece
 from smallworld.model.holding import Holding
 from smallworld.model.memory import per_rules
 from smallworld.model.phase import Phase
@@ -51,13 +52,14 @@ def new_game(rules: Rules, names: list[str] | None = None, random: Random | None
         raise ValueError(f"expected {rules.board.players} names for {rules.board.id}, got {len(names)}")
     if not all(name.isprintable() for name in names):
         raise ValueError(f"names have printable characters only: {names!r}")
+    guards = _guards_brought(rules)
     position = Position(
         rules,
         round=1,
         phase=Phase.PICK,
         player=0,
         players=tuple(Player(name, rules.game.starting_coins) for name in names),
-        holdings=_printed(rules) if not brings_finds(rules) else _guarded(rules, random or Random(0)),
+        holdings=_printed(rules) if guards is None else _guarded(rules, guards, random or Random(0)),
     )
     return position._replace(stacks=shuffled_stacks(position))
 
@@ -67,9 +69,10 @@ def _printed(rules: Rules) -> tuple[Holding, ...]:
     return tuple(Holding(None, 0, region.pieces) for region in rules.board.regions)
 
 
-def brings_finds(rules: Rules) -> bool:
-    """Checks whether places and relics are brought onto a board that prints none."""
-    return rules.game.mixture is not None and rules.game.mixture.finds
+def _guards_brought(rules: Rules) -> Piece | None:
+    """Returns the Monster where places and relics are brought onto a board that prints none, or else None."""
+    mixture = rules.game.mixture
+    return rules.game.guards if mixture is not None and mixture.finds else None
 
 
 def put_at_setup(rules: Rules, region: int) -> dict[str, int]:
@@ -77,16 +80,15 @@ def put_at_setup(rules: Rules, region: int) -> dict[str, int]:
 
     They are those that are printed, and Monsters in place of a Lost Tribe where places and relics are brought along.
     """
-    found = dict(rules.board.regions[region].pieces)
-    if brings_finds(rules) and any(rules.pieces[id].neutral for id in found):
-        found.update((id, _GUARDS_IN_REGION) for id, piece in rules.pieces.items() if piece.guards)
+    found, guards = dict(rules.board.regions[region].pieces), _guards_brought(rules)
+    if guards is not None and any(rules.pieces[id].neutral for id in found):
+        found[guards.id] = _GUARDS_IN_REGION
     return found
 
 
-def _guarded(rules: Rules, random: Random) -> tuple[Holding, ...]:
+def _guarded(rules: Rules, guards: Piece, random: Random) -> tuple[Holding, ...]:
     """Returns the printed pieces, with Monsters in place of the Lost Tribe in some regions, drawn among all choices."""
-    drawn, guards = random.choice(_lairs(rules)), next(piece for piece in rules.pieces.values() if piece.guards)
-    found = list(_printed(rules))
+    drawn, found = random.choice(_lairs(rules)), list(_printed(rules))
     for i in drawn:
         others = [(id, n) for id, n in found[i].pieces if not rules.pieces[id].neutral]
         found[i] = found[i]._replace(pieces=tuple(sorted([*others, (guards.id, _GUARDS_IN_REGION)])))

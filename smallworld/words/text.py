@@ -139,6 +139,14 @@ def series(first: Text, *others: Text) -> Text:
     return found
 
 
+def either(first: object, *others: object) -> Text:
+    """Returns the names of things, any of which will do, as one text: "hill or farmland"."""
+    found = first if isinstance(first, Text) else text("{words}", words=first)
+    for other in others:
+        found = text("{one} or {other}", one=found, other=other)
+    return found
+
+
 #: The first letter of a line, unless an id of a region such as r05 or hill-3 begins it.
 _FIRST_LETTER = re.compile(r"[^\W\d_](?!(?:[^\W\d]|-)*\d)")
 

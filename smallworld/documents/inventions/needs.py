@@ -52,8 +52,7 @@ def _unmet(effect: Effect, ability: Ability, game: Game) -> Iterator[tuple[str, 
     """Yields the needs of an effect that are not met, each with its code."""
     if isinstance(ability, Find) and isinstance(effect, Peace | Harmony | RemembersAttackers | Auxiliaries):
         yield "not_for_finds", text("only races and powers have this effect: it outlasts the turn")
-    rivers = any(terrain.water and terrain.fleeting for terrain in game.terrains.values())
-    if rivers and isinstance(effect, HoldWater) and effect.when is not When.ALWAYS:
+    if game.rivers and isinstance(effect, HoldWater) and effect.when is not When.ALWAYS:
         yield "rivers", text("it must work in decline, too: only races that stay in rivers hold them")
     if effect.same_for_all and any(where.of_race for where in kinds(effect)):
         yield "of_race", text("regions that depend on the race cannot be used here")

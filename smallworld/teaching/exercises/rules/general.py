@@ -94,7 +94,7 @@ def _finds_for_their_holder(game: Game) -> Text:
 
 
 def _guarded(game: Game) -> bool:
-    return any(piece.guards for piece in game.pieces.values())
+    return game.guards is not None
 
 
 def _face_down(game: Game) -> bool:
