@@ -195,8 +195,10 @@ def _make_room(draft: Draft, seat: int, force: Force, *, vanishing: bool) -> Opt
     older race stays.
     """
     older = [other for other in draft.players[seat].declined if not _outside_limit(draft, other)]
-    if not older or _outside_limit(draft, force):
-        return Options.lent_power_exempts if older and _is_lent_exemption(draft, force) else None
+    if not older or _exempts(draft, force):
+        return None
+    if _outside_limit(draft, force):
+        return Options.lent_power_exempts
     asked = [Options.vanishing_evicts] if vanishing else []
     if not draft.regions_of(force.race):
         asked.append(Options.empty_decline_evicts)
@@ -210,13 +212,12 @@ def _make_room(draft: Draft, seat: int, force: Force, *, vanishing: bool) -> Opt
 
 def _outside_limit(draft: Draft, force: Force) -> bool:
     """Checks whether a race in decline does not count: by its own badge, or by an option through the place it holds."""
-    lent = draft.controlled(force.race) if draft.rules.options.lent_power_exempts else ()
+    return _exempts(draft, force, *(draft.controlled(force.race) if draft.rules.options.lent_power_exempts else ()))
+
+
+def _exempts(draft: Draft, force: Force, *lent: str) -> bool:
+    """Checks whether its badge, or one of the places and powers `lent` to a race, keeps it from counting in decline."""
     return bool(draft.rules.in_force(force.race, force.power, active=False, more=lent).of(OutsideDeclineLimit))
-
-
-def _is_lent_exemption(draft: Draft, force: Force) -> bool:
-    """Checks whether a race stays beside an older one only by a power that a place lends it."""
-    return not draft.rules.in_force(force.race, force.power, active=False).of(OutsideDeclineLimit)
 
 
 def _lay_badge_down(draft: Draft, power: str | None, *, vanishing: bool) -> tuple[str | None, Option | None]:
