@@ -109,11 +109,7 @@ def _look_over(document: Any, board: Board | None = None) -> tuple[Position | No
     """Returns the position in a document, None if it has no board, and the faults of the document."""
     root = Node(document, "", [])
     parts = root.fields(_FIELDS)
-    version = parts["version"].value if "version" in parts else VERSION
-    if version != VERSION or isinstance(version, bool):
-        parts["version"].fault(
-            "version", text("expected version {known}, the only one that this reader knows", known=VERSION)
-        )
+    if "version" in parts and not parts["version"].is_version(VERSION):
         return None, root.problems
     if board is None or "board" in parts:
         board = _board(root, parts)

@@ -255,6 +255,13 @@ class Node:
             self.fault("bad_text", text("expected a text, got an empty one"))
         return found
 
+    def is_version(self, known: int) -> bool:
+        """Checks whether the value is the only version that a reader knows. Any other one is a problem."""
+        if self.value == known and not isinstance(self.value, bool):
+            return True
+        self.fault("version", text("expected version {known}, the only one that this reader knows", known=known))
+        return False
+
     def one_of(self, known: Mapping[str, Any], prefix: str = "", kind: Text = _NAME) -> str | None:
         """Returns one of the known names, `prefix` optional. Another name is a problem, and returns None.
 

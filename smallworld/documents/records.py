@@ -43,11 +43,8 @@ def read(document: Mapping[str, Any]) -> Record:
     problems: list[Problem] = []
     root = Node(document, "", problems)
     parts = root.fields(("version", "start", "actions"))
-    version = parts["version"].value if "version" in parts else VERSION
-    if version != VERSION or isinstance(version, bool):
-        parts["version"].fault(
-            "version", text("expected version {known}, the only one that this reader knows", known=VERSION)
-        )
+    if "version" in parts:
+        parts["version"].is_version(VERSION)
     start = None
     if "start" in parts:
         start, faults = notation.inspect(parts["start"].value)

@@ -35,10 +35,8 @@ def read_file(document: Any) -> File:
     root = Node(document, "", [])
     parts = root.fields(("version", "game", *FIELDS))
     root.need(("game",))
-    version = parts["version"].value if "version" in parts else VERSION
-    if version != VERSION or isinstance(version, bool):
-        known = text("expected version {known}, the only one that this reader knows", known=VERSION)
-        parts["version"].fault("version", known)
+    if "version" in parts:
+        parts["version"].is_version(VERSION)
     game = parts["game"].one_of(GAMES, kind=text("game")) if "game" in parts else None
     if game is None or root.problems:
         raise DocumentError(root.problems)
