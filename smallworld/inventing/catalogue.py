@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 from smallworld.games.entries import pieces_of_finds
 from smallworld.inventing.sentences import summary
-from smallworld.inventing.vocabulary import NAME_OF
+from smallworld.inventing.vocabulary import word_names
 from smallworld.model.catalogue import Ability, Changes, Find, Game, Inventions, Piece, Power, Race
 from smallworld.words.explain import Source
 from smallworld.words.text import text
@@ -66,5 +66,5 @@ def _with_values(able: A, values: dict[str, Any], game: Game) -> A:
         return able
     new: dict[str, Any] = {"coins": coins}
     effects = tuple(replace(effect, **new) if hasattr(effect, "coins") else effect for effect in able.effects)
-    said = replace(able, effects=tuple(effect for effect in effects if type(effect) in NAME_OF))
+    said = replace(able, effects=tuple(effect for effect in effects if type(effect) in word_names()))
     return replace(able, effects=effects, summary=summary(said, game), source=Source(_CHANGED, able.name))

@@ -7,7 +7,7 @@ from dataclasses import fields
 from typing import Any
 
 from smallworld.effects.where import Anywhere
-from smallworld.inventing.vocabulary import EFFECTS, NAME_OF, Word
+from smallworld.inventing.vocabulary import Word, effect_words, word_names
 from smallworld.inventing.words import fill, slots_in, spell
 from smallworld.model.catalogue import OWN, Ability, Clause, Effect, Find, Game, Piece, Race, When
 from smallworld.words.text import Text, text
@@ -39,7 +39,7 @@ def summary(ability: Ability, game: Game) -> Text:
 
 def of_effect(effect: Effect, game: Game) -> Iterator[Text]:
     """Yields the sentences of an effect: its rule, its fields that differ from the default, and its states."""
-    word = EFFECTS[NAME_OF[type(effect)]]
+    word = effect_words()[word_names()[type(effect)]]
     said = effect.says if effect.says is not None else effect.clauses[""]
     rule = _chosen(said, effect)
     values = {name: _value(word, name, effect, game) for name in word.slots}

@@ -12,6 +12,7 @@ import pkgutil
 from collections.abc import Container, Iterator, Mapping
 from dataclasses import MISSING, dataclass, fields
 from enum import Enum
+from functools import cache
 from types import NoneType, UnionType
 from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints
 
@@ -146,14 +147,27 @@ def _classes(base: type[T]) -> Iterator[type[T]]:
                 yield made
 
 
-#: The effects and the kinds of regions, by their names.
-EFFECTS: Mapping[str, Word] = {
-    word.name: word for word in (_word(made) for made in _classes(Effect) if vars(made).get("inventable", True))
-}
-WHERES: Mapping[str, Word] = {
-    word.name: word for word in (_word(made) for made in _classes(Where) if made is not Where)
-}
+# The types of a hundred classes take 25 ms to look up, and few processes meet an invention.
+
+
+@cache
+def effect_words() -> Mapping[str, Word]:
+    """Returns the effects, by their names."""
+    found = (_word(made) for made in _classes(Effect) if vars(made).get("inventable", True))
+    return {word.name: word for word in found}
+
+
+@cache
+def where_words() -> Mapping[str, Word]:
+    """Returns the kinds of regions, by their names."""
+    return {word.name: word for word in (_word(made) for made in _classes(Where) if made is not Where)}
+
+
+@cache
+def word_names() -> Mapping[type[Any], str]:
+    """Returns the names of effects and kinds of regions, by their classes."""
+    return {word.made: word.name for word in (*effect_words().values(), *where_words().values())}
+
+
 #: The features of a piece, without its name and number. Only boards have pieces that are neutral or cover a find.
 PIECE = _word(Piece, without=("id", "counted", "supply", "source", "neutral", "guards", "conceals"))
-#: The names by class.
-NAME_OF: Mapping[type[Any], str] = {word.made: word.name for word in (*EFFECTS.values(), *WHERES.values())}

@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import Any
 
 from smallworld.effects.where import Where
-from smallworld.inventing.vocabulary import NAME_OF, WHERES, Names, Slot
+from smallworld.inventing.vocabulary import Names, Slot, where_words, word_names
 from smallworld.model.catalogue import Ability, Effect, Game
 from smallworld.model.phase import PHASES, Phase
 from smallworld.words.text import Text, either
@@ -22,7 +22,7 @@ def kind_of_region(made: type[Where], values: Mapping[str, Any], game: Game) -> 
     """Returns a kind of region with its words: those that the box has for it, or else made from its features."""
     if made.named is None:
         return made(**values)
-    slots = WHERES[NAME_OF[made]].slots
+    slots = where_words()[word_names()[made]].slots
     new = made(words=made.named, **values)
     words = _printed(game).get(_features(new))
     if words is None:

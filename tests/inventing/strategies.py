@@ -8,7 +8,7 @@ from typing import Any
 from hypothesis import strategies as st
 
 from smallworld.effects.where import Where
-from smallworld.inventing.vocabulary import EFFECTS, WHERES, Names, Slot, Word
+from smallworld.inventing.vocabulary import Names, Slot, Word, effect_words, where_words
 from smallworld.model.catalogue import Game
 
 #: Pieces with the features that effects ask for.
@@ -32,7 +32,7 @@ def documents(draw: st.DrawFn, game: Game) -> dict[str, Any]:
     """Draws a document with one race, power or find of a few effects, and with the pieces."""
     kinds = ["races", "powers", *(["finds"] if game.finds else [])]
     kind = draw(st.sampled_from(kinds))
-    names = draw(st.lists(st.sampled_from(sorted(EFFECTS)), min_size=1, max_size=3))
+    names = draw(st.lists(st.sampled_from(sorted(effect_words())), min_size=1, max_size=3))
     effects = [draw(_effect(game, name)) for name in names]
     earned = {effect["piece"] for effect in effects if effect["effect"] in ("companions", "pieces_for_regions")}
     effects += [{"effect": "piece_earned", "piece": piece, "phase": "redeploy"} for piece in sorted(earned)]
@@ -49,7 +49,7 @@ def documents(draw: st.DrawFn, game: Game) -> dict[str, Any]:
 
 @st.composite
 def _effect(draw: st.DrawFn, game: Game, name: str) -> dict[str, Any]:
-    return {"effect": name, **draw(_slots(game, EFFECTS[name], 0))}
+    return {"effect": name, **draw(_slots(game, effect_words()[name], 0))}
 
 
 @st.composite
@@ -79,7 +79,7 @@ def _one(game: Game, slot: Slot, depth: int) -> st.SearchStrategy[Any]:
 
 @st.composite
 def _where(draw: st.DrawFn, game: Game, kind: type[Where], depth: int) -> dict[str, Any]:
-    fitting = [word for word in WHERES.values() if issubclass(word.made, kind)]
+    fitting = [word for word in where_words().values() if issubclass(word.made, kind)]
     if depth >= _DEEPEST:
         fitting = [word for word in fitting if not any(_holds_another(slot) for slot in word.slots.values())]
     word = draw(st.sampled_from(fitting))

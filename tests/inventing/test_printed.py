@@ -12,7 +12,7 @@ from smallworld.documents.inventions import read, write
 from smallworld.effects.reach import BesidePiece
 from smallworld.effects.where import Where
 from smallworld.games import GAMES
-from smallworld.inventing.vocabulary import EFFECTS, LINK, NAME_OF, PIECE
+from smallworld.inventing.vocabulary import LINK, PIECE, effect_words, word_names
 from smallworld.inventing.words import kind_of_region, kinds
 from smallworld.model.catalogue import OWN, Ability, Effect, Find, Game, Inventions, Piece, Power, Race
 from smallworld.words.option import Option
@@ -126,5 +126,5 @@ def test_the_effects_that_no_document_has_are_those_of_our_options() -> None:
 
 def test_every_effect_of_a_box_is_in_the_vocabulary() -> None:
     used = {type(effect) for _, able in ABILITIES for effect in able.effects if not ours(effect)}
-    assert used <= NAME_OF.keys()
-    assert len(EFFECTS) == 90
+    assert used <= word_names().keys()
+    assert len(effect_words()) == 90

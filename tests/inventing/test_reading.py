@@ -21,7 +21,7 @@ from smallworld.documents.schema import FILES, written
 from smallworld.games import GAMES
 from smallworld.inventing.catalogue import with_inventions
 from smallworld.inventing.sentences import sentences
-from smallworld.inventing.vocabulary import EFFECTS
+from smallworld.inventing.vocabulary import effect_words
 from smallworld.model.catalogue import CHANGED, INVENTED
 from smallworld.words.faults import DocumentError
 from smallworld.words.languages import LANGUAGES, reading
@@ -267,7 +267,7 @@ def _damage(document: Any, random: Random) -> None:
 
 
 def test_every_effect_has_a_sentence() -> None:
-    silent = [name for name, word in EFFECTS.items() if word.made.says is None and "" not in word.made.clauses]
+    silent = [name for name, word in effect_words().items() if word.made.says is None and "" not in word.made.clauses]
     assert not silent, f"effects without `says`: {silent}"
 
 

@@ -13,7 +13,7 @@ from smallworld.documents.reading import Node
 from smallworld.effects.where import Where
 from smallworld.games.entries import pieces_of_finds
 from smallworld.inventing.sentences import summary
-from smallworld.inventing.vocabulary import EFFECTS, LINK, PIECE, WHERES, Names, Slot, Word
+from smallworld.inventing.vocabulary import LINK, PIECE, Names, Slot, Word, effect_words, where_words
 from smallworld.inventing.words import kind_of_region
 from smallworld.model.catalogue import OWN, Ability, Changes, Effect, Find, Game, Inventions, Piece, Power, Race
 from smallworld.words.explain import Source
@@ -173,7 +173,7 @@ class _Reader:
         """Returns an ability with its effects, and with the sentences that they make."""
         effects = []
         for node in entry.parts["effects"].items(MOST_EFFECTS) if "effects" in entry.parts else ():
-            effect = self.made(node, "effect", EFFECTS, 0)
+            effect = self.made(node, "effect", effect_words(), 0)
             if isinstance(effect, Effect):
                 effects.append(_linked(effect, ability))
         whole = replace(ability, effects=tuple(effects))
@@ -223,7 +223,7 @@ class _Reader:
         if issubclass(slot.kind, Enum):
             states = {state.value: state for state in slot.kind}
             return states.get(node.one_of(states, "", text("state")) or "")
-        found = self.made(node, "where", WHERES, depth + 1)
+        found = self.made(node, "where", where_words(), depth + 1)
         if found is not None and not isinstance(found, slot.kind):
             node.fault("wrong_kind", text("regions of this kind cannot be used here"))
         return found

@@ -6,7 +6,7 @@ from enum import Enum
 from typing import Any
 
 from smallworld.effects.where import Where
-from smallworld.inventing.vocabulary import EFFECTS, NAME_OF, PIECE, WHERES, Word
+from smallworld.inventing.vocabulary import PIECE, Word, effect_words, where_words, word_names
 from smallworld.model.catalogue import Ability, Effect, Find, Inventions, Piece, Power, Race
 
 
@@ -24,7 +24,7 @@ def write(inventions: Inventions) -> dict[str, Any]:
 
 def write_effect(effect: Effect) -> dict[str, Any]:
     """Returns the document of an effect. Raises `KeyError` for one that is not in the vocabulary."""
-    return _word(EFFECTS[NAME_OF[type(effect)]], "effect", effect)
+    return _word(effect_words()[word_names()[type(effect)]], "effect", effect)
 
 
 def _race(race: Race) -> dict[str, Any]:
@@ -83,5 +83,5 @@ def _value(value: Any) -> Any:
     if isinstance(value, tuple):
         return [_value(one) for one in value]
     if isinstance(value, Where):
-        return _word(WHERES[NAME_OF[type(value)]], "where", value)
+        return _word(where_words()[word_names()[type(value)]], "where", value)
     return value.value if isinstance(value, Enum) else value

@@ -18,7 +18,7 @@ from smallworld.documents.inventions.reading import (
 )
 from smallworld.documents.schema.kinds import Schema, array, fields, flag, or_null, ref, whole
 from smallworld.games import GAMES
-from smallworld.inventing.vocabulary import EFFECTS, PIECE, WHERES, Names, Slot, Word
+from smallworld.inventing.vocabulary import PIECE, Names, Slot, Word, effect_words, where_words
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -53,8 +53,8 @@ def definitions() -> Schema:
             "minLength": 1,
             "maxLength": LONGEST_NAME,
         },
-        "effect": _alternatives("An effect of an ability.", "effect", EFFECTS),
-        "where": _alternatives("A kind of region.", "where", WHERES),
+        "effect": _alternatives("An effect of an ability.", "effect", effect_words()),
+        "where": _alternatives("A kind of region.", "where", where_words()),
     }
 
 
