@@ -19,6 +19,7 @@ from smallworld.model.rules import Rules
 from smallworld.model.turn import Turn
 from smallworld.rules.conquest.quotes import quote
 from smallworld.rules.conquest.relics import combinations_at_hand
+from tests.attackers import Attacker
 from tests.strategies import positions
 
 #: The abilities that change the price or the reach of a conquest, and one that does not.
@@ -162,20 +163,14 @@ def _agree(plain: Plain, found: Quote, region: str) -> None:
     assert found.odds == (chances.get(price - strength) if may_roll else None)
 
 
-class Plain:
+class Plain(Attacker):
     """A plain reading of the rulebook, race by race and place by place."""
 
     def __init__(self, position: Position, relics: frozenset[str] = frozenset()) -> None:
-        force = position.players[position.player].active
-        assert force is not None
-        self.position = position
-        self.force = force
+        super().__init__(position)
         self.relics = relics
-        self.graph: nx.Graph[str] = position.rules.board.graph
-        self.regions = position.rules.board.ids
-        self.race = force.race.removeprefix("underground.")
-        self.own = {id for id in self.regions if position.holding(id).race == force.race}
-        powers = {force.power}
+        self.race = self.force.race.removeprefix("underground.")
+        powers = {self.force.power}
         if "underground.stonehedge" in self.controlled():
             powers.add(position.stacks.lent_power)
         self.vengeful = "underground.vengeful" in powers
@@ -186,29 +181,9 @@ class Plain:
     def on_edge(self, region: str) -> bool:
         return bool(self.graph.nodes[region]["region"].edge)
 
-    def around(self, *regions: str) -> set[str]:
-        return {other for region in regions for other in self.graph[region]}
-
-    def where(self, piece: str) -> str | None:
-        return next((id for id in self.regions if self.position.holding(id).count(piece)), None)
-
     def controlled(self) -> set[str]:
         """Returns the places and relics in the attacker’s regions."""
         return {piece for id in self.own for piece, _ in self.position.holding(id).pieces}
-
-    def owner(self, region: str) -> tuple[int | None, bool]:
-        """Returns the player whose race stands in `region`, and whether the race is active."""
-        race = self.position.holding(region).race
-        if race is None:
-            return None, False
-        seat, _, active = self.position.owner(race)
-        return seat, active
-
-    def is_shielded(self, region: str) -> bool:
-        """Checks whether active Gnomes of another player make all abilities, places and relics useless in `region`."""
-        seat, active = self.owner(region)
-        gnomes = self.position.holding(region).race == "underground.gnomes"
-        return gnomes and active and seat != self.position.player
 
     def strength(self, region: str) -> int:
         """Returns the tokens for an attack. Hammers count beside at least one token, but not against Gnomes."""

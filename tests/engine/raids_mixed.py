@@ -9,6 +9,7 @@ from __future__ import annotations
 import networkx as nx
 
 from smallworld.model.position import Position
+from tests.attackers import Attacker
 from tests.engine.reading_mixed import kinds
 
 #: The pieces that defend like a token each.
@@ -21,49 +22,26 @@ _NEUTRAL = ("base.lost_tribe", "underground.monster")
 _FIGURES = ("base.hole", "base.hero", "base.dragon", "underground.queen", "underground.great_ancient")
 
 
-class Raid:
+class Raid(Attacker):
     """The conquests of the active race of the player to move, without relics and by the ordinary way."""
 
     def __init__(self, position: Position) -> None:
-        force = position.players[position.player].active
-        assert force is not None
-        self.position, self.force = position, force
-        self.graph: nx.Graph[str] = position.rules.board.graph
-        self.regions = position.rules.board.ids
+        super().__init__(position)
         self.kinds = {region.id: kinds(region) for region in position.rules.board.regions}
-        self.own = {id for id in self.regions if position.holding(id).race == force.race}
-        self.abilities = {force.race, force.power}
+        self.abilities = {self.force.race, self.force.power}
         if self.where("underground.stonehedge") in self.own:
             self.abilities.add(position.stacks.lent_power)
-
-    def where(self, piece: str) -> str | None:
-        return next((id for id in self.regions if self.position.holding(id).count(piece)), None)
-
-    def around(self, *regions: str) -> set[str]:
-        return {other for region in regions for other in self.graph[region]}
 
     def kind(self, *names: str) -> set[str]:
         """Returns the regions that count as any of these kinds, by their names on the surface."""
         return {id for id in self.regions if self.kinds[id] & {*names}}
-
-    def owner(self, region: str) -> tuple[int | None, bool]:
-        race = self.position.holding(region).race
-        if race is None:
-            return None, False
-        seat, _, active = self.position.owner(race)
-        return seat, active
-
-    def shielded(self, region: str) -> bool:
-        """Checks whether Gnomes of another player make all abilities, places and relics useless."""
-        seat, active = self.owner(region)
-        return self.position.holding(region).race == "underground.gnomes" and active and seat != self.position.player
 
     def price(self, region: str) -> int:
         holding, able = self.position.holding(region), self.abilities
         occupants = holding.tokens + sum(map(holding.count, _NEUTRAL))
         price = (1 if "river" in self.kinds[region] else 2) + occupants + sum(map(holding.count, _DEFENCES))
         price += "underground.mummies" in able
-        if self.shielded(region):
+        if self.is_shielded(region):
             return price
         here = self.kinds[region]
         price -= "base.commando" in able
@@ -98,12 +76,12 @@ class Raid:
 
     def barred(self, region: str) -> bool:
         here = self.kinds[region]
-        swims = self.abilities & {"base.seafaring", "underground.kraken"} and not self.shielded(region)
+        swims = self.abilities & {"base.seafaring", "underground.kraken"} and not self.is_shielded(region)
         if region in self.own or "abysmal_chasm" in here or (here & {"sea", "lake"} and not swims):
             return True
         if self.protected(region):
             return True
-        return region not in self.plain_reach() and (self.shielded(region) or region not in self.further_reach())
+        return region not in self.plain_reach() and (self.is_shielded(region) or region not in self.further_reach())
 
     def protected(self, region: str) -> bool:
         """Checks whether a piece, a peace or a toll that cannot be paid stands against an attack."""
