@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from smallworld import games
 from smallworld.documents import boards
 from smallworld.model.position import Position
@@ -22,6 +24,12 @@ def start(board: str = "base-2") -> Position:
 def at(view: Play) -> int:
     found: int = view.decision.state["at"]
     return found
+
+
+def begin(view: Any, **form: Any) -> None:
+    """Begins a game as the form says: Ann and Bob on the board for two, unless it says otherwise."""
+    usual = {"board": "base-2", "names": ["Ann", "Bob"], "plays": ["human", "human"], "seed": "4"}
+    say(view, "new_game", **{**usual, "boxes": [], "finds": False, **form})
 
 
 def click(view: Play, region: str, remove: bool = False) -> None:

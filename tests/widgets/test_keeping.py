@@ -25,6 +25,7 @@ from smallworld_widgets.play.keeping import Kept
 from tests.lanes import examples
 from tests.widgets.kept import Tab, edited, own_board, played, tree
 from tests.widgets.messages import say
+from tests.widgets.playing import begin
 
 GAME = keeping.write(Kept(played(), Switches()))
 SETUP = edited().keep()
@@ -33,16 +34,7 @@ SETUP = edited().keep()
 def test_players_and_branches_come_back(tab: Tab) -> None:
     tab.open("play")
     view = tab.shown()
-    say(
-        view,
-        "new_game",
-        board="base-2",
-        names=["Ann", "Bob"],
-        plays=["human", "human"],
-        seed="4",
-        boxes=[],
-        finds=False,
-    )
+    begin(view)
     say(view, "act", action="pick 0", at=view.game.current.id)
     say(view, "back")
     say(view, "act", action="pick 1", at=view.game.current.id)
@@ -71,16 +63,7 @@ def test_the_bot_of_the_first_game_is_there_before_anything_was_done(tab: Tab) -
 def test_kept_document_is_newer_than_our_address_and_older_than_a_visitors(tab: Tab, *, ours: bool) -> None:
     tab.open("play")
     view = tab.shown()
-    say(
-        view,
-        "new_game",
-        board="base-2",
-        names=["Ann", "Bob"],
-        plays=["random", "random"],
-        seed="4",
-        boxes=[],
-        finds=False,
-    )
+    begin(view, plays=["random", "random"])
     say(view, "go_on", at=view.game.current.id, hurried=False)
     before, behind = tab.fragment, len(view.game.behind())
     say(view, "go_on", at=view.game.current.id, hurried=False)
@@ -148,16 +131,7 @@ def test_document_is_kept_before_its_address(tab: Tab) -> None:
 def test_bots_are_as_fast_as_they_were(tab: Tab, pace: str, *, hurried: bool) -> None:
     tab.open("play")
     view = tab.shown()
-    say(
-        view,
-        "new_game",
-        board="base-2",
-        names=["Ann", "Bob"],
-        plays=["random", "random"],
-        seed="4",
-        boxes=[],
-        finds=False,
-    )
+    begin(view, plays=["random", "random"])
     say(view, pace)
     tab.load()
     shown = tab.shown().decision.state
@@ -338,16 +312,7 @@ def test_a_game_waits_behind_a_ruling_that_is_looked_up(tab: Tab) -> None:
 def test_a_game_that_lags_behind_its_address_is_led_on(tab: Tab) -> None:
     tab.open("play")
     view = tab.shown()
-    say(
-        view,
-        "new_game",
-        board="base-2",
-        names=["Ann", "Bob"],
-        plays=["human", "random"],
-        seed="4",
-        boxes=[],
-        finds=False,
-    )
+    begin(view, plays=["human", "random"])
     kept = dict(tab.kept)
     say(view, "act", action="pick 0", at=view.game.current.id)
     tab.kept = kept
@@ -467,15 +432,6 @@ def test_document_too_large_to_keep_has_a_notice(tab: Tab, monkeypatch: pytest.M
     say(tab.shown(), "load", content=json.dumps(own_board()))
     assert "too large to be kept" in tab.notice
     assert "play" not in tab.kept
-    say(
-        tab.shown(),
-        "new_game",
-        board="base-2",
-        names=["Ann", "Bob"],
-        plays=["human", "human"],
-        seed="4",
-        boxes=[],
-        finds=False,
-    )
+    begin(tab.shown())
     assert not tab.notice
     assert "play" in tab.kept

@@ -29,7 +29,7 @@ from smallworld_widgets.play.play import Play
 from tests import scenario
 from tests.warcraft.scenario import Warcraft
 from tests.widgets.messages import say
-from tests.widgets.playing import at, click, start
+from tests.widgets.playing import at, begin, click, start
 
 
 def impossible(position: Position) -> Position:
@@ -269,12 +269,12 @@ def test_a_new_game_is_as_the_form_says() -> None:
     view = Play(seed=1)
     names, plays = ["Ann", "<b>Bo</b>", "Cy"], ["human", "human", "random"]
     view.board.selected = "r05"
-    say(view, "new_game", board="underground-3", names=names, plays=plays, seed="12", boxes=[], finds=False)
+    begin(view, board="underground-3", names=names, plays=plays, seed="12")
     assert [player.name for player in view.position.players] == names
     assert view.position.rules.board.id == "underground-3"
     assert not view.board.selected, "it was chosen in the game before"
     other = Play(seed=9)
-    say(other, "new_game", board="underground-3", names=names, plays=plays, seed="12", boxes=[], finds=False)
+    begin(other, board="underground-3", names=names, plays=plays, seed="12")
     assert other.position == view.position
     for wrong in (
         {"names": ["Ann"]},
@@ -288,19 +288,7 @@ def test_a_new_game_is_as_the_form_says() -> None:
         {"seed": "²"},
     ):
         before = view.record
-        say(
-            view,
-            "new_game",
-            **{
-                "board": "underground-3",
-                "names": names,
-                "plays": plays,
-                "seed": "12",
-                "boxes": [],
-                "finds": False,
-                **wrong,
-            },
-        )
+        begin(view, **{"board": "underground-3", "names": names, "plays": plays, "seed": "12", **wrong})
         assert view.record == before
 
 

@@ -11,7 +11,7 @@ from smallworld.presentation.game.playthrough import HUMAN
 from smallworld.rules.engine import legal_actions
 from smallworld_widgets.play.play import Play
 from tests.widgets.messages import say
-from tests.widgets.playing import LATE, at, click, start
+from tests.widgets.playing import LATE, at, begin, click, start
 
 
 def notices(view: Play) -> list[str]:
@@ -171,16 +171,7 @@ def test_steps_and_regions_that_are_gone_are_said_to_be(view: Play) -> None:
 
 def test_a_name_that_is_none_is_said_rather_than_the_form_closed_in_silence(view: Play) -> None:
     record = view.record
-    say(
-        view,
-        "new_game",
-        board="base-2",
-        names=["Ann", "B\u200bo"],
-        plays=["human", "human"],
-        seed="",
-        boxes=[],
-        finds=False,
-    )
+    begin(view, names=["Ann", "B\u200bo"], seed="")
     assert notices(view) == ["A name has 1 to 40 printable characters"]
     assert view.record == record
 
