@@ -60,6 +60,23 @@ def test_all_boards_of_a_box_take_turns_by_default(run: Run) -> None:
     assert [entry["players"] for entry in written["by"]["players"]] == [2, 3, 4, 5]
 
 
+def test_boards_of_several_boxes_take_turns(run: Run) -> None:
+    """Places come onto the board that prints none. The other boards have their own."""
+    boxes = ("base", "underground", "warcraft")
+    mixed = ("--boxes", ",".join(boxes), "--places", "--option", "own_declined_defends=off")
+    named = ("--boards", "base-2,underground-2,warcraft-l1a-s1a")
+    written = json.loads(
+        run("study", *named, *mixed, "--games", "3", "--bots", "random", "--workers", "1", "--json")[1]
+    )
+    readings = (("own_declined_defends", False),)
+    tables = (
+        Table("base", "base-2", readings, boxes=boxes, finds=True),
+        Table("underground", "underground-2", readings, boxes=boxes),
+        Table("warcraft", "warcraft-l1a-s1a", readings, boxes=boxes),
+    )
+    assert written["study"] == header(Design(tables, ("random",)))
+
+
 def test_a_study_in_words(run: Run) -> None:
     status, out, err = run(*SMALL, "--by", "seat", "--pairs")
     assert (status, err) == (0, "")
@@ -168,7 +185,11 @@ def test_the_files_of_results(run: Run, tmp_path: Path) -> None:
         (("--bots", "clever"), "unknown bot: clever (known: random, greedy, planner"),
         (("--bots", "random,greedy"), "expected 1 bot or 3, got 2: name one for all, or one for each seat"),
         (("--boards", "base-9"), "unknown board of base: base-9"),
-        (("--boards", "underground-2"), "unknown board of base: underground-2"),
+        (("--boards", "atlantis-2"), "unknown board of base: atlantis-2"),
+        (("--game", "base", "--boards", "underground-2"), "unknown board of base: underground-2"),
+        (("--boards", "base-2,warcraft-l9z"), "unknown board: warcraft-l9z (unknown island: l9z"),
+        (("--boards", "base-2,underground-2", "--number", "flames=5"), "unknown race or power of base: flames"),
+        (("--boards", "base-2", "--places"), "no places and relics for a board of base: no box brings any"),
         (("--option", "luck=on"), "unknown option: luck"),
         (("--number", "orcs=7"), "number orcs: "),
         (("--picture", "study.svg"), "expected a name that ends in .html for --picture, got study.svg"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from argparse import ArgumentParser, Namespace
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping
 from random import Random
 from typing import Any
 
@@ -123,7 +123,7 @@ def simulate(arguments: Namespace) -> int:
         board = _drawn_board(games.GAMES[arguments.game], arguments.players, arguments.seed)
     else:
         board = boards.board(_board(arguments.game, arguments.board, arguments.players))
-    game = seated_of([board], boxes, finds=arguments.places)
+    game = seated_of(board, boxes, finds=arguments.places)
     rules = Rules(game, board, options, numbers_of(arguments.number, game))
     names = _bots(arguments.bots, board.players)
     bots = [BOTS[name] for name in names]
@@ -271,12 +271,11 @@ def boxes_of(named: str | None) -> tuple[str, ...]:
     return found
 
 
-def seated_of(played: Sequence[Board], boxes: tuple[str, ...], *, finds: bool) -> Game:
-    """Returns the box of these boards with its guests from other boxes. Raises `CommandError` if that cannot be."""
+def seated_of(board: Board, boxes: tuple[str, ...], *, finds: bool) -> Game:
+    """Returns the box of a board with its guests from other boxes. Raises `CommandError` if that cannot be."""
     try:
-        game = tables.seated(games.GAMES[played[0].game], tables.Table(boxes, finds))
-        for board in played:
-            new_game(Rules(game, board))
+        game = tables.seated(games.GAMES[board.game], tables.Table(boxes, finds))
+        new_game(Rules(game, board))
     except ValueError as error:
         raise CommandError(str(error)) from None
     return game

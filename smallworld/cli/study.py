@@ -21,6 +21,7 @@ from smallworld.cli.inputs import CommandError, whole
 from smallworld.cli.outputs import complain, show, write_file, write_json
 from smallworld.cli.play import MOST_SEED
 from smallworld.games.table import laid
+from smallworld.model.board import Board
 from smallworld.study import workers
 from smallworld.study.careers import Game
 from smallworld.study.design import DEALS, Design, Table
@@ -35,6 +36,8 @@ from smallworld.words.text import Text, counted, listed, text
 
 MOST_GAMES = 1_000_000
 MOST_WORKERS = 10_000
+#: The box whose boards are played by default.
+_BOX = "base"
 #: The seconds over which the speed is measured for the time left. Blocks of the planner take minutes.
 _MEASURED = 3_600.0
 #: The half width of an interval, in coins a turn, for which the command estimates the number of games.
@@ -58,9 +61,14 @@ def add_commands(add: Callable[..., ArgumentParser]) -> None:
 
 def _add_design(command: ArgumentParser) -> None:
     """Adds the options that decide the numbers."""
-    command.add_argument("--game", choices=games.GAMES, default="base", help="the box (default: %(default)s)")
     command.add_argument(
-        "--boards", metavar="ID,…", help="the boards, which take turns (default: all listed boards of the box)"
+        "--game", choices=games.GAMES, help=f"the box of the boards (default: {_BOX}, or those of --boards)"
+    )
+    command.add_argument(
+        "--boards",
+        metavar="ID,…",
+        help="the boards, which take turns (default: all listed boards of the box). Without --game, they can be of "
+        "several boxes",
     )
     command.add_argument(
         "--games",
@@ -147,14 +155,31 @@ def study(arguments: Namespace) -> int:
 
 def _design(arguments: Namespace) -> Design:
     """Returns the design that the arguments describe."""
-    boxes = boxes_of(arguments.boxes)
-    options = tuple(sorted(options_of(arguments.option, {arguments.game, *boxes}).changed().items()))
-    ids = arguments.boards.split(",") if arguments.boards is not None else list(games.GAMES[arguments.game].boards)
-    boards = [board_named(arguments.game, id) for id in ids]
-    game = seated_of(boards, boxes, finds=arguments.places)
-    numbers = tuple(sorted(numbers_of(arguments.number, game).items()))
-    tables = tuple(Table(arguments.game, board.id, options, numbers, *laid(game)) for board in boards)
-    return Design(tables, _bots(arguments.bots, [board.players for board in boards]), arguments.deal, arguments.seed)
+    boxes, boards = boxes_of(arguments.boxes), _boards(arguments.game, arguments.boards)
+    concerned = {*boxes, *(board.game for board in boards)}
+    options = tuple(sorted(options_of(arguments.option, concerned).changed().items()))
+    tables = []
+    for board in boards:
+        game = seated_of(board, boxes, finds=arguments.places)
+        numbers = tuple(sorted(numbers_of(arguments.number, game).items()))
+        tables.append(Table(board.game, board.id, options, numbers, *laid(game)))
+    bots = _bots(arguments.bots, [board.players for board in boards])
+    return Design(tuple(tables), bots, arguments.deal, arguments.seed)
+
+
+def _boards(game: str | None, named: str | None) -> list[Board]:
+    """Returns the boards that take turns: those that are named, or all listed boards of a box.
+
+    Without `game`, named boards can be of any box. Raises `CommandError` for a board that does not exist or fit.
+    """
+    if named is None:
+        return [board_named(game or _BOX, id) for id in games.GAMES[game or _BOX].boards]
+    return [board_named(game or _box_of(id), id) for id in named.split(",")]
+
+
+def _box_of(board: str) -> str:
+    """Returns the box that the id of a board begins with."""
+    return next((box for box in games.GAMES if board.startswith(f"{box}-")), _BOX)
 
 
 def _bots(given: str, seats: Sequence[int]) -> tuple[str, ...]:
