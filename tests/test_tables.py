@@ -17,7 +17,7 @@ from smallworld.documents import notation
 from smallworld.documents.boards import rules_for
 from smallworld.games.table import NoFindsError
 from smallworld.model.action_lines import parse
-from smallworld.model.options import Options
+from smallworld.model.options import OPTIONS, Options
 from smallworld.model.position import Position
 from smallworld.model.rules import Rules
 from smallworld.rules.engine import apply
@@ -182,6 +182,52 @@ def test_an_unknown_box() -> None:
 def test_places_and_relics_that_no_box_has() -> None:
     with pytest.raises(NoFindsError):
         rules_for("base-3", finds=True)
+
+
+# What is left open
+
+OF_RIVERS = {"rivers_cost_as_seas", "rivers_only_while_active", "flight_reaches_rivers"}
+OF_SEAS = {"seas_cost_as_rivers", "seas_are_crossed"}
+OF_THE_VOLCANO = {"volcano_links_across", "chain_by_own_adjacency"}
+OF_PLACES_AND_RELICS = {
+    *("altar_takes_own_only", "altar_after_scoring", "ghost_stays_when_abandoned", "ghost_bars_opponents_only"),
+    *("figure_walks", "figure_conquers_for_player", "figure_turns_up_finds", "figure_is_optional"),
+    *("visible_badge_is_excluded", "lost_place_spares", "lent_power_exempts", "tribute_by_own_adjacency"),
+    *("sparing_beats_figure", "declined_survivor_is_moved", "scepter_doubles_bonuses"),
+    *("peace_binds_figures", "immunity_stops_places"),
+}
+OF_ISLANDS = {
+    *("bonus_for_own_declined", "bonus_over_whole_turn", "ocean_is_sea", "find_goes_to_nearest_water"),
+    *("chapel_spares_any_loss", "chapel_spares_everywhere", "hammer_strikes_anywhere", "fee_to_former_holder"),
+    *("swap_takes_markers", "hidden_markers_are_stolen", "hidden_place_costs_less"),
+}
+
+
+@pytest.mark.parametrize(
+    ("board", "guest", "finds", "idle"),
+    [
+        ("base-3", "underground", False, OF_RIVERS | OF_THE_VOLCANO | OF_PLACES_AND_RELICS),
+        ("base-3", "underground", True, OF_RIVERS | OF_THE_VOLCANO),
+        ("underground-3", "base", False, OF_SEAS),
+        ("base-3", "warcraft", False, OF_ISLANDS),
+        (
+            ISLANDS[0], "underground", False,
+            OF_RIVERS | OF_THE_VOLCANO | OF_PLACES_AND_RELICS | {"conquest_by_auxiliaries_alone"},
+        ),
+    ],
+)  # fmt: skip
+def test_options_are_left_open_where_their_question_can_come_up(
+    board: str, guest: str, finds: bool, idle: set[str]
+) -> None:
+    rules = rules_for(board, boxes=[rules_for(board).game.id, guest], finds=finds)
+    left_open = {name for name, option in OPTIONS.items() if rules.game.leaves_open(option)}
+    assert left_open == {name for name, option in OPTIONS.items() if option.concerns(*rules.game.boxes)} - idle
+
+
+def test_an_option_comes_up_in_every_box_of_its_own() -> None:
+    for name, option in OPTIONS.items():
+        for id in option.games or () if not option.mixed else ():
+            assert games.GAMES[id].leaves_open(option), name
 
 
 # Places and relics on the surface

@@ -403,6 +403,12 @@ class Game:
         """The ids of the boxes that are on the table: its own, and those that are mixed with it."""
         return frozenset((self.id, *(self.mixture.boxes if self.mixture is not None else ())))
 
+    def leaves_open(self, option: Option) -> bool:
+        """Checks whether the question of an option can come up on this table, with its boxes and what they bring."""
+        there = (self.terrains, self.pieces, self.factions, {self.id})
+        found = not option.about or any(id in kind for id in option.about for kind in there)
+        return found and option.concerns(*self.boxes)
+
     def full(self, name: str) -> str:
         """Returns the id for a name with its box or without: `base.lair` for `lair`."""
         known = any(name in kind for kind in (self.pieces, self.races, self.powers, self.forms))

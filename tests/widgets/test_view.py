@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 
 from smallworld.documents import notation
+from smallworld.documents.boards import rules_for
 from smallworld.documents.reading import parse
 from smallworld.drawing.tokens import initials
 from smallworld.games import GAMES
@@ -204,6 +205,14 @@ def test_house_rules_are_those_of_the_game_and_whatever_was_changed() -> None:
     # What is recommended is what is chosen until somebody changes it.
     for reading in house_rules_state(position().rules)["readings"]:
         assert [answer["on"] for answer in reading["answers"] if answer["recommended"]] == [reading["on"]]
+
+
+def test_house_rules_are_those_that_can_come_up_on_the_board() -> None:
+    """Rivers have no price on a surface board, and nobody there crosses a chasm."""
+    state = house_rules_state(rules_for("base-2", boxes=["base", "underground"]))
+    listed = {reading["id"] for reading in state["readings"]}
+    assert {"seas_cost_as_rivers", "armor_moves", "building_at_any_time"} <= listed
+    assert not {"rivers_cost_as_seas", "volcano_links_across", "altar_after_scoring"} & listed
 
 
 def test_every_house_rule_goes_with_its_ruling() -> None:

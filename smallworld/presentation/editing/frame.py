@@ -128,7 +128,7 @@ def set_round(position: Position, number: int) -> Position:
 def set_option(position: Position, name: str, on: bool) -> Position:
     """Sets the reading of an option, which must concern this game or be changed already."""
     rules = position.rules
-    known = name in OPTIONS and (OPTIONS[name].concerns(*rules.game.boxes) or name in rules.options.changed())
+    known = name in OPTIONS and (rules.game.leaves_open(OPTIONS[name]) or name in rules.options.changed())
     if not known:
         raise EditError(text("there is no such house rule"))
     draft = notation.write_setup(position)

@@ -100,7 +100,7 @@ def house_rules_state(rules: Rules, *, can_leave: bool = False) -> HouseRulesSta
     options, changed = rules.options, rules.options.changed()
     readings: list[ReadingState] = []
     for name, option in OPTIONS.items():
-        if option.concerns(*rules.game.boxes) or name in changed:
+        if rules.game.leaves_open(option) or name in changed:
             answers: list[ReadingAnswer] = [
                 {"on": on, "words": str(words), "recommended": on == option.default}
                 for on, words in ((True, option.yes), (False, option.no))
