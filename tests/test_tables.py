@@ -21,6 +21,7 @@ from smallworld.model.options import OPTIONS, Options
 from smallworld.model.position import Position
 from smallworld.model.rules import Rules
 from smallworld.rules.engine import apply
+from smallworld.rules.scoring.income import income
 from smallworld.setup.new_game import new_game
 from smallworld.words.naming import UnknownNameError
 from tests.scenario import Scenario, Underground, seat
@@ -228,6 +229,24 @@ def test_an_option_comes_up_in_every_box_of_its_own() -> None:
     for name, option in OPTIONS.items():
         for id in option.games or () if not option.mixed else ():
             assert games.GAMES[id].leaves_open(option), name
+
+
+def test_only_islands_have_an_ocean_around_them() -> None:
+    """Fishing on the surface: the rim of the board is no coast, even where the ocean around islands is a sea."""
+    held = {"Home": {"race": "orcs", "tokens": 1}, "Farm": {"race": "orcs", "tokens": 1}}
+    players = [{"active": {"race": "orcs", "power": "warcraft.fishing"}}, {}]
+    regions = [{"id": id, "terrain": "hill", "edge": True} for id in held]
+    position = notation.read(
+        {
+            "board": {"regions": regions, "borders": [["Home", "Farm"]]},
+            "boxes": ["base", "warcraft"],
+            "options": {"ocean_is_sea": True},
+            "players": players,
+            "regions": held,
+            "phase": "turn",
+        }
+    )
+    assert [(line.amount, line.option) for line in income(position, 0)] == [(2, None)]
 
 
 # Places and relics on the surface

@@ -109,7 +109,7 @@ class Coastal(Where):
 
 @dataclass(frozen=True)
 class NextToWater(Where):
-    """Land or water regions next to water. An option counts the ocean around the board as water."""
+    """Land or water regions next to water. An option counts the ocean around islands as water."""
 
     named = text("next to water")
     region = text("region {words}")
@@ -117,14 +117,14 @@ class NextToWater(Where):
     ground = WATER
 
     def regions(self, position: Position, race: str) -> Regions:
-        """Returns the regions next to water, with those on the rim of the board where the option counts the ocean."""
+        """Returns the regions next to water, with those on the rim of islands where the option counts the ocean."""
         board = position.rules.board
-        return board.next_to(board.water) | (board.edge if position.rules.options.ocean_is_sea else 0)
+        return board.next_to(board.water) | (_rim(position) if position.rules.options.ocean_is_sea else 0)
 
     def contested(self, position: Position, race: str) -> tuple[Regions, Option | None]:
         """Returns the regions on the rim that border no water but the ocean, and the option that counts it."""
         board = position.rules.board
-        return board.edge & ~board.next_to(board.water), Options.ocean_is_sea
+        return _rim(position) & ~board.next_to(board.water), Options.ocean_is_sea
 
 
 @dataclass(frozen=True)
@@ -219,6 +219,12 @@ class OthersOfTerrainOf(TerrainOf):
     def regions(self, position: Position, race: str) -> Regions:
         """Returns all other regions of that terrain."""
         return super().regions(position, race) & ~standing(position, self.piece)
+
+
+def _rim(position: Position) -> Regions:
+    """Returns the regions on the ocean, which lies around islands alone."""
+    rules = position.rules
+    return rules.board.edge if rules.game.landing.islands else 0
 
 
 def standing(position: Position | Draft, *pieces: str) -> Regions:
