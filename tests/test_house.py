@@ -23,10 +23,10 @@ KNOWN["rules.phases"] = {*KNOWN["rules.deeds"], "rules.deeds"}
 KNOWN["rules.engine"] = {*KNOWN["rules.phases"], "rules.scoring", "rules.phases"}
 KNOWN["setup"] = KNOWN["planning"] = {*KNOWN["rules.engine"], "rules.engine"}
 KNOWN["inventing"] = {*KNOWN["games"], "games"}
-KNOWN["documents"] = {*KNOWN["setup"], "setup", *KNOWN["inventing"], "inventing"}
+KNOWN["documents"] = {*KNOWN["setup"], "setup", *KNOWN["inventing"], "inventing", "drawing"}
 KNOWN["play"] = {*KNOWN["documents"], "documents", "planning"}
 KNOWN["wording"] = {*KNOWN["planning"], "planning", "games"}
-KNOWN["teaching"] = {*KNOWN["play"], "play", "drawing", "wording"}
+KNOWN["teaching"] = {*KNOWN["play"], "play", "wording"}
 KNOWN["teaching.rulings"] = {*KNOWN["teaching"], "teaching"}
 KNOWN["teaching.progress"] = KNOWN["teaching.quick"] = KNOWN["teaching.rulings"]
 KNOWN["teaching.puzzles"] = {*KNOWN["teaching.progress"], "teaching.progress"}

@@ -220,6 +220,8 @@ class Ability:
     effects: tuple[Effect, ...] = ()
     #: True if no source gives the printed number: `tokens` stands in for it, and is ours.
     ours: bool = field(default=False, kw_only=True)
+    #: The id of the emblem that was chosen for an invention. All others have the emblem with their own id.
+    emblem: str = field(default="", kw_only=True)
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}({self.id!r}, {self.name!r}, {self.tokens} tokens)"

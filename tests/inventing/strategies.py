@@ -7,6 +7,7 @@ from typing import Any
 
 from hypothesis import strategies as st
 
+from smallworld.drawing.emblems import emblems
 from smallworld.effects.where import Where
 from smallworld.inventing.vocabulary import Names, Slot, Word, effect_words, where_words
 from smallworld.model.catalogue import Game
@@ -37,6 +38,8 @@ def documents(draw: st.DrawFn, game: Game) -> dict[str, Any]:
     earned = {effect["piece"] for effect in effects if effect["effect"] in ("companions", "pieces_for_regions")}
     effects += [{"effect": "piece_earned", "piece": piece, "phase": "redeploy"} for piece in sorted(earned)]
     entry: dict[str, Any] = {"id": "own.invention", "name": "Invention {0}", "effects": effects}
+    if draw(st.booleans()):
+        entry["emblem"] = draw(st.sampled_from(sorted(emblems())))
     if kind == "races":
         tokens = draw(st.integers(3, 9))
         entry.update(tokens=tokens, supply=draw(st.integers(tokens, 20)))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from contextlib import suppress
+from dataclasses import replace
 from importlib.resources import files
 from itertools import islice
 from random import Random
@@ -109,6 +110,8 @@ def test_inventions_make_another_game() -> None:
     games = [base, *(with_inventions(base, file.inventions) for file in (moles, elves))]
     assert [one == other for one in games for other in games] == [i == j for i in range(3) for j in range(3)]
     assert with_inventions(base, Inventions()) == base
+    plain = replace(moles.inventions, races=(replace(moles.inventions.races[0], emblem=""),))
+    assert with_inventions(base, plain) != games[1]
 
 
 @pytest.mark.parametrize("example", examples(), ids=[file.id for file in examples()])

@@ -18,6 +18,7 @@ from smallworld.documents import notation
 from smallworld.documents.inventions import read, write
 from smallworld.documents.inventions.files import examples, read_file, write_file
 from smallworld.documents.schema import FILES, written
+from smallworld.drawing.emblems import emblems
 from smallworld.games import GAMES
 from smallworld.inventing.catalogue import with_inventions
 from smallworld.inventing.sentences import sentences
@@ -185,6 +186,28 @@ def test_overrides_change_printed_values_and_say_so() -> None:
     assert read(race(), BASE).origin(["own.x", "base.trolls"]) == INVENTED
 
 
+@pytest.mark.parametrize("emblem", ["", "troll", "own.x", "<script>", "{0}", "__class__", None, 7, ["base.trolls"]])
+def test_only_an_emblem_of_the_project_is_taken(emblem: Any) -> None:
+    for kind, box in (("races", "base"), ("powers", "base"), ("finds", "warcraft")):
+        numbers = {"races": {"tokens": 5, "supply": 10}, "powers": {"tokens": 4}}.get(kind, {})
+        document = {kind: [{"id": "own.x", "name": "X", "effects": [], **numbers, "emblem": emblem}]}
+        assert faults(document, box) == {f"/{kind}/0/emblem": "unknown_name"}
+
+
+def test_a_piece_has_no_emblem() -> None:
+    document = {"pieces": [{"id": "own.flag", "name": "flag", "supply": 4, "emblem": "base.trolls"}]}
+    assert faults(document) == {"/pieces/0/emblem": "unknown_field"}
+
+
+def test_the_examples_have_emblems_and_no_two_are_alike() -> None:
+    """None is alike with anything of its box either, beside which it lies on a table."""
+    drawn = [(file.game, emblems()[able.emblem]) for file in examples() for able in file.inventions.abilities()]
+    assert len({path for _, path in drawn}) == len(drawn) == 10
+    for box, path in drawn:
+        game = GAMES[box]
+        assert path not in {emblems()[id] for id in (*game.races, *game.powers, *map(game.short, game.finds))}
+
+
 @pytest.mark.parametrize("file", FILES)
 def test_the_schemas_are_the_generated_ones(file: str) -> None:
     """`make docs` writes them again."""
@@ -200,12 +223,13 @@ def test_the_schema_is_sound_and_every_example_fits_it() -> None:
 
 
 def test_inventions_are_equal_if_their_contents_are() -> None:
-    one, other = (read(race(id=id), BASE) for id in ("own.a", "own.b"))
+    one, other = (read(race(id=id, emblem="base.trolls"), BASE) for id in ("own.a", "own.b"))
     both = {"races": [*write(one)["races"], *write(other)["races"]]}
     turned = {"races": both["races"][::-1]}
     assert read(both, BASE) == read(turned, BASE)
     assert hash(read(both, BASE)) == hash(read(turned, BASE))
     assert one != other
+    assert one not in (read(race(id="own.a"), BASE), read(race(id="own.a", emblem="base.orcs"), BASE))
 
 
 def test_every_example_has_sentences_in_every_language() -> None:

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 from smallworld.documents.inventions.needs import check
 from smallworld.documents.reading import Node
+from smallworld.drawing.emblems import emblems
 from smallworld.effects.where import Where
 from smallworld.games.entries import pieces_of_finds
 from smallworld.inventing.sentences import summary
@@ -34,9 +35,9 @@ MOST_CHANGED = 40
 ID = re.compile(r"own\.[a-z][a-z0-9_]{0,29}")
 FIELDS = ("races", "powers", "finds", "pieces", "overrides")
 ABILITY_FIELDS = ("id", "name", "effects")
-RACE_FIELDS = (*ABILITY_FIELDS, "one", "tokens", "supply", "faction")
-POWER_FIELDS = (*ABILITY_FIELDS, "tokens")
-FIND_FIELDS = (*ABILITY_FIELDS, "relic", "lends_power", "in_water")
+RACE_FIELDS = (*ABILITY_FIELDS, "emblem", "one", "tokens", "supply", "faction")
+POWER_FIELDS = (*ABILITY_FIELDS, "emblem", "tokens")
+FIND_FIELDS = (*ABILITY_FIELDS, "emblem", "relic", "lends_power", "in_water")
 PIECE_FIELDS = ("id", "name", "many", "supply", *PIECE.slots)
 #: The rulebook of all that is invented.
 _BOOK = text("Invented")
@@ -140,7 +141,9 @@ class _Reader:
 
     def common(self, entry: _Entry) -> dict[str, Any]:
         called = proper_name(entry.id, entry.name)
-        return {"id": entry.id, "name": called, "summary": Text(""), "source": Source(_BOOK, called)}
+        given = entry.parts.get("emblem")
+        emblem = "" if given is None else given.one_of(emblems(), kind=text("emblem")) or ""
+        return {"id": entry.id, "name": called, "emblem": emblem, "summary": Text(""), "source": Source(_BOOK, called)}
 
     def race(self, entry: _Entry) -> Race:
         parts = entry.parts

@@ -31,6 +31,7 @@ def _race(race: Race) -> dict[str, Any]:
     one = _single(race.counted[0])
     return {
         **_named(race),
+        **_emblem(race),
         **({"one": one} if one != race.name.message else {}),
         "tokens": race.tokens,
         "supply": race.supply,
@@ -40,12 +41,12 @@ def _race(race: Race) -> dict[str, Any]:
 
 
 def _power(power: Power) -> dict[str, Any]:
-    return {**_named(power), "tokens": power.tokens, **_effects(power)}
+    return {**_named(power), **_emblem(power), "tokens": power.tokens, **_effects(power)}
 
 
 def _find(find: Find) -> dict[str, Any]:
     flags = {name: True for name in ("relic", "lends_power", "in_water") if getattr(find, name)}
-    return {**_named(find), **flags, **_effects(find)}
+    return {**_named(find), **_emblem(find), **flags, **_effects(find)}
 
 
 def _piece(piece: Piece) -> dict[str, Any]:
@@ -60,6 +61,10 @@ def _piece(piece: Piece) -> dict[str, Any]:
 
 def _named(entry: Ability | Piece) -> dict[str, Any]:
     return {"id": entry.id, "name": entry.name.message}
+
+
+def _emblem(ability: Ability) -> dict[str, Any]:
+    return {"emblem": ability.emblem} if ability.emblem else {}
 
 
 def _single(counted: str) -> str:

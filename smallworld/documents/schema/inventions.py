@@ -17,6 +17,7 @@ from smallworld.documents.inventions.reading import (
     most_listed,
 )
 from smallworld.documents.schema.kinds import Schema, array, fields, flag, or_null, ref, whole
+from smallworld.drawing.emblems import emblems
 from smallworld.games import GAMES
 from smallworld.inventing.vocabulary import PIECE, Names, Slot, Word, effect_words, where_words
 
@@ -53,6 +54,10 @@ def definitions() -> Schema:
             "minLength": 1,
             "maxLength": LONGEST_NAME,
         },
+        "emblem": {
+            "description": "The emblem, by the id of what it stands for in a box. By default the first letters.",
+            "enum": list(emblems()),
+        },
         "effect": _alternatives("An effect of an ability.", "effect", effect_words()),
         "where": _alternatives("A kind of region.", "where", where_words()),
     }
@@ -83,6 +88,7 @@ def _ability() -> Schema:
     return {
         "id": ref("ownId"),
         "name": ref("ownName"),
+        "emblem": ref("emblem"),
         "effects": array("The effects, in the order of its sentences.", ref("effect"), MOST_EFFECTS),
     }
 
