@@ -20,11 +20,11 @@ from smallworld.cli.games import add_rules, board_named, bot_words, bots_of, box
 from smallworld.cli.inputs import CommandError, whole
 from smallworld.cli.outputs import complain, show, write_file, write_json
 from smallworld.cli.play import MOST_SEED
-from smallworld.games.table import laid
 from smallworld.model.board import Board
+from smallworld.model.rules import Rules
 from smallworld.study import workers
 from smallworld.study.careers import Game
-from smallworld.study.design import DEALS, Design, Table
+from smallworld.study.design import DEALS, Design, table_of
 from smallworld.study.errors import StudyError, needed
 from smallworld.study.estimates import FIGURES, Rank
 from smallworld.study.kept import Kept
@@ -157,12 +157,11 @@ def _design(arguments: Namespace) -> Design:
     """Returns the design that the arguments describe."""
     boxes, boards = boxes_of(arguments.boxes), _boards(arguments.game, arguments.boards)
     concerned = {*boxes, *(board.game for board in boards)}
-    options = tuple(sorted(options_of(arguments.option, concerned).changed().items()))
+    options = options_of(arguments.option, concerned)
     tables = []
     for board in boards:
         game = seated_of(board, boxes, finds=arguments.places)
-        numbers = tuple(sorted(numbers_of(arguments.number, game).items()))
-        tables.append(Table(board.game, board.id, options, numbers, *laid(game)))
+        tables.append(table_of(Rules(game, board, options, numbers_of(arguments.number, game))))
     bots = _bots(arguments.bots, [board.players for board in boards])
     return Design(tuple(tables), bots, arguments.deal, arguments.seed)
 

@@ -3,18 +3,26 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from smallworld.documents.boards import board
+from smallworld.documents.boards import board, misnamed
+from smallworld.documents.reading import Node
+from smallworld.documents.rules import read_rules
 from smallworld.games import GAMES
 from smallworld.games import table as tables
 from smallworld.model.options import Options
 from smallworld.model.rules import Rules
+from smallworld.play.bots import BOTS
+from smallworld.words.faults import DocumentError
+from smallworld.words.text import text
 
 #: The ways to deal the row: as in the game, or each race with each power about equally often.
 DEALS = ("shuffled", "balanced")
+#: The limits of a design in a document.
+_MOST = 64
+_MOST_SEED = 999_999_999
+_LONGEST = 80
 
 
 class Table(NamedTuple):
@@ -49,17 +57,25 @@ def _rules(table: Table) -> Rules:
     return Rules(game, board(table.board), Options(**dict(table.options)), dict(table.numbers))
 
 
-def read_table(document: Mapping[str, Any]) -> Table:
-    """Returns the table that `Table.document` wrote."""
-    options, numbers = document.get("options", {}), document.get("numbers", {})
-    return Table(
-        document["game"],
-        document["board"],
-        tuple(sorted(options.items())),
-        tuple(sorted(numbers.items())),
-        tuple(document.get("boxes", ())),
-        document.get("finds", False),
-    )
+def table_of(rules: Rules) -> Table:
+    """Returns the table with these rules, in its one form."""
+    options, numbers = sorted(rules.options.changed().items()), sorted(rules.numbers.items())
+    return Table(rules.board.game, rules.board.id, tuple(options), tuple(numbers), *tables.laid(rules.game))
+
+
+def _table_at(node: Node) -> Table | None:
+    """Returns the table that `Table.document` wrote into a node, or None if it has faults."""
+    parts = node.fields(("game", "board", "boxes", "finds", "options", "numbers"))
+    node.need(("game", "board"))
+    if not parts.keys() >= {"game", "board"}:
+        return None
+    id = parts["board"].words(_LONGEST)
+    if wrong := misnamed(id):
+        parts["board"].fault("unknown_name", wrong[0])
+        return None
+    parts["game"].one_of({board(id).game: None}, kind=text("game"))
+    rules = read_rules(parts, board(id))
+    return None if rules is None else table_of(rules)
 
 
 class Design(NamedTuple):
@@ -94,7 +110,24 @@ class Design(NamedTuple):
         return {"tables": tables, "bots": list(self.bots), "deal": self.deal, "seed": self.seed}
 
 
-def read_design(document: Mapping[str, Any]) -> Design:
-    """Returns the design that `Design.document` wrote."""
-    tables = tuple(map(read_table, document["tables"]))
-    return Design(tables, tuple(document["bots"]), document["deal"], document["seed"])
+def design_at(node: Node) -> Design:
+    """Returns the design that `Design.document` wrote into a node, with its faults noted."""
+    parts = node.fields(Design._fields)
+    node.need(Design._fields)
+    if len(parts) < len(Design._fields):
+        return Design((), ())
+    return Design(
+        tuple(table for each in parts["tables"].items(_MOST) if (table := _table_at(each)) is not None),
+        tuple(bot for each in parts["bots"].items(_MOST) if (bot := each.one_of(BOTS, kind=text("bot"))) is not None),
+        parts["deal"].one_of(dict.fromkeys(DEALS), kind=text("deal")) or DEALS[0],
+        parts["seed"].integer(0, _MOST_SEED, 0),
+    )
+
+
+def read_design(document: Any) -> Design:
+    """Returns the design that `Design.document` wrote. Raises `DocumentError` with every fault and its place."""
+    root = Node(document, "", [])
+    found = design_at(root)
+    if root.problems:
+        raise DocumentError(root.problems)
+    return found

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from smallworld.api.version import __version__
 from smallworld.documents.reading import Node
+from smallworld.study.design import Design, design_at
 from smallworld.study.estimates import FIGURES, Estimate, Rank
 from smallworld.study.results import Study, written
 from smallworld.words.faults import DocumentError
@@ -15,7 +16,6 @@ from smallworld.words.text import text
 #: The name of the format, and its version.
 FORMAT, _VERSION = "smallworld-study", 1
 #: The limits of a summary.
-_MOST_TABLES = 64
 _MOST_ABILITIES = 500
 _MOST_GAMES = 1_000_000
 _MOST_COINS = 1_000.0
@@ -36,8 +36,7 @@ class Summary(NamedTuple):
 
     #: The version of the package that played the games.
     engine: str
-    boards: tuple[str, ...]
-    bots: tuple[str, ...]
+    design: Design
     games: int
     #: The figure by which the ranks are.
     ranked_by: str
@@ -62,8 +61,7 @@ def write_summary(study: Study, by: str = "spent") -> dict[str, Any]:
         "format": FORMAT,
         "version": _VERSION,
         "engine": __version__,
-        "boards": [table.board for table in study.design.tables],
-        "bots": list(study.design.bots),
+        "design": study.design.document(),
         "games": len(study.games),
         "ranked_by": by,
         **lists,
@@ -73,7 +71,7 @@ def write_summary(study: Study, by: str = "spent") -> dict[str, Any]:
 def read_summary(document: Any) -> Summary:
     """Returns the summary in a document. Raises `DocumentError` with every fault and its place."""
     root = Node(document, "", [])
-    names = ("format", "version", "engine", "boards", "bots", "games", "ranked_by", "races", "powers")
+    names = ("format", "version", "engine", "design", "games", "ranked_by", "races", "powers")
     parts = root.fields(names)
     root.need(names)
     if root.problems:
@@ -82,8 +80,7 @@ def read_summary(document: Any) -> Summary:
     parts["version"].integer(_VERSION, _VERSION, _VERSION)
     found = Summary(
         engine=parts["engine"].words(_LONGEST),
-        boards=tuple(node.words(_LONGEST) for node in parts["boards"].items(_MOST_TABLES)),
-        bots=tuple(node.words(_LONGEST) for node in parts["bots"].items(_MOST_TABLES)),
+        design=design_at(parts["design"]),
         games=parts["games"].integer(0, _MOST_GAMES, 0),
         ranked_by=parts["ranked_by"].one_of(FIGURES, kind=text("figure")) or "spent",
         races=_standings(parts["races"]),

@@ -116,7 +116,7 @@ def test_a_study_without_games_is_empty() -> None:
 
 def test_a_summary_is_read_as_it_was_written() -> None:
     summary = read_summary(json.loads(json.dumps(write_summary(greedy_study()))))
-    assert (summary.boards, summary.bots, summary.games) == (("base-2", "base-3"), ("greedy",), 40)
+    assert (summary.design, summary.games) == (DESIGN, 40)
     best, *_, last = greedy_study().rows("races")
     assert summary.races[best.ids[0]].rank == best.rank
     assert (summary.races[last.ids[0]].rank.place, summary.races[last.ids[0]].of) == (14, 14)
@@ -130,7 +130,18 @@ def test_a_summary_is_read_as_it_was_written() -> None:
         (("format",), "another", "/format"),
         (("version",), 2, "/version"),
         (("games",), -1, "/games"),
-        (("bots",), "greedy", "/bots"),
+        (("design",), [], "/design"),
+        (("design", "bots"), "greedy", "/design/bots"),
+        (("design", "bots"), ["clever"], "/design/bots/0"),
+        (("design", "deal"), "stacked", "/design/deal"),
+        (("design", "seed"), -1, "/design/seed"),
+        (("design", "tables", 0), {"game": "base"}, "/design/tables/0"),
+        (("design", "tables", 0, "game"), "warcraft", "/design/tables/0/game"),
+        (("design", "tables", 0, "board"), "base-9", "/design/tables/0/board"),
+        (("design", "tables", 0, "boxes"), ["chess"], "/design/tables/0/boxes/0"),
+        (("design", "tables", 0, "finds"), True, "/design/tables/0/finds"),
+        (("design", "tables", 0, "options"), {"luck": True}, "/design/tables/0/options/luck"),
+        (("design", "tables", 0, "numbers"), {"chess": 3}, "/design/tables/0/numbers/chess"),
         (("races",), [], "/races"),
         (("ranked_by",), "luck", "/ranked_by"),
         (("races", "base.orcs", "rank"), [1, 2], "/races/base.orcs"),
@@ -142,7 +153,7 @@ def test_a_summary_is_read_as_it_was_written() -> None:
         (("surprise",), 1, "/surprise"),
     ],
 )
-def test_a_damaged_summary_is_refused_at_its_place(path: tuple[str, ...], value: Any, place: str) -> None:
+def test_a_damaged_summary_is_refused_at_its_place(path: tuple[str | int, ...], value: Any, place: str) -> None:
     document = json.loads(json.dumps(write_summary(greedy_study())))
     inner = document
     for key in path[:-1]:
