@@ -12,6 +12,8 @@ from functools import cache
 from importlib import resources
 from typing import Any
 
+from smallworld.model.catalogue import Ability
+
 #: The side of the square that holds each emblem.
 SIDE = 512
 
@@ -37,3 +39,9 @@ def emblems() -> Mapping[str, str]:
     drawings, kinds = _made()["drawings"], _made()["emblems"]
     paths = {id: drawings[name] for found in kinds.values() for id, name in found.items()}
     return {id.partition(".")[2] if id in kinds["finds"] else id: path for id, path in paths.items()}
+
+
+def emblem_of(ability: Ability) -> str | None:
+    """Returns the id of the emblem of a race or a power: the one that was chosen for an invention, or its own."""
+    id = ability.emblem or ability.id
+    return id if id in emblems() else None

@@ -14,7 +14,7 @@ from textwrap import wrap
 from typing import Any
 from xml.etree.ElementTree import Element
 
-from smallworld.drawing.emblems import SIDE, emblems
+from smallworld.drawing.emblems import SIDE, emblem_of, emblems
 from smallworld.drawing.markup import tag
 from smallworld.drawing.outlines import drawing
 from smallworld.drawing.tokens import initials
@@ -134,8 +134,9 @@ def signs(positions: Collection[Position]) -> Element:
     """
     grounds = [id for id in terrains(position.rules.board for position in positions) if id in _SIGNS]
     found = [tag("path", d=_SIGNS[id], id=f"sign-{id}", class_=f"sign sign-{id}") for id in grounds]
-    races = dict.fromkeys(force.race for position in positions for _, force, _ in position.forces())
-    found.extend(tag("path", d=emblems()[race], id=f"emblem-{race}") for race in races if race in emblems())
+    races = (position.rules.races[force.race] for position in positions for _, force, _ in position.forces())
+    used = dict.fromkeys(id for id in map(emblem_of, races) if id is not None)
+    found.extend(tag("path", d=emblems()[id], id=f"emblem-{id}") for id in used)
     return tag("svg", tag("defs", *found), **_UNSEEN)
 
 
@@ -258,9 +259,10 @@ def _token(position: Position, race: str) -> Element:
 
 def _face(position: Position, race: str) -> Element:
     """Returns the emblem on the tokens of a race, or its letters."""
-    if race in emblems():
+    emblem = emblem_of(position.rules.races[race])
+    if emblem is not None:
         return tag(
-            "use", href=f"#emblem-{race}", transform=f"scale({24 / SIDE:g}) translate({-SIDE / 2:g} {-SIDE / 2:g})"
+            "use", href=f"#emblem-{emblem}", transform=f"scale({24 / SIDE:g}) translate({-SIDE / 2:g} {-SIDE / 2:g})"
         )
     letters = _letters(position, race)
     size = min(1.0, 24 / (math.fsum(15 if ord(letter) > 0x2E80 else 11 for letter in letters)))

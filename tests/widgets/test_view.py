@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
@@ -280,7 +281,7 @@ def test_letters_tell_the_races_apart() -> None:
 
 def test_a_race_without_an_emblem_has_letters() -> None:
     box = GAMES["base"].races
-    races = {"own.tritons": box["base.tritons"], "base.trolls": box["base.trolls"]}
+    races = {"own.tritons": replace(box["base.tritons"], id="own.tritons"), "base.trolls": box["base.trolls"]}
     assert faces.race_face(races, "base.trolls") == {"emblem": "base.trolls"}
     assert faces.race_face(races, "own.tritons") == {"letters": "Tri"}
 

@@ -9,7 +9,7 @@ from smallworld.model.actions import ORDINARY
 from smallworld.model.holding import Holding
 from smallworld.model.position import Position
 from smallworld.model.quote import Quote
-from smallworld.presentation.board.faces import TokenFace, owned, token_face
+from smallworld.presentation.board.faces import TokenFace, owned, piece_face, token_face
 from smallworld.presentation.board.prices import shown
 from smallworld.presentation.board.reasons import ReasonState, reason_state, term_state
 from smallworld.presentation.board.regions import is_held_alone, opening_name, region_title, symbol_names
@@ -127,7 +127,7 @@ def _contents_state(position: Position, holding: Holding) -> list[Standing]:
         if alone and holding.race is not None and id in rules.holding:
             called = owned(position, holding.race, called)
         item: Standing = {"key": f"piece:{id}", "name": str(called), "count": n}
-        item["piece"] = rules.game.short(id)
+        item["piece"] = piece_face(rules.game, id)
         if id in rules.finds:
             item["about"] = str(rules.finds[id].summary)
             if rules.finds[id].lends_power:

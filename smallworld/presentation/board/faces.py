@@ -1,13 +1,13 @@
-"""The picture that stands for a race on the screen, and its owner."""
+"""The pictures of races, powers and pieces on the screen, and the owner of a race."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import NotRequired, TypedDict
 
-from smallworld.drawing.emblems import emblems
+from smallworld.drawing.emblems import emblem_of
 from smallworld.drawing.tokens import initials
-from smallworld.model.catalogue import Race
+from smallworld.model.catalogue import Game, Power, Race
 from smallworld.model.position import Position
 from smallworld.words.text import Text, text
 
@@ -40,10 +40,27 @@ def token_face(position: Position, race: str) -> TokenFace:
 
 def race_face(races: Mapping[str, Race], race: str) -> RaceFace:
     """Returns the picture on the tokens of `race`: the id of its emblem or, without an emblem, its first letters."""
-    if race in emblems():
-        return {"emblem": race}
+    emblem = emblem_of(races[race])
+    if emblem is not None:
+        return {"emblem": emblem}
     letters = initials(tuple(str(banner.name) for banner in races.values()))
     return {"letters": letters[list(races).index(race)]}
+
+
+def power_face(powers: Mapping[str, Power], power: str | None) -> str:
+    """Returns the id of the emblem on the badge of `power`, empty without a power."""
+    return "" if power is None else emblem_of(powers[power]) or power
+
+
+def piece_face(game: Game, piece: str) -> str:
+    """Returns the name of the drawing of a piece: its id, since a mountain looks the same in every box.
+
+    The tile of an invented place or relic goes by its kind and its emblem: `relic:base.flying`.
+    """
+    find = game.finds.get(piece)
+    if find is None or not find.emblem:
+        return game.short(piece)
+    return f"{'relic' if find.relic else 'place'}:{find.emblem}"
 
 
 def owned(position: Position, race: str, words: object) -> Text:

@@ -6,7 +6,7 @@ from typing import TypedDict
 
 from smallworld.model.player import Force
 from smallworld.model.position import Position
-from smallworld.presentation.board.faces import TokenFace, token_face
+from smallworld.presentation.board.faces import TokenFace, power_face, token_face
 from smallworld.presentation.board.moves import price_in_row, tokens_with
 from smallworld.rules.conquest.claims import ransomed
 from smallworld.teaching.library import codex
@@ -58,7 +58,7 @@ def force_state(position: Position, force: Force) -> ForceState:
     facts.append(counted("{n} region", "{n} regions", regions))
     return {
         "token": token_face(position, force.race),
-        "power": force.power or "",
+        "power": power_face(position.rules.powers, force.power),
         "name": str(position.rules.combo_name(force.race, force.power)),
         "facts": [str(fact) for fact in facts],
         "about": [str(about) for about in abouts(position, force.race, force.power)],
@@ -101,7 +101,7 @@ def row_state(position: Position) -> list[ComboState]:
             {
                 "index": index,
                 "token": token_face(position, race.id),
-                "power": combo.power or "",
+                "power": power_face(rules.powers, power),
                 "name": str(position.rules.combo_name(combo.race, combo.power)),
                 "tokens": str(tokens),
                 "price": str(price_in_row(index)),

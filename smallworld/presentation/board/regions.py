@@ -8,7 +8,7 @@ from smallworld.model.board import Board, Region
 from smallworld.model.holding import Holding
 from smallworld.model.position import Position
 from smallworld.model.quote import Quote
-from smallworld.presentation.board.faces import TokenFace, owned, token_face
+from smallworld.presentation.board.faces import TokenFace, owned, piece_face, token_face
 from smallworld.presentation.board.prices import glance
 from smallworld.presentation.board.verdict import MARKS, tokens
 from smallworld.rules.troops import held_by_piece
@@ -136,8 +136,7 @@ def is_held_alone(position: Position, holding: Holding) -> bool:
 
 def _piece_state(position: Position, holding: Holding, id: str, count: int, alone: bool) -> PieceState:
     """Returns a piece as it is drawn. A piece that holds its region alone has the colour of its player."""
-    # Drawings go by short ids: a mountain looks the same in every box.
-    state: PieceState = {"id": position.rules.game.short(id), "count": count}
+    state: PieceState = {"id": piece_face(position.rules.game, id), "count": count}
     if alone and holding.race is not None and id in position.rules.holding:
         face = token_face(position, holding.race)
         state["seat"] = face["seat"]

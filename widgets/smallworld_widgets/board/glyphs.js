@@ -90,10 +90,10 @@ const emblem = (id, size) =>
 
 /**
  * Draws the tile of a place or relic.
+ * @param {string} kind
  * @param {string} id
  */
-function tile(id) {
-  const kind = TILES[id];
+function tile(kind, id) {
   const frame = { x: -15, y: -15, width: 30, height: 30, rx: kind === "relic" ? 15 : 5, class: "sw-glyph-tile" };
   return svg("g", { class: `sw-glyph sw-tile-${kind}` }, svg("rect", frame), emblem(id, kind === "relic" ? 21 : 25));
 }
@@ -105,16 +105,28 @@ function tile(id) {
 const listed = (id) => id.slice(id.indexOf(".") + 1);
 
 /**
+ * Returns the kind and the emblem of a tile, or null for another piece. The id of an invented find names both.
+ * @param {string} id
+ */
+function tileOf(id) {
+  if (id.includes(":")) return id.split(":");
+  return Object.hasOwn(TILES, listed(id)) ? [TILES[listed(id)], listed(id)] : null;
+}
+
+/**
  * Draws a piece.
  * @param {string} id
  */
-export const glyph = (id) => (Object.hasOwn(TILES, listed(id)) ? tile(listed(id)) : drawn(PIECES, listed(id)));
+export function glyph(id) {
+  const [kind, chosen] = tileOf(id) ?? [];
+  return kind ? tile(kind, chosen) : drawn(PIECES, listed(id));
+}
 
 /**
  * Returns half the height of a piece. Tiles and pieces that lie face down are larger.
  * @param {string} id
  */
-export const glyphHigh = (id) => (Object.hasOwn(TILES, listed(id)) || PIECES[listed(id)]?.[1] === "hidden" ? 16 : 13);
+export const glyphHigh = (id) => (tileOf(id) || PIECES[listed(id)]?.[1] === "hidden" ? 16 : 13);
 
 /**
  * Draws a printed symbol.
@@ -150,7 +162,7 @@ export function tokenDisc({ emblem: race, letters = "", seat, declined }) {
 }
 
 /**
- * Draws the badge of a power: a shield with its emblem.
+ * Draws the badge of a power: a shield with its emblem. An invented power without one has its first letters.
  * @param {string} id
  */
 const badge = (id) =>
@@ -158,7 +170,11 @@ const badge = (id) =>
     "g",
     { class: "sw-power-badge" },
     svg("path", { d: "M-14 -15H14V2C14 9 9 13.500 0 16.500C-9 13.500 -14 9 -14 2Z" }),
-    svg("g", { transform: "translate(0 -1.500)" }, emblem(id, 22)),
+    svg(
+      "g",
+      { transform: "translate(0 -1.500)" },
+      id.startsWith("own.") ? svg("text", { class: "sw-glyph-letters" }, listed(id).slice(0, 2)) : emblem(id, 22),
+    ),
   );
 
 /**

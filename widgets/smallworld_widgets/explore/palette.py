@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, TypedDict
 
 from smallworld.model.position import Position
-from smallworld.presentation.board.faces import owned, token_face
+from smallworld.presentation.board.faces import owned, piece_face, token_face
 from smallworld.words.text import text
 from smallworld_widgets.board.inspector import Tool
 from smallworld_widgets.page.panel import Panel
@@ -133,7 +133,7 @@ def _tool(position: Position, key: str) -> Tool:
             "name": str(rules.pieces[id].name),
             "left": _left(position.stock(id)),
             "count": _count(position.stock(id)),
-            "piece": rules.game.short(id),
+            "piece": piece_face(rules.game, id),
         }
         if id in rules.finds:
             found["about"] = str(rules.finds[id].summary)

@@ -271,11 +271,15 @@ def _piece(piece: Mapping[str, Any]) -> Element:
 def _glyph(table: str, id: str, colour: str = "") -> Element:
     """Returns the drawing of a piece or a symbol, in its own colour or another, or its first letters.
 
-    The id of a guest from another box begins with the box, which its drawing does not have.
+    The id of a guest from another box begins with the box, which its drawing does not have. The id of an invented find
+    names the kind of its tile and its emblem.
     """
+    kind, chosen, emblem = id.partition(":")
+    if chosen:
+        return _tile(kind, emblem)
     id = id.rpartition(".")[2]
     if table == "PIECES" and id in drawings("board/glyphs", "TILES"):
-        return _tile(id)
+        return _tile(drawings("board/glyphs", "TILES")[id][0], id)
     known = drawings("board/glyphs", table).get(id)
     if known is None:
         return tag("text", id[:2])
@@ -285,9 +289,8 @@ def _glyph(table: str, id: str, colour: str = "") -> Element:
     return tag("path", d=path, class_="stroke" if kind in _LINES else kind, **paint)
 
 
-def _tile(id: str) -> Element:
-    """Returns the tile of a place, which is square, or of a relic, which is round."""
-    kind, _ = drawings("board/glyphs", "TILES")[id]
+def _tile(kind: str, id: str) -> Element:
+    """Returns the tile of a place, which is square, or of a relic, which is round, with an emblem."""
     colour, corner = f"var(--glyph-{kind})", 15 if kind == "relic" else 5
     frame = tag("rect", x=-15, y=-15, width=30, height=30, rx=corner, class_="tile", stroke=colour)
     return tag("g", frame, _emblem(id, 21 if kind == "relic" else 25, fill=colour))
