@@ -39,6 +39,18 @@ def test_a_river_that_is_left_scores_nothing_and_costs_the_next_conquest_none() 
     )
 
 
+def test_seafaring_ghouls_in_decline_score_the_rivers_that_they_had() -> None:
+    """Ruling M-022: the further one is left before the scoring."""
+    game = Underground(
+        seat("stone ogres", declined=[{"race": "base.ghouls", "power": "base.seafaring", "hand": 3}]),
+        regions={"mire": "base.ghouls 1", "brook": "base.ghouls 1", "glade": "ogres 1"},
+        boxes=["base", "underground"],
+        phase="declined conquest",
+    )
+    assert told(game, "conquer rill") == "The Ghouls take rill: 1 token placed. 2 left in hand."
+    assert game.do("end-conquests", "end-conquests").income() == 3
+
+
 def test_coins_that_change_hands_at_the_conquest_are_told() -> None:
     game = Warcraft(
         seat("farmer kobolds", hand=6, coins=2),

@@ -198,7 +198,7 @@ class HoldWater(Enters):
 
 @frozen_effect
 class OnlyKeepsWater(Effect):
-    """The race keeps the water that it holds, and conquers no more."""
+    """The race keeps the water that it holds, and leaves what it takes now as any race does."""
 
     inventable = False
     ground = WATER

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from smallworld.effects.decline import ConquersInDecline, StaysOnDecline
 from smallworld.effects.pieces import Copies, PieceByChoice, PieceOnConquest
+from smallworld.effects.reach import HoldWater, OnlyKeepsWater
 from smallworld.effects.tokens import Auxiliaries
 from smallworld.effects.ways import FixedPrice
 from smallworld.model import events
@@ -45,6 +46,25 @@ def declined_conquerors(position: Position | Draft) -> list[Force]:
 def conquers_in_decline(rules: Rules, force: Force) -> bool:
     """Checks whether a race still conquers in decline. No place or relic lets it."""
     return bool(rules.in_force(force.race, force.power, active=False).of(ConquersInDecline))
+
+
+def water_left(position: Position | Draft, race: str) -> Regions:
+    """Returns the water that a race leaves as it redeploys: rivers that it cannot hold. If it is active, seas, too.
+
+    An active race is at sea by a power that it has lost again, such as one that a place lent it. No rulebook says what
+    becomes of its seas. They are left as rivers are. A race that only keeps its water leaves what it took this turn.
+
+    Source: Underground rulebook, Troop Redeployment (rivers).
+    """
+    board, in_force = position.rules.board, position.in_force(race)
+    _, _, active = position.owner(race)
+    left = position.regions_of(race) & (board.fleeting | board.seas if active else board.fleeting)
+    if not left or not in_force.of(HoldWater):
+        return left
+    if not in_force.of(OnlyKeepsWater):
+        return 0
+    taken = {attack.region for attack in position.turn.attacks if attack.succeeded and attack.race == race}
+    return left & sum(1 << region for region in taken)
 
 
 def not_acting(region: str, source: Source) -> Refusal:

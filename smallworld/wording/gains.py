@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from smallworld.effects.reach import HoldWater
 from smallworld.effects.tokens import Auxiliaries, Companions
 from smallworld.model.board import bits
 from smallworld.model.events import Conquered, Event, GivenUp, Scored
@@ -13,6 +12,7 @@ from smallworld.model.position import Position
 from smallworld.planning.search import coins_of
 from smallworld.rules.conquest.campaign import CONQUESTS
 from smallworld.rules.scoring.income import income
+from smallworld.rules.troops import water_left
 from smallworld.words.explain import total
 from smallworld.words.text import RegionName, Text, counted, series, text
 
@@ -52,12 +52,10 @@ def _coins(taken: Conquered, before: Position, happened: Sequence[Event], after:
 
 def _to_come(position: Position, taken: Conquered) -> int:
     """Returns the coins that the player would score now, without regions that the race leaves before scoring."""
-    if not position.in_force(taken.race).of(HoldWater):
-        holdings = list(position.holdings)
-        for i in bits(position.regions_of(taken.race) & position.rules.board.fleeting):
-            holdings[i] = Holding(None, 0, holdings[i].pieces)
-        position = position._replace(holdings=tuple(holdings))
-    return total(income(position, taken.player))
+    holdings = list(position.holdings)
+    for i in bits(water_left(position, taken.race)):
+        holdings[i] = Holding(None, 0, holdings[i].pieces)
+    return total(income(position._replace(holdings=tuple(holdings)), taken.player))
 
 
 def _hand(position: Position, race: str) -> int:

@@ -102,8 +102,16 @@ ROWS = (
     Row(
         "Seafaring Ghouls in decline",
         _declined("mystic drow", "base.seafaring"),
-        "refuse conquer rill",
-        ("water: Small World rulebook, Special Powers: Seafaring [rivers_only_while_active]",),
+        "told river_left",
+        ("river_left p0 rill base.ghouls x1 [rivers_only_while_active]",),
+        do=("conquer rill", "end-conquests", "end-conquests"),
+        option="rivers_only_while_active",
+    ),
+    Row(
+        "Seafaring Ghouls in decline, a warning",
+        _declined("mystic drow", "base.seafaring"),
+        "notes rill",
+        ("Small World rulebook, Special Powers: Seafaring [rivers_only_while_active]",),
         option="rivers_only_while_active",
     ),
     Row(

@@ -91,9 +91,9 @@ class MixedOptions:
         mixed=True,
         about=("river",),
         ruling="M-022",
-        question=text("Do Ghouls that hold rivers by their power stop conquering further ones in decline?"),
-        yes=text("Yes: they keep those that they have."),
-        no=text("No: they go on conquering rivers, and keep them."),
+        question=text("In decline, do Ghouls leave the rivers that they take, if they hold others by their power?"),
+        yes=text("Yes: they leave them as any race does, and keep those that they had."),
+        no=text("No: they keep them, too."),
     )
 
     lent_power_exempts: Declared = Declared(

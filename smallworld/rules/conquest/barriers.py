@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from smallworld.effects.defence import CoinsWanted, Ward
 from smallworld.effects.peace import Peace
-from smallworld.effects.reach import HoldWater, OnlyKeepsWater
+from smallworld.effects.reach import HoldWater
 from smallworld.model.board import Regions, bits
 from smallworld.model.catalogue import Ability
 from smallworld.model.memory import per_rules
@@ -62,9 +62,6 @@ def lasting_barriers(position: Position, force: Force, own: Regions, shielded: R
         # A declined race acts by a power, and a ward makes powers useless.
         source, option = ward(position, shielded)
         found.append(Barrier("warded", shielded, USELESS, source, option or _decides_ward(position.rules)))
-    for effect, ability in position.in_force(force.race).of(OnlyKeepsWater):
-        reason = text("in decline, {ability} keeps its rivers and conquers no more", ability=ability.name)
-        found.append(Barrier("water", board.water, reason, ability.source, effect.option))
     if position.rules.asks(CoinsWanted):
         found.extend(unaffordable(position))
     return found

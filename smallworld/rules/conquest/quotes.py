@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from smallworld.effects.decline import RetreatsInDecline
 from smallworld.effects.defence import Ransom, Ward
 from smallworld.effects.pieces import Aid
-from smallworld.effects.reach import HoldWater
+from smallworld.effects.reach import HoldWater, OnlyKeepsWater
 from smallworld.effects.tokens import Auxiliaries
 from smallworld.model.actions import ORDINARY, Conquer
 from smallworld.model.board import Regions
@@ -99,11 +99,14 @@ def _notes(position: Position, plan: Campaign, region: int) -> tuple[Note, ...]:
     """Returns the notes for the attacker beside the price."""
     board, holding = position.rules.board, position.holdings[region]
     found = []
-    if board.fleeting >> region & 1 and not position.in_force(plan.force.race).of(HoldWater):
+    in_force = position.in_force(plan.force.race)
+    if board.fleeting >> region & 1:
         reason = text("it must be emptied when you redeploy")
-        found.append(Note(reason, position.rules.headings.exceptions))
+        if not in_force.of(HoldWater):
+            found.append(Note(reason, position.rules.headings.exceptions))
+        found.extend(Note(reason, ability.source, effect.option) for effect, ability in in_force.of(OnlyKeepsWater))
     if board.seas >> region & 1:
-        for _, ability in position.in_force(plan.force.race).of(HoldWater):
+        for _, ability in in_force.of(HoldWater):
             reason = text("{ability}: seas and lakes are conquered like empty land", ability=ability.name)
             found.append(Note(reason, ability.source))
     if holding.race in position.owners:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from smallworld.effects.coins import non_empty_conquests
 from smallworld.effects.pieces import PiecePutUp, PiecesForRegions
-from smallworld.effects.reach import HoldWater
+from smallworld.effects.reach import OnlyKeepsWater
 from smallworld.effects.tokens import Auxiliaries, Companions, TokensForConquests, TokensForRegions
 from smallworld.model import events
 from smallworld.model.actions import Abandon, Action, Deploy, Finish, MakePeace, PickUp, PickUpAll, Place
@@ -27,7 +27,7 @@ from smallworld.rules.deeds import peace
 from smallworld.rules.garrison import least_tokens, staying_tokens
 from smallworld.rules.phases import placements
 from smallworld.rules.phases.placing import placing_of
-from smallworld.rules.troops import abandon, acting, deserted, not_acting
+from smallworld.rules.troops import abandon, acting, deserted, not_acting, water_left
 from smallworld.words.explain import Refusal
 from smallworld.words.option import Option
 from smallworld.words.text import counted, text
@@ -136,23 +136,13 @@ def _earn(draft: Draft, position: Position, force: Force, effect: PiecesForRegio
 
 
 def leave_water(draft: Draft, force: Force) -> None:
-    """Empties rivers that a race cannot hold, and seas and lakes if it is active.
-
-    An active race is there by a power that it has lost again, such as one that a place lent it. No rulebook says what
-    becomes of its seas. They are left as rivers are.
-
-    Source: Underground rulebook, Troop Redeployment (rivers).
-    """
-    board = draft.rules.board
-    _, _, active = draft.owner(force.race)
-    held = draft.regions_of(force.race) & (board.fleeting | board.seas if active else board.fleeting)
-    if not held or draft.in_force(force.race).of(HoldWater):
-        return
-    for i in bits(held):
+    """Empties the water that a race leaves, and takes its tokens there to hand."""
+    kept = next((effect.option for effect, _ in draft.in_force(force.race).of(OnlyKeepsWater)), None)
+    for i in bits(water_left(draft, force.race)):
         holding = draft.holdings[i]
         draft.to_hand(force.race, holding.tokens)
         draft.put(i, deserted(draft, i))
-        draft.tell(events.RiverLeft(draft.player, draft.id(i), force.race, holding.tokens))
+        draft.tell(events.RiverLeft(draft.player, draft.id(i), force.race, holding.tokens, option=kept))
 
 
 def _give_up_unheld(draft: Draft, force: Force) -> None:
