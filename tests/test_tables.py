@@ -5,7 +5,8 @@ Source: Underground rulebook, Playing with Small World. Rulings M-001, M-002, M-
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from dataclasses import fields
 from itertools import combinations
 from random import Random
 from typing import Any
@@ -15,14 +16,18 @@ import pytest
 from smallworld import games
 from smallworld.documents import notation
 from smallworld.documents.boards import rules_for
+from smallworld.effects.where import Where
 from smallworld.games.table import NoFindsError
 from smallworld.model.action_lines import parse
+from smallworld.model.catalogue import Effect
 from smallworld.model.options import OPTIONS, Options
 from smallworld.model.position import Position
 from smallworld.model.rules import Rules
+from smallworld.rules.conquest.quotes import quote
 from smallworld.rules.engine import apply
 from smallworld.rules.scoring.income import income
 from smallworld.setup.new_game import new_game
+from smallworld.words.languages import LANGUAGES, reading
 from smallworld.words.naming import UnknownNameError
 from tests.scenario import Scenario, Underground, seat
 from tests.warcraft.scenario import Warcraft
@@ -307,15 +312,15 @@ def below(combo: str, **regions: str) -> Scenario:
 @pytest.mark.parametrize(
     ("combo", "region", "earned"),
     [
-        ("base.swamp base.orcs", "bog", f"Swamp: 1 region held (Mudpool, which stands for swamp here ({PRINTED}))"),
+        ("base.swamp base.orcs", "bog", f"Swamp: 1 region held (Mudpool, which stands for swamp here – {PRINTED})"),
         (
             "base.forest base.orcs", "cap",
-            f"Forest: 1 region held (Mushroom Forest, which stands for forest here ({PRINTED}))",
+            f"Forest: 1 region held (Mushroom Forest, which stands for forest here – {PRINTED})",
         ),
-        ("stone base.dwarves", "pit", f"Dwarves: 1 region held (Mine, which stands for mine here ({PRINTED}))"),
+        ("stone base.dwarves", "pit", f"Dwarves: 1 region held (Mine, which stands for mine here – {PRINTED})"),
         (
             "stone base.wizards", "gem",
-            f"Wizards: 1 region held (Mystic Crystal, which stands for magic source here ({PRINTED}))",
+            f"Wizards: 1 region held (Mystic Crystal, which stands for magic source here – {PRINTED})",
         ),
     ],
 )  # fmt: skip
@@ -324,7 +329,7 @@ def test_terms_of_the_surface_below_say_what_stands_for_what(combo: str, region:
 
 
 def test_black_mountains_are_mountains_to_giants() -> None:
-    words = f"next to a mountain you hold: Black Mountain, which stands for mountain here ({PRINTED})"
+    words = f"next to a mountain you hold: Black Mountain, which stands for mountain here – {PRINTED}"
     assert f"-1 Giants: {words}" in below("stone base.giants", crag="").priced("lode")
 
 
@@ -333,23 +338,23 @@ def test_black_mountains_are_mountains_to_giants() -> None:
     [
         (
             "underground.muddy orcs", "bog",
-            f"Muddy: 1 region held (swamp, which stands for Mudpool here ({PRINTED}))",
+            f"Muddy: 1 region held (swamp, which stands for Mudpool here – {PRINTED})",
         ),
         (
             "hill underground.shrooms", "wood",
-            f"Shrooms: 1 region held (forest, which stands for Mushroom Forest here ({PRINTED}))",
+            f"Shrooms: 1 region held (forest, which stands for Mushroom Forest here – {PRINTED})",
         ),
         (
             "underground.mining orcs", "crag",
-            f"Mining: 1 region held (mine, which stands for Mine here ({PRINTED}))",
+            f"Mining: 1 region held (mine, which stands for Mine here – {PRINTED})",
         ),
         (
             "underground.mystic orcs", "knoll",
-            f"Mystic: 1 region held (magic source, which stands for Mystic Crystal here ({PRINTED}))",
+            f"Mystic: 1 region held (magic source, which stands for Mystic Crystal here – {PRINTED})",
         ),
         (
             "underground.stone orcs", "peak",
-            f"Stone: 1 region held (mountain, which stands for Black Mountain here ({PRINTED}))",
+            f"Stone: 1 region held (mountain, which stands for Black Mountain here – {PRINTED})",
         ),
     ],
 )  # fmt: skip
@@ -359,19 +364,83 @@ def test_terms_from_below_on_the_surface_say_what_stands_for_what(combo: str, re
 
 
 def test_the_banks_of_rivers_are_a_coast_and_say_so() -> None:
-    words = f"coast: river, which stands for sea or lake here ({PRINTED})"
+    words = f"coast: river, which stands for sea or lake here – {PRINTED}"
     assert f"-1 Tritons: {words}" in below("stone base.tritons", mire="").priced("moss")
 
 
 def test_the_coast_stands_for_the_banks_of_rivers() -> None:
     game = Scenario(seat("underground.fisher orcs"), regions={"shore": "orcs 1", "plain": "orcs 1"}, boxes=[*BOTH])
-    words = f"coast: sea or lake, which stands for river here ({PRINTED})"
+    words = f"coast: sea or lake, which stands for river here – {PRINTED}"
     assert f"+1 Fisher: 2 regions held ({words}), a coin for every 2" in game.earned()
+
+
+@pytest.mark.parametrize("as_seas", [False, True])
+def test_the_price_of_a_river_says_what_it_stands_for(as_seas: bool) -> None:
+    game = Underground(
+        seat("base.seafaring base.orcs", hand=5),
+        regions={"mire": "base.orcs 1"},
+        boxes=[*BOTH],
+        options={"rivers_cost_as_seas": as_seas},
+    )
+    words = f"river, which stands for sea or lake here – {PRINTED}"
+    assert f"{int(as_seas):+} Seafaring: {words}" in game.priced("rill")
+
+
+@pytest.mark.parametrize("as_rivers", [False, True])
+def test_the_price_of_a_sea_says_what_it_stands_for(as_rivers: bool) -> None:
+    game = Scenario(
+        seat("hill underground.kraken", hand=5),
+        regions={"shore": "underground.kraken 1"},
+        boxes=[*BOTH],
+        options={"seas_cost_as_rivers": as_rivers},
+    )
+    words = f"sea or lake, which stands for river here – {PRINTED}"
+    assert f"{-int(as_rivers):+} Kraken: {words}" in game.priced("sea")
+
+
+@pytest.mark.parametrize("crossed", [False, True])
+def test_seas_that_lizardmen_cross_or_not_stand_for_rivers(crossed: bool) -> None:
+    game = Scenario(
+        seat("forest underground.lizardmen", hand=6),
+        regions={"grove": "underground.lizardmen 1"},
+        boxes=[*BOTH],
+        options={"seas_are_crossed": crossed},
+    )
+    found = quote(game.position, "bog")
+    words = f"they stand for rivers here – {PRINTED}"
+    if crossed:
+        reasons = {str(link.reason) for link in found.links}
+        assert f"seas and lakes are crossed without being conquered: {words}" in reasons
+    else:
+        reason = f"not next to a region you hold, and seas and lakes are not crossed, though {words}"
+        assert reason in {str(refusal.reason) for refusal in found.refusals}
+
+
+def _kinds(part: Effect | Where) -> Iterator[Where]:
+    """Yields the kinds of regions that a part of an ability names."""
+    for slot in fields(part):
+        value = getattr(part, slot.name)
+        for one in value if isinstance(value, tuple) else (value,):
+            if isinstance(one, Where):
+                yield one
+                yield from _kinds(one)
+
+
+@pytest.mark.parametrize("board", ["base-3", "underground-3", "warcraft-l1a-m1a-s1a"])
+def test_what_stands_for_something_has_no_brackets_of_its_own(board: str) -> None:
+    """Explanations put these words in brackets, which would be nested."""
+    rules = rules_for(board, boxes=games.GAMES)
+    effects = [effect for kind in (rules.races, rules.powers) for one in kind.values() for effect in one.effects]
+    words = [where.words for effect in effects for where in _kinds(effect)]
+    assert words
+    for language in LANGUAGES:
+        with reading(language):
+            assert not [told for told in map(str, words) if set("(（") & {*told}]
 
 
 def test_what_nobody_prints_is_ours() -> None:
     game = Warcraft(seat("underground.muddy naga"), regions={"moor": "naga 1"}, boxes=["underground", "warcraft"])
-    words = f"Muddy: 1 region held (swamp, which stands for Mudpool here (ours, after {PRINTED}))"
+    words = f"Muddy: 1 region held (swamp, which stands for Mudpool here – ours, after {PRINTED})"
     assert f"+1 {words}" in game.earned()
 
 

@@ -91,6 +91,10 @@ class Adjacency(Effect):
         """Returns the regions that the other reading of an option would bring within reach, and the option."""
         return 0, None
 
+    def out_of_reach(self, position: Position, reason: Text) -> Text:
+        """Returns the words for withheld regions, from those for any region that is out of reach."""
+        return reason
+
 
 @frozen_effect
 class Flight(Adjacency):
@@ -240,6 +244,8 @@ class AcrossRivers(Adjacency):
     ground = WATER
     says = text("They cross rivers without conquering them, empty or not.")
     link: str = "river"
+    #: Why seas and lakes are crossed where there are no rivers.
+    standing: Text = text("they stand for rivers here")
     grouping: ClassVar[Option | None] = Options.crossing_joins_groups
 
     def adjacent(self, position: Position, own: Regions) -> Regions:
@@ -274,7 +280,14 @@ class AcrossRivers(Adjacency):
         """Returns the words for water that does not stop the race."""
         if position.rules.board.rivers:
             return text("rivers are crossed without being conquered")
-        return text("seas and lakes, which stand for rivers here, are crossed without being conquered")
+        return text("seas and lakes are crossed without being conquered: {standing}", standing=self.standing)
+
+    def out_of_reach(self, position: Position, reason: Text) -> Text:
+        """Returns the words for banks beyond seas and lakes that are not crossed, though they stand for rivers."""
+        if position.rules.board.rivers or position.rules.options.seas_are_crossed:
+            return reason
+        standing = self.standing
+        return text("{reason}, and seas and lakes are not crossed, though {standing}", reason=reason, standing=standing)
 
 
 def _where_races_enter(position: Position) -> Regions:

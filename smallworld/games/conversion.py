@@ -7,14 +7,14 @@ Source: Underground rulebook, Playing with Small World. For the other boxes noth
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, fields, replace
 from typing import Any, TypeVar
 
 from smallworld import games
 from smallworld.effects.deeds import SwapsRegions
 from smallworld.effects.price import PriceOfWater
-from smallworld.effects.reach import HoldWater, OnlyKeepsWater
+from smallworld.effects.reach import AcrossRivers, HoldWater, OnlyKeepsWater
 from smallworld.effects.where import Coastal, Either, NextToWater, OfTerrain, Where, WithSymbol
 from smallworld.games.underground.rulebook import RULEBOOK
 from smallworld.model.board import Terrain
@@ -22,6 +22,7 @@ from smallworld.model.catalogue import Ability, Effect, Game, When
 from smallworld.model.features import Feature, FeatureKind
 from smallworld.model.options import Options
 from smallworld.words.explain import Source
+from smallworld.words.option import Option
 from smallworld.words.text import Text, either, text
 
 A = TypeVar("A", bound=Ability)
@@ -73,21 +74,23 @@ class Conversion:
         """Yields an effect converted, and what goes with it on the boards of the host."""
         if isinstance(effect, SwapsRegions):
             yield replace(self._parts(effect), stay=(*effect.stay, *self._staying()))
+        elif isinstance(effect, AcrossRivers) and not self.host.rivers:
+            yield replace(
+                effect, standing=text("{standing} – {source}", standing=effect.standing, source=self._source())
+            )
         elif not isinstance(effect, HoldWater):
             yield self._parts(effect)
         elif rivers := self.host.rivers:
             # Rivers are left by every race that may not hold them, so the badge stays to keep them in decline.
             yield replace(effect, when=When.ALWAYS)
             if not self.guest.rivers:
-                words, where = text("rivers as seas"), self._where_of(rivers)
-                yield PriceOfWater(tokens=1, where=where, words=words, decided_by=Options.rivers_cost_as_seas)
+                yield self._price(1, rivers, Options.rivers_cost_as_seas)
                 yield OnlyKeepsWater(option=Options.rivers_only_while_active)
         else:
             yield effect
             if self.guest.rivers:
-                seas = self._where_of(terrain for terrain in self.host.terrains.values() if terrain.closed)
-                words = text("seas and lakes as rivers")
-                yield PriceOfWater(tokens=-1, where=seas, words=words, decided_by=Options.seas_cost_as_rivers)
+                seas = tuple(terrain for terrain in self.host.terrains.values() if terrain.closed)
+                yield self._price(-1, seas, Options.seas_cost_as_rivers)
 
     def _staying(self) -> Iterator[str]:
         """Yields the pieces of the board that stay in their regions: mountains, and places of any box.
@@ -100,10 +103,12 @@ class Conversion:
         )
         yield from sorted(places)
 
-    @staticmethod
-    def _where_of(terrains: Iterable[Terrain]) -> OfTerrain:
-        found = tuple(terrains)
-        return OfTerrain(either(*[terrain.name for terrain in found]), tuple(terrain.id for terrain in found))
+    def _price(self, tokens: int, water: tuple[Terrain, ...], decided_by: Option) -> PriceOfWater:
+        """Returns the change that an option makes to the price of water, which stands for that of the guest."""
+        names = either(*[terrain.name for terrain in water])
+        where = OfTerrain(names, tuple(terrain.id for terrain in water))
+        words = self._standing(names, either(*_waters(self.guest)))
+        return PriceOfWater(tokens=tokens, where=where, words=words, decided_by=decided_by)
 
     def _parts(self, effect: E) -> E:
         """Returns an effect with the kinds of regions in its fields converted."""
@@ -156,7 +161,7 @@ class Conversion:
 
     def _standing(self, here: Text, there: Text) -> Text:
         """Returns the words for something that stands for something else."""
-        return text("{here}, which stands for {there} here ({source})", here=here, there=there, source=self._source())
+        return text("{here}, which stands for {there} here – {source}", here=here, there=there, source=self._source())
 
     def _source(self) -> Text:
         """Returns the source of the conversion, which is ours unless it is printed for both boxes."""

@@ -55,6 +55,16 @@ def test_the_lens_follows_rivers_and_the_rims_of_chasms() -> None:
     assert ["r17", "r25"] not in chasm["lines"]
 
 
+def test_the_lens_across_water_names_the_water_of_the_board() -> None:
+    players = [{"active": {"race": "underground.lizardmen", "power": "base.wealthy", "hand": 5}}, {}]
+    document = {"board": "base-2", "boxes": ["base", "underground"], "players": players}
+    shown = notation.read(document)
+    across = next(lens for lens in lenses.lenses(shown) if lens["kind"] == "river")
+    assert across["name"] == "Across seas and lakes"
+    below = notation.read({**document, "board": "underground-2"})
+    assert next(lens for lens in lenses.lenses(below) if lens["kind"] == "river")["name"] == "Across rivers"
+
+
 def test_the_doormat_leads_anywhere() -> None:
     doormat = next(lens for lens in lenses.lenses(example("relics")) if lens["kind"] == "doormat")
     assert doormat["name"] == "Flying Doormat"

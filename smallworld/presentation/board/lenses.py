@@ -65,6 +65,8 @@ def lenses(position: Position) -> list[Lens]:
 
 def _lens_name(rules: Rules, link: str) -> Text | str:
     """Returns the name of a kind of link, which is the name of the relic or ability where only one has it."""
+    if link == "river" and not rules.board.rivers:
+        return text("Across seas and lakes")
     if link in _LENSES:
         return _LENSES[link]
     return rules.piece_name(link) if rules.game.full(read_relic(link).id) in rules.pieces else rules.called(link)

@@ -293,7 +293,8 @@ def _out_of_reach(position: Position, plan: Campaign) -> Iterator[Barrier]:
     for adjacency, ability in position.in_force(force.race).of(Adjacency):
         regions, option = adjacency.withheld(position, own)
         if withheld := regions & far & ~shielded:
-            yield wanting._replace(regions=withheld, source=ability.source, option=option)
+            reason = adjacency.out_of_reach(position, wanting.reason)
+            yield wanting._replace(regions=withheld, reason=reason, source=ability.source, option=option)
             far &= ~withheld
     for helper in plan.helpers:
         if withheld := _entered_by_option(position, force, helper) & far & ~shielded:
