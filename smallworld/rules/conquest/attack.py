@@ -221,4 +221,4 @@ def _conquer(draft: Draft, position: Position, action: Conquer) -> None:
         draft.move_piece(piece, region)
 
 
-CONQUEST = Decision((Conquer, FinalRoll, RollFirst, TargetRoll, EndConquests), legal, refusals, _attacked)
+CONQUEST: Decision = Decision((Conquer, FinalRoll, RollFirst, TargetRoll, EndConquests), legal, refusals, _attacked)

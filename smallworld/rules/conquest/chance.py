@@ -156,10 +156,10 @@ def _go_off(draft: Draft, position: Position, action: TurnUp) -> bool:
 
 
 #: The face of the die.
-DIE = Decision((Die,), _faces, _face_refusals, _land)
+DIE: Decision = Decision((Die,), _faces, _face_refusals, _land)
 #: The find in a region just conquered, or the power that a place is lent.
-FIND = Decision((Draw,), _finds, _find_refusals, _turn_up)
+FIND: Decision = Decision((Draw,), _finds, _find_refusals, _turn_up)
 #: The next banner or badge of the row.
-ROW = Decision((Draw,), _row, _row_refusals, _fill_up)
+ROW: Decision = Decision((Draw,), _row, _row_refusals, _fill_up)
 #: The fate of a bomb that was laid.
-BOMB = Decision((TurnUp,), _bombs, _bomb_refusals, _go_off)
+BOMB: Decision = Decision((TurnUp,), _bombs, _bomb_refusals, _go_off)

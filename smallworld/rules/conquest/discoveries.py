@@ -212,4 +212,4 @@ def _launched(draft: Draft, position: Position, action: Place) -> bool:
 
 
 #: The water for a find, if there are several.
-WATER = Decision((Place,), _choices, _choice_refusals, _launched)
+WATER: Decision = Decision((Place,), _choices, _choice_refusals, _launched)

@@ -149,4 +149,4 @@ def _walked(position: Position, effect: Summoner, region: int) -> Option | None:
     return None if (next_to(stands) & next_to(home)) >> region & 1 else Options.figure_walks
 
 
-MOVE = Decision((Place,), legal, refusals, _moved)
+MOVE: Decision = Decision((Place,), legal, refusals, _moved)

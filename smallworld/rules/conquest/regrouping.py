@@ -81,4 +81,4 @@ def _put_down(draft: Draft, position: Position, action: Deploy | Place) -> bool:
 
 
 #: The region for a lone token, which its own player chooses in the turn of another.
-REGROUPING = Decision((Deploy, Place), _legal, _refusals, _put_down)
+REGROUPING: Decision = Decision((Deploy, Place), _legal, _refusals, _put_down)

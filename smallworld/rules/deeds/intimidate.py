@@ -242,4 +242,4 @@ def _leave_if_too_few(draft: Draft, region: int, race: str) -> None:
     draft.turn = draft.turn._replace(displaced=displaced)
 
 
-INTIMIDATING = Decision((Intimidate,), legal, refusals, _done, hook=MovesTokens)
+INTIMIDATING: Decision = Decision((Intimidate,), legal, refusals, _done, hook=MovesTokens)

@@ -108,4 +108,4 @@ def _sacrificed(draft: Draft, position: Position, action: Sacrifice) -> bool:
     return False
 
 
-SACRIFICE = Decision((Sacrifice,), legal, refusals, _sacrificed, hook=pieces.CoinsForSacrifice)
+SACRIFICE: Decision = Decision((Sacrifice,), legal, refusals, _sacrificed, hook=pieces.CoinsForSacrifice)

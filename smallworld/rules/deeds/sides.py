@@ -58,4 +58,4 @@ def _taken(draft: Draft, position: Position, action: Choose) -> bool:
 
 
 #: The side of a neutral race.
-SIDE = Decision((Choose,), _legal, _refusals, _taken, hook=TakesSide)
+SIDE: Decision = Decision((Choose,), _legal, _refusals, _taken, hook=TakesSide)

@@ -140,4 +140,4 @@ def _done(draft: Draft, position: Position, action: Steal) -> bool:
     return False
 
 
-STEALING = Decision((Steal,), legal, refusals, _done, hook=StealsRelics)
+STEALING: Decision = Decision((Steal,), legal, refusals, _done, hook=StealsRelics)

@@ -194,4 +194,4 @@ def _decided(position: Position, pair: tuple[int, int]) -> Option | None:
     return Options.swap_takes_markers if concealed else None
 
 
-SWAPPING = Decision((Swap,), legal, refusals, _done, hook=SwapsRegions)
+SWAPPING: Decision = Decision((Swap,), legal, refusals, _done, hook=SwapsRegions)

@@ -48,4 +48,4 @@ def _chosen(draft: Draft, position: Position, action: Finish | Decline) -> bool:
     return True
 
 
-AFTER_SCORING = Decision((Finish, Decline), _legal, _refusals, _chosen)
+AFTER_SCORING: Decision = Decision((Finish, Decline), _legal, _refusals, _chosen)

@@ -131,4 +131,4 @@ def _exchange(draft: Draft, index: int) -> None:
     draft.tell(events.BadgeExchanged(draft.player, active.race, combo.power, option=option))
 
 
-ARRIVAL = Decision((Place, SwapPower, Finish), legal, refusals, _arrived)
+ARRIVAL: Decision = Decision((Place, SwapPower, Finish), legal, refusals, _arrived)

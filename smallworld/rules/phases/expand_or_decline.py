@@ -45,4 +45,4 @@ def _chosen(draft: Draft, position: Position, action: Expand | Decline) -> bool:
     return True
 
 
-EXPANSION_OR_DECLINE = Decision((Expand, Decline), _legal, _refusals, _chosen)
+EXPANSION_OR_DECLINE: Decision = Decision((Expand, Decline), _legal, _refusals, _chosen)

@@ -118,4 +118,4 @@ def tokens_of(rules: Rules, race: str, power: str) -> int:
     return rules.races[race].tokens + rules.powers[power].tokens + sum(effect.tokens for effect, _ in extra)
 
 
-PICKING = Decision((Pick, Finish), legal, refusals, _picked)
+PICKING: Decision = Decision((Pick, Finish), legal, refusals, _picked)

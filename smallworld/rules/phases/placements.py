@@ -257,4 +257,4 @@ def _built(draft: Draft, position: Position, action: Place) -> bool:
 
 
 #: The pieces placed before the conquests, or by an option at any time.
-BUILDING = Decision((Place,), _buildings, _building_refusals, _built)
+BUILDING: Decision = Decision((Place,), _buildings, _building_refusals, _built)

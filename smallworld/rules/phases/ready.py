@@ -247,8 +247,8 @@ def _given_back(draft: Draft, position: Position, action: GiveBack) -> bool:
     return False
 
 
-READYING = Decision((PickUp, PickUpAll, Abandon, Advance), legal, refusals, _readied)
+READYING: Decision = Decision((PickUp, PickUpAll, Abandon, Advance), legal, refusals, _readied)
 #: The replacement of a race in decline, before the troops are readied or meanwhile.
-REPLACEMENT = Decision((Replace,), _replacements, _replacing_refusals, _replaced, hook=GivesWay)
+REPLACEMENT: Decision = Decision((Replace,), _replacements, _replacing_refusals, _replaced, hook=GivesWay)
 #: The return of a token that a place has given.
-GIFT = Decision((GiveBack,), _gifts, _giving_back_refusals, _given_back, hook=TokenAtStart)
+GIFT: Decision = Decision((GiveBack,), _gifts, _giving_back_refusals, _given_back, hook=TokenAtStart)

@@ -94,4 +94,4 @@ def _apply(draft: Draft, position: Position, action: Action) -> bool:
     return True
 
 
-RECRUITMENT = Decision((Recruit, Finish), _legal, _refusals, _apply)
+RECRUITMENT: Decision = Decision((Recruit, Finish), _legal, _refusals, _apply)

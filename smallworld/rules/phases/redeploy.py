@@ -338,6 +338,8 @@ def _give_up(draft: Draft, region: int) -> None:
     draft.tell(events.GivenUp(draft.player, draft.id(region), race, tokens))
 
 
-REDEPLOYMENT = Decision((PickUp, PickUpAll, Deploy, Abandon, Place, Finish), legal, refusals, apply, runs_out=True)
+REDEPLOYMENT: Decision = Decision(
+    (PickUp, PickUpAll, Deploy, Abandon, Place, Finish), legal, refusals, apply, runs_out=True
+)
 #: The placements at the end of the turn, and peace.
-PLACEMENT = Decision((Place, MakePeace, Finish), legal, refusals, apply, runs_out=True)
+PLACEMENT: Decision = Decision((Place, MakePeace, Finish), legal, refusals, apply, runs_out=True)

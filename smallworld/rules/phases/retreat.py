@@ -132,4 +132,4 @@ def finish(draft: Draft) -> None:
         draft.turn = draft.turn._replace(displaced=())
 
 
-RETREAT = Decision((Deploy, Place), legal, refusals, _retreated)
+RETREAT: Decision = Decision((Deploy, Place), legal, refusals, _retreated)

@@ -100,4 +100,4 @@ def _chosen(draft: Draft, position: Position, action: Choose) -> bool:
 
 
 #: The form that a race takes for the turn.
-STARTING = Decision((Choose,), _legal, _refusals, _chosen)
+STARTING: Decision = Decision((Choose,), _legal, _refusals, _chosen)
