@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
+from smallworld.model.position import State
 from tests.faults import no_faults
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -127,6 +128,19 @@ def test_imports_stand_at_the_top() -> None:
         if isinstance(function, ast.FunctionDef)
         for name in imports(function)
         if name in modules()
+    )
+
+
+def test_only_drafts_are_written() -> None:
+    """Positions never change, but have the fields of drafts, so the type checker does not see to it."""
+    no_faults(
+        f"{module} sets {ast.unparse(node)}"
+        for module, tree in modules().items()
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Attribute)
+        and not isinstance(node.ctx, ast.Load)
+        and node.attr in State.__annotations__
+        and ast.unparse(node.value) not in {"self", "draft"}
     )
 
 

@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from smallworld.model.board import Regions, bits
 from smallworld.model.events import Event, Placed
 from smallworld.model.holding import Holding
-from smallworld.model.phase import Phase
 from smallworld.model.player import Force, Player
 from smallworld.model.position import Position, State, found_at
-from smallworld.model.rules import Rules
-from smallworld.model.stacks import Combo, Stacks
-from smallworld.model.turn import Turn
 from smallworld.words.option import Option
 
 
@@ -22,20 +17,21 @@ class Draft(State):
 
     def __init__(self, position: Position) -> None:
         """Starts from a position, which stays as it is."""
-        self.rules: Rules = position.rules
-        self.round: int = position.round
-        self.phase: Phase = position.phase
-        self.player: int = position.player
-        self.row: tuple[Combo, ...] = position.row
-        self.stacks: Stacks = position.stacks
-        self.turn: Turn = position.turn
-        self.players: list[Player] = list(position.players)
+        self.rules = position.rules
+        self.round = position.round
+        self.phase = position.phase
+        self.player = position.player
+        self.row = position.row
+        self.stacks = position.stacks
+        self.turn = position.turn
+        self._players: list[Player] = list(position.players)
         self._holdings: list[Holding] = list(position.holdings)
-        #: For reading: `put` writes.
-        self.holdings: Sequence[Holding] = self._holdings
-        self.held: dict[str, Regions] = position.held
-        self.pieces_at: dict[str, Regions] = position.pieces_at
-        self.finds_at: Regions = position.finds_at
+        # For reading. The methods write.
+        self.players = self._players
+        self.holdings = self._holdings
+        self.held = position.held
+        self.pieces_at = position.pieces_at
+        self.finds_at = position.finds_at
         self.events: list[Event] = []
         self._written: Position | None = None
 
@@ -79,7 +75,7 @@ class Draft(State):
 
     def change_player(self, seat: int, **changes: Any) -> None:
         """Sets some fields of a player."""
-        self.players[seat] = self.players[seat]._replace(**changes)
+        self._players[seat] = self.players[seat]._replace(**changes)
 
     def change_force(self, race: str, **changes: Any) -> Force:
         """Sets some fields of a race in play, and returns its force. Raises `KeyError` if nobody plays it."""
@@ -100,10 +96,10 @@ class Draft(State):
     def _set_force(self, seat: int, force: Force, *, active: bool) -> Force:
         player = self.players[seat]
         if active:
-            self.players[seat] = Player(player.name, player.coins, force, *player[3:])
+            self._players[seat] = Player(player.name, player.coins, force, *player[3:])
         else:
             declined = tuple([force if other.race == force.race else other for other in player.declined])
-            self.players[seat] = player._replace(declined=declined)
+            self._players[seat] = player._replace(declined=declined)
         return force
 
     def use(self, what: str) -> None:
@@ -151,4 +147,4 @@ class Draft(State):
         """Gives coins to a player, or takes them if negative. Hidden totals stay hidden."""
         player = self.players[seat]
         if coins and player.coins is not None:
-            self.players[seat] = Player(player.name, player.coins + coins, *player[2:])
+            self._players[seat] = Player(player.name, player.coins + coins, *player[2:])

@@ -7,7 +7,7 @@ action writes the next position.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple, Protocol
+from typing import Any, ClassVar, NamedTuple, Protocol
 
 import networkx as nx
 
@@ -26,47 +26,30 @@ from smallworld.words.naming import UnknownNameError
 
 
 class State:
-    """The questions that a position and a draft of the next one answer alike."""
+    """The fields that a position and a draft of the next one share, and the questions that both answer alike."""
 
-    __slots__ = ()
-
-    if TYPE_CHECKING:
-        # Read-only, so that a position may have them final.
-        @property
-        def rules(self) -> Rules:
-            """The rules of the game."""
-
-        @property
-        def player(self) -> int:
-            """The seat of the player whose turn it is."""
-
-        @property
-        def players(self) -> Sequence[Player]:
-            """The players, by seat."""
-
-        @property
-        def holdings(self) -> Sequence[Holding]:
-            """The holding of each region, in the order of the board."""
-
-        @property
-        def stacks(self) -> Stacks:
-            """The stacks, which are neither in play nor on show."""
-
-        @property
-        def turn(self) -> Turn:
-            """The turn under way."""
-
-        @property
-        def held(self) -> Mapping[str, Regions]:
-            """For each race on the map, the regions where it has tokens."""
-
-        @property
-        def pieces_at(self) -> Mapping[str, Regions]:
-            """For each kind of piece on the map, the regions where it stands."""
-
-        @property
-        def finds_at(self) -> Regions:
-            """The regions where any find lies."""
+    #: The rules of the game.
+    rules: Rules
+    round: int
+    phase: Phase
+    #: The seat of the player whose turn it is.
+    player: int
+    #: The players, by seat.
+    players: Sequence[Player]
+    #: The holding of each region, in the order of the board.
+    holdings: Sequence[Holding]
+    #: The combos on show.
+    row: tuple[Combo, ...]
+    #: The stacks, which are neither in play nor on show.
+    stacks: Stacks
+    #: The turn under way.
+    turn: Turn
+    #: For each race on the map, the regions where it has tokens. Races that left have none or are missing.
+    held: dict[str, Regions]
+    #: For each kind of piece on the map, the regions where it stands.
+    pieces_at: dict[str, Regions]
+    #: The regions where any find lies.
+    finds_at: Regions
 
     def forces(self) -> Iterator[tuple[int, Force, bool]]:
         """Yields every race in play: its player, its force, and whether it is active."""
@@ -207,8 +190,8 @@ class Position(State):
     """A game at one moment. `holdings` is in the order of the board's regions, `player` is whose turn it is.
 
     Two positions are equal if their fields (`FIELDS`) are. What is derived from the fields is kept with the position.
-    The fields are final, which the type checker sees to: a class that refuses changes itself is slower to make, and
-    every action makes one.
+    Nothing sets a field of a position, which a test of the house sees to: a class that refuses changes itself is slower
+    to make, and every action makes one.
     """
 
     answers: ClassVar[Answers]
@@ -229,24 +212,21 @@ class Position(State):
         whereabouts: Whereabouts | None = None,
     ) -> None:
         """Takes the fields. `whereabouts` is for drafts alone, which change it only where a piece or a race moved."""
-        self.rules: Final = rules
-        self.round: Final = round
-        self.phase: Final = phase
-        self.player: Final = player
-        self.players: Final = players
-        self.holdings: Final = holdings
-        self.row: Final = row
-        self.stacks: Final = stacks
-        self.turn: Final = turn
+        self.rules = rules
+        self.round = round
+        self.phase = phase
+        self.player = player
+        self.players = players
+        self.holdings = holdings
+        self.row = row
+        self.stacks = stacks
+        self.turn = turn
         #: The results that other modules keep for this position, by their own keys.
         self.known: dict[object, Any] = {}
         where = whereabouts or _whereabouts(rules, holdings)
-        #: For each race on the map, the regions where it stands. Races that left have none or are missing.
-        self.held: Final = where[0]
-        #: For each kind of piece on the map, the regions where it stands.
-        self.pieces_at: Final = where[1]
-        #: The regions where any find lies.
-        self.finds_at: Final = where[2]
+        self.held = where[0]
+        self.pieces_at = where[1]
+        self.finds_at = where[2]
         self._in_force: dict[str, InForce] = {}
         self._owners: dict[str, tuple[int, Force, bool]] | None = None
         self._graph: nx.Graph[str] | None = None
