@@ -166,10 +166,18 @@ def test_a_mixed_position_is_read_as_it_was_written() -> None:
 
 def test_who_has_the_name_of_another_is_called_by_its_box_too() -> None:
     rules = rules_for("base-3", boxes=games.GAMES)
-    assert str(rules.races["base.trolls"].name) == "Trolls"
+    assert str(rules.races["base.trolls"].name) == "Trolls (Small World)"
     assert str(rules.races["warcraft.trolls"].name) == "Trolls (Small World of Warcraft)"
-    assert str(rules.powers["underground.mining"].name) == "Mining"
+    assert str(rules.powers["underground.mining"].name) == "Mining (Small World Underground)"
     assert str(rules.powers["warcraft.mining"].name) == "Mining (Small World of Warcraft)"
+    assert str(rules.races["underground.drow"].name) == "Drow"
+    # The rule for everybody that the Humans bring goes by their name.
+    assert [str(one.name) for one in rules.game.everybody] == ["Humans (Small World of Warcraft)"]
+
+
+def test_nobody_is_called_by_the_box_where_no_other_has_the_name() -> None:
+    rules = rules_for("base-3", boxes=["underground", "warcraft"])
+    assert str(rules.races["warcraft.trolls"].name) == "Trolls"
 
 
 @pytest.mark.parametrize("board", ["base-3", "underground-3", "warcraft-l1a-m1a-s1a"])

@@ -9,6 +9,7 @@ is ours.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from functools import lru_cache
@@ -17,12 +18,12 @@ from typing import NamedTuple, TypeVar
 from smallworld import games
 from smallworld.effects.tokens import Auxiliaries
 from smallworld.games.conversion import Conversion
-from smallworld.model.catalogue import Ability, Find, Form, Game, Mixture, Piece, Power, Race
+from smallworld.model.catalogue import Ability, Find, Form, Game, Mixture, Piece, Race
 from smallworld.model.features import Feature, FeatureKind
 from smallworld.words.naming import look_up
 from smallworld.words.text import Text, either, text
 
-A = TypeVar("A", Race, Power)
+A = TypeVar("A", bound=Ability)
 
 #: The most tables that are kept.
 _MOST_KEPT = 64
@@ -81,15 +82,19 @@ def _seated(host: Game, boxes: tuple[str, ...], finds: bool) -> Game:
     races = {id: _sided(race, host) for id, race in seating.abilities(lambda box: box.races).items()}
     powers = seating.abilities(lambda box: box.powers)
     kept = [*races.values(), *powers.values(), *seating.finds.values()]
+    shared = _shared_names([*races.values(), *powers.values()])
     mixture = Mixture(boxes, finds, seating.taken_out, ours=not games.PRINTED.issuperset({host.id, *boxes}))
     return replace(
         host,
-        races=races,
-        powers=powers,
+        races={id: _told_apart(race, shared) for id, race in races.items()},
+        powers={id: _told_apart(power, shared) for id, power in powers.items()},
         finds=seating.finds,
         pieces=seating.pieces(kept),
         forms={**host.forms, **{id: form for guest in guests for id, form in seating.forms(guest)}},
-        everybody=(*host.everybody, *(one for guest in guests for one in seating.everybody(guest))),
+        everybody=tuple(
+            _told_apart(one, shared)
+            for one in (*host.everybody, *(one for guest in guests for one in seating.everybody(guest)))
+        ),
         mixture=mixture,
     )
 
@@ -104,7 +109,6 @@ class _Seating:
         self.finds = dict(self.host.finds) or self._brought(finds)
         self.taken_out: dict[str, Text] = {}
         own = [ability for kind in (self.host.races, self.host.powers) for ability in kind.values()]
-        self._names = {ability.name.message for ability in own}
         self._with_pieces_in_hand: Ability | None = next(filter(_has_pieces_in_hand, own), None)
 
     def _brought(self, finds: bool) -> dict[str, Find]:
@@ -136,7 +140,7 @@ class _Seating:
                 )
                 self.taken_out[id] = reason
             else:
-                yield id, self._told_apart(ability, box)
+                yield id, ability
 
     def _beside(self, ability: Ability) -> Ability | None:
         """Returns the ability on the table that gives pieces in hand, if this one would give a race others as well.
@@ -148,12 +152,6 @@ class _Seating:
             return None
         other, self._with_pieces_in_hand = self._with_pieces_in_hand, self._with_pieces_in_hand or ability
         return other
-
-    def _told_apart(self, ability: A, box: Game) -> A:
-        """Returns an ability with its box in its name, if another on the table has the same name."""
-        named = ability.name.message in self._names
-        self._names.add(ability.name.message)
-        return replace(ability, name=_of(box, ability.name)) if named else ability
 
     def forms(self, guest: Game) -> Iterator[tuple[str, Form]]:
         """Yields the forms that the races of a guest can take, converted."""
@@ -212,6 +210,17 @@ class _Seating:
         tied_to = every[piece].tied_to or piece
         is_find = any(tied_to in game.finds for game in games.GAMES.values())
         return tied_to in self.finds if is_find else True
+
+
+def _shared_names(abilities: Iterable[Ability]) -> set[str]:
+    """Returns the names, in English, that several of these abilities have."""
+    return {name for name, n in Counter(ability.name.message for ability in abilities).items() if n > 1}
+
+
+def _told_apart(ability: A, shared: set[str]) -> A:
+    """Returns an ability with its box in its name, if another on the table has the same name."""
+    box = next(box for box in games.GAMES.values() if ability.id.startswith(box.prefix))
+    return replace(ability, name=_of(box, ability.name)) if ability.name.message in shared else ability
 
 
 def _sided(race: Race, host: Game) -> Race:
