@@ -26,7 +26,7 @@ from smallworld.study import workers
 from smallworld.study.careers import Game
 from smallworld.study.design import DEALS, Design, table_of
 from smallworld.study.errors import StudyError, needed
-from smallworld.study.estimates import FIGURES, Rank
+from smallworld.study.estimates import FIGURES
 from smallworld.study.kept import Kept
 from smallworld.study.parquet import write_parquet
 from smallworld.study.pictures import page
@@ -280,12 +280,7 @@ def _table(found: Study, rows: Sequence[Row], name: Text | None, parts: Sequence
     headings = [*parts, *ranked, *(figure.name for figure in FIGURES.values()), text("picked")]
     made = table(*((heading, "left" if heading is name else "right") for heading in headings))
     for row in rows:
-        named = [] if name is None else [_rank(row.rank), str(found.called(row.ids))]
+        named = [] if name is None else [str(row.rank), str(found.called(row.ids))]
         cells = [str(row.figures[id]) if id in row.figures else "–" for id in FIGURES]
         made.add_row(*map(str, row.part), *named, *cells, str(row.careers))
     return made
-
-
-def _rank(rank: Rank) -> str:
-    """Returns a rank in words: with those that are plausible, unless it is sure."""
-    return str(rank.place) if rank.best == rank.worst else f"{rank.place} ({rank.best}–{rank.worst})"

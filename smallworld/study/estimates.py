@@ -38,7 +38,10 @@ FIGURES: Mapping[str, Figure] = {
 
 
 class Estimate(NamedTuple):
-    """A mean in coins a turn, with the half width of its 95 % interval, None for a single game."""
+    """A mean in coins a turn, with the half width of its 95 % interval.
+
+    The width is None where it is unknown: for a single game, and for games that are all alike.
+    """
 
     mean: float
     half: float | None
@@ -56,7 +59,7 @@ class Estimate(NamedTuple):
         return math.inf if self.half is None else self.mean + self.half
 
     def __str__(self) -> str:
-        return f"{self.mean:.2f}" if self.half is None else f"{self.mean:.2f} ± {self.half:.2f}"
+        return f"{self.mean:.2f} ± {'?' if self.half is None else f'{self.half:.2f}'}"
 
     def games_for(self, half: float) -> int | None:
         """Returns the number of games in which it must be seen for this half width, or None if that is unknown."""
@@ -83,10 +86,11 @@ class Sums:
         """Returns the coins a turn, or None if there was no turn."""
         if not self.turns:
             return None
-        if self.games < 2:
-            return Estimate(self.coins / self.turns, None, self.games)
         # The sum of squares of `coins − mean × turns` over the games, times the turns squared: a whole number.
         squares = self.turns**2 * self._coins2 - 2 * self.coins * self.turns * self._both + self.coins**2 * self._turns2
+        if not squares:
+            # No game differs from the others, so nothing says how far the next one may be from them.
+            return Estimate(self.coins / self.turns, None, self.games)
         spread = math.sqrt(squares * self.games / (self.games - 1)) / self.turns**2
         return Estimate(self.coins / self.turns, t_point(self.games - 1) * spread, self.games)
 
@@ -130,6 +134,9 @@ class Rank(NamedTuple):
     place: int
     best: int
     worst: int
+
+    def __str__(self) -> str:
+        return str(self.place) if self.best == self.worst else f"{self.place} ({self.best}–{self.worst})"
 
 
 def ranks(found: Mapping[Key, Estimate]) -> dict[Key, Rank]:

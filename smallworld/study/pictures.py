@@ -48,6 +48,8 @@ def _dots(study: Study, rows: Sequence[Row], by: str, number: int) -> dict[str, 
         "yaxis": f"y{number}",
         "x": [round(estimate.mean, 4) for estimate in found],
         "y": [html.escape(f"{row.rank.place}. {study.called(row.ids)}") for row in rows],
+        # A hollow dot has no interval, since the games do not tell one.
+        "marker": {"symbol": ["circle-open" if estimate.half is None else "circle" for estimate in found]},
         "error_x": {"type": "data", "array": [round(estimate.half or 0, 4) for estimate in found]},
     }
 

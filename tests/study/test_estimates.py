@@ -34,12 +34,17 @@ def test_toy_games_by_hand() -> None:
 
 def test_a_single_game_has_no_interval() -> None:
     assert of([(9, 2)]) == Estimate(4.5, None, 1)
-    assert str(of([(9, 2)])) == "4.50"
+    assert str(of([(9, 2)])) == "4.50 ± ?"
     assert Sums().estimate() is None
 
 
-def test_constant_income_has_no_width() -> None:
-    assert of([(3 * turns, turns) for turns in range(1, 30)]).half == 0
+def test_equal_games_do_not_look_certain() -> None:
+    """Two equal games are luck, and say nothing about the width. Their place among others stays open."""
+    alike = of([(20, 3), (20, 3)])
+    assert alike == Estimate(20 / 3, None, 2)
+    assert of([(3 * turns, turns) for turns in range(1, 30)]).half is None
+    assert ranks({"alike": alike, "better": Estimate(9, 0.5, 90)})["alike"] == (2, 1, 2)
+    assert of([(20, 3), (21, 3)]).half is not None
 
 
 def test_the_jackknife_agrees() -> None:

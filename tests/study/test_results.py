@@ -193,6 +193,12 @@ def test_a_picture_has_a_dot_and_a_bar_for_each_race_and_power() -> None:
     assert drawn["layout"]["title"]["text"].startswith("base-2, base-3, 40 games, bots: greedy, coins per active turn")
 
 
+def test_a_dot_without_an_interval_is_hollow() -> None:
+    single = Study(DESIGN, greedy_study().games[:1])
+    assert {*picture(single)["data"][0]["marker"]["symbol"]} == {"circle-open"}
+    assert {*picture(greedy_study())["data"][0]["marker"]["symbol"]} == {"circle"}
+
+
 def test_a_name_is_never_drawn_as_html(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Study, "called", lambda *_: "<a href='x'>&")
     assert all(
