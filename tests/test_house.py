@@ -43,10 +43,11 @@ KNOWN["teaching.prose"] = {*KNOWN["teaching.lessons"], "teaching.lessons"}
 KNOWN["teaching.classes"] = {*KNOWN["teaching.lessons"], "teaching.lessons", "teaching.worksheets"}
 #: The rooms inside `teaching`, by the names of their folders.
 TEACHING = {room.removeprefix("teaching.") for room in KNOWN if room.startswith("teaching.")}
-KNOWN["presentation"] = KNOWN["locale"] = {*KNOWN["teaching"], "teaching", *(f"teaching.{room}" for room in TEACHING)}
+KNOWN["locale"] = {*KNOWN["teaching"], "teaching", *(f"teaching.{room}" for room in TEACHING)}
 KNOWN["api"] = {*KNOWN["play"], "play", "wording"}
 KNOWN["study"] = {*KNOWN["play"], "play", "api"}
-KNOWN["cli"] = {*KNOWN["presentation"], "presentation", "api", "study"}
+KNOWN["presentation"] = {*KNOWN["locale"], "study"}
+KNOWN["cli"] = {*KNOWN["presentation"], "presentation", "api"}
 #: The rooms inside `rules`, each with the folders and modules that belong to it.
 RULES = {
     "conquest": "conquest",

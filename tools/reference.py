@@ -1,7 +1,8 @@
 """The generated pages of the documentation: `make docs`.
 
 The map of modules comes from their docstrings. The reference pages come from the public API, the command line, the JSON
-schema and the options. Each page keeps its own text above the mark, and the rest is written again.
+schema, the options and the study that is shipped. Each page keeps its own text above the mark, and the rest is written
+again.
 """
 
 from __future__ import annotations
@@ -19,7 +20,11 @@ from typing import Any
 import smallworld
 from smallworld import cli
 from smallworld.games import GAMES
+from smallworld.model.catalogue import Game
 from smallworld.model.options import OPTIONS
+from smallworld.study.estimates import FIGURES
+from smallworld.study.shipped import shipped
+from smallworld.study.summary import Standing, Summary
 from tools.prose import GENERATED
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -190,6 +195,33 @@ def options() -> Iterator[str]:
             yield f"- `{'on' if reading else 'off'}`{recommended}: {option.answer(reading)!s}"
 
 
+def strength() -> Iterator[str]:
+    """Yields the races and powers of the study that comes with the project, in the order of their ranks."""
+    study = shipped()
+    boards = ", ".join(f"`{table.board}`" for table in study.design.tables)
+    yield f"\nVersion {study.engine} played {study.games} games on {boards}."
+    yield from _ranking("race", study, study.races, {id: game for game in GAMES.values() for id in game.races})
+    yield from _ranking("power", study, study.powers, {id: game for game in GAMES.values() for id in game.powers})
+
+
+def _ranking(kind: str, study: Summary, standings: Mapping[str, Standing], boxes: Mapping[str, Game]) -> Iterator[str]:
+    """Yields a table of races or powers. `boxes` holds the box of each."""
+    headings = ("place", kind, "box", *(str(figure.name) for figure in FIGURES.values()), "picked", "not on boards of")
+    yield f"\n## {kind.capitalize()}s\n\n| {' | '.join(headings)} |\n|{' --- |' * len(headings)}"
+    for id, standing in sorted(standings.items(), key=lambda item: item[1].rank):
+        name, figures = {**boxes[id].races, **boxes[id].powers}[id].name, standing.figures
+        out = ", ".join(str(GAMES[box].name) for box in study.taken_out(id))
+        told = (
+            standing.rank,
+            name,
+            boxes[id].name,
+            *(figures.get(figure, "–") for figure in FIGURES),
+            standing.careers,
+            out,
+        )
+        yield f"| {' | '.join(map(str, told))} |"
+
+
 #: The generated pages, each with what writes it.
 PAGES: Mapping[str, Callable[[], Iterator[str]]] = {
     "map.md": modules,
@@ -197,6 +229,7 @@ PAGES: Mapping[str, Callable[[], Iterator[str]]] = {
     "reference/cli.md": commands,
     "reference/documents.md": documents,
     "reference/options.md": options,
+    "reference/strength.md": strength,
 }
 
 

@@ -11,7 +11,7 @@ from smallworld.study.design import Design, design_at
 from smallworld.study.estimates import FIGURES, Estimate, Rank
 from smallworld.study.results import Study, written
 from smallworld.words.faults import DocumentError
-from smallworld.words.text import text
+from smallworld.words.text import Text, text
 
 #: The name of the format, and its version.
 FORMAT, _VERSION = "smallworld-study", 1
@@ -42,6 +42,16 @@ class Summary(NamedTuple):
     ranked_by: str
     races: Mapping[str, Standing]
     powers: Mapping[str, Standing]
+
+    def standing(self, id: str) -> Standing | None:
+        """Returns the figures of a race or power by its id, or None if nobody picked it."""
+        return self.races.get(id) or self.powers.get(id)
+
+    def taken_out(self, id: str) -> dict[str, Text]:
+        """Returns the boxes on whose boards a race or power was not dealt, each with the reason."""
+        tables = (table.rules() for table in self.design.tables)
+        mixtures = ((rules.board.game, rules.game.mixture) for rules in tables)
+        return {box: mix.taken_out[id] for box, mix in mixtures if mix is not None and id in mix.taken_out}
 
 
 def write_summary(study: Study, by: str = "spent") -> dict[str, Any]:

@@ -8,7 +8,12 @@ from typing import Any
 
 import pytest
 
+from smallworld.presentation.codex import strength as codex_strength
 from smallworld.presentation.codex.rule import rule_state
+from smallworld.presentation.codex.strength import strength
+from smallworld.study.estimates import Estimate, Rank
+from smallworld.study.shipped import shipped
+from smallworld.study.summary import Standing
 from smallworld.teaching.library import codex
 from smallworld.teaching.library.articles import Article, articles
 from smallworld.teaching.library.codex import Entry
@@ -278,3 +283,47 @@ def test_a_pair_of_another_box_is_late_and_said_to_be(view: Codex) -> None:
     assert view.pair == before
     pair(view, race="underground.liches")
     assert view.together.state["notice"] == ""
+
+
+class TestStrength:
+    def test_a_race_says_what_bots_earned_with_it_beside_what_that_is(self) -> None:
+        found, study = strength("base.ghouls"), shipped()
+        assert found is not None
+        spent = study.races["base.ghouls"].figures["spent"]
+        place = study.races["base.ghouls"].rank.place
+        assert f"{spent.mean:.1f} ± {spent.half:.1f} coins for each turn spent on it" in found["words"]
+        assert f"in {study.games} games of 3 players with all boxes: place {place} of 45 races" in found["words"]
+        assert "± is a 95 % interval. People may play otherwise." in found["notes"]
+        assert found["notes"][-1] == "docs/study.md explains the figures."
+
+    def test_a_power_is_among_the_powers(self) -> None:
+        found = strength("base.berserk")
+        assert found is not None
+        assert "of 61 powers" in found["words"]
+
+    def test_a_race_that_is_taken_out_on_some_boards_says_so(self, view: Codex) -> None:
+        view.visit(Destination("codex", "underground.flames"))
+        notes = view.article.state["strength"]["notes"]
+        reason = "nothing on this table to work on: volcano"
+        assert f"Not on boards of Small World: {reason}." in notes
+        assert f"Not on boards of Small World of Warcraft: {reason}." in notes
+
+    def test_a_race_that_nobody_picked_says_so(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        study = shipped()
+        monkeypatch.setattr(codex_strength, "shipped", lambda: study._replace(races={}, games=7))
+        found = strength("base.ghouls")
+        assert found is not None
+        assert "never picked it in 7 games" in found["words"]
+        assert found["notes"] == ["docs/study.md explains the figures."]
+
+    def test_one_game_or_equal_games_do_not_look_certain(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        standing = Standing(Rank(1, 1, 1), 1, 1, {"spent": Estimate(9.04, None, 1)})
+        study = shipped()._replace(races={"base.ghouls": standing})
+        monkeypatch.setattr(codex_strength, "shipped", lambda: study)
+        found = strength("base.ghouls")
+        assert found is not None
+        assert "9.0 ± ? coins" in found["words"]
+        assert found["words"].endswith("place 1 of 1 races (plausible: 1).")
+
+    def test_a_place_was_not_ranked(self) -> None:
+        assert strength("sword") is None

@@ -67,6 +67,7 @@ interface ArticleState {
   nothing: string;
   pieces: PieceNote[];
   stand_in: string;
+  strength: Strength | null;
   source: string;
   rulings: RulingLink[];
   examples: TitleLink[];
@@ -2206,6 +2207,13 @@ interface StoryWords {
 interface StreakState {
   days: string;
   rule: string;
+}
+
+/** A heading, the sentence with the figures, and notes that help to judge them. */
+interface Strength {
+  title: string;
+  words: string;
+  notes: string[];
 }
 
 /** A button: the command that it sends, and its words. */

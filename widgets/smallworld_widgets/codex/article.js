@@ -93,6 +93,16 @@ export default {
       ];
     }
 
+    /** @param {Strength} found */
+    const strength = ({ title, words, notes }) =>
+      h(
+        "section",
+        { class: "sw-strength" },
+        h("h3", {}, title),
+        h("p", {}, words),
+        h("ul", { class: "sw-muted sw-small" }, ...notes.map((note) => h("li", {}, note))),
+      );
+
     /** @param {ArticleState} state */
     function entry(state) {
       const { words } = state;
@@ -115,6 +125,7 @@ export default {
             { class: "sw-brought" },
             ...state.pieces.map((each) => h("li", {}, pictureOf(each), h("span", {}, opening(each.words)))),
           ),
+        state.strength && strength(state.strength),
         examples(state),
         state.rulings.length > 0 &&
           h(

@@ -11,6 +11,7 @@ from smallworld.model.catalogue import Piece
 from smallworld.model.numbers import NONE_PUT_IN, OURS, PUT_IN, beside
 from smallworld.presentation.codex.links import RulingLink, ruling_link
 from smallworld.presentation.codex.rule import ForeignName
+from smallworld.presentation.codex.strength import Strength, strength
 from smallworld.presentation.menus import Entry as Choice
 from smallworld.presentation.menus import TitleLink
 from smallworld.teaching.examples import Origin, examples
@@ -102,6 +103,7 @@ class ArticleState(TypedDict):
     nothing: str
     pieces: list[PieceNote]
     stand_in: str
+    strength: Strength | None
     source: str
     rulings: list[RulingLink]
     examples: list[TitleLink]
@@ -138,6 +140,7 @@ def article_state(entry: Entry, *, can_leave: bool, numbers: Mapping[str, int] =
             {"piece": entry.game.short(piece.id), "words": str(_piece(piece))} for piece in codex.brought(entry)
         ],
         "stand_in": str(_STAND_IN) if ability.ours else "",
+        "strength": strength(entry.id),
         "source": str(ability.source),
         "rulings": [ruling_link(found.id) for found in about],
         "examples": [
