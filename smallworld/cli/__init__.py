@@ -13,7 +13,20 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
 
 from smallworld.api.version import __version__
-from smallworld.cli import classes, explain, games, plan, play, progress, puzzles, questions, study, tonight, worksheets
+from smallworld.cli import (
+    card,
+    classes,
+    explain,
+    games,
+    plan,
+    play,
+    progress,
+    puzzles,
+    questions,
+    study,
+    tonight,
+    worksheets,
+)
 from smallworld.cli.inputs import CommandError
 from smallworld.cli.outputs import complain, problem_line
 from smallworld.words.faults import DocumentError, reported
@@ -86,6 +99,6 @@ def parser() -> ArgumentParser:
         "--language", choices=LANGUAGES, default=ENGLISH, help="the language of the answers (default: %(default)s)"
     )
     commands = whole.add_subparsers(title="commands", metavar="COMMAND", required=True)
-    for group in (explain, play, plan, questions, puzzles, worksheets, classes, tonight, progress, games, study):
+    for group in (explain, play, plan, questions, puzzles, worksheets, classes, tonight, progress, games, study, card):
         group.add_commands(commands.add_parser)
     return whole

@@ -37,6 +37,11 @@ def page(element: Element) -> str:
     return f"<!DOCTYPE html>\n{tostring(element, encoding='unicode', method='html')}\n"
 
 
+def drawing_file(drawing: Element) -> str:
+    """Returns an SVG drawing as the text of a file of its own."""
+    return f'<?xml version="1.0" encoding="UTF-8"?>\n{tostring(drawing, encoding="unicode")}\n'
+
+
 def picture_address(drawing: Element) -> str:
     """Returns an SVG drawing as the address of an image. An image runs no scripts, and its styles do not leak."""
     return "data:image/svg+xml," + quote(tostring(drawing, encoding="unicode"), safe=_PLAIN)
