@@ -12,6 +12,7 @@ from IPython.core.formatters import DisplayFormatter
 from smallworld import games
 from smallworld.documents import boards, notation
 from smallworld.documents.records import Record
+from smallworld.drawing import tiles
 from smallworld.model.actions import Conquer, Die, FinalRoll
 from smallworld.model.position import Position
 from smallworld.rules.conquest import quotes
@@ -291,5 +292,5 @@ def test_everything_that_can_stand_on_a_board_has_its_drawing_and_colour() -> No
         drawn = {*still.drawings("board/glyphs", "PIECES"), *still.drawings("board/glyphs", "TILES")}
         assert set(map(game.short, game.pieces)) <= drawn
         assert set(game.symbols) <= set(still.drawings("board/glyphs", "SYMBOLS"))
-        assert set(game.terrains) <= set(still.TILES)
+        assert set(game.terrains) <= set(tiles.TILES)
         assert set(game.terrains) <= set(still.colours())

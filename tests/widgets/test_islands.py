@@ -9,6 +9,7 @@ import pytest
 
 from smallworld.documents import boards, notation
 from smallworld.drawing.outlines import drawing
+from smallworld.drawing.tiles import TILES
 from smallworld.games.warcraft.box import WARCRAFT
 from smallworld.model.position import Position
 from smallworld.presentation.board import explanation, lenses, prices
@@ -137,7 +138,7 @@ def test_the_open_sea_is_around_islands_alone() -> None:
     # Where regions are but joined by lines, there is no coast.
     assert not drawing(Warcraft(seat("farmer orcs")).position.rules.board)["ocean"]
     assert {"ocean", "shoal", "shore"} <= set(still.colours())
-    assert "ocean" in still.TILES
+    assert "ocean" in TILES
     drawn = tostring(still.still(boards.board(SET)), encoding="unicode")
     assert "url(#ocean)" in drawn
     assert "url(#ocean)" not in tostring(still.still(boards.board("base-2")), encoding="unicode")
@@ -162,7 +163,7 @@ def test_islands_are_drawn_with_print_and_pieces() -> None:
     drawn = {*still.drawings("board/glyphs", "PIECES"), *still.drawings("board/glyphs", "TILES")}
     assert set(map(WARCRAFT.short, WARCRAFT.pieces)) <= drawn
     assert {"glyph-anchor", "glyph-legend", "glyph-murloc", "glyph-marker"} <= set(still.colours())
-    assert set(WARCRAFT.terrains) <= set(still.TILES)
+    assert set(WARCRAFT.terrains) <= set(TILES)
 
 
 def test_finds_go_by_the_names_of_their_box() -> None:
