@@ -1,4 +1,7 @@
-"""The ground of coloured pictures that are kept: a small tile for each terrain."""
+"""The ground of coloured pictures: a tile and a pair of colours for each terrain, and the signs of printed symbols.
+
+The page draws its own board. A test holds these colours and signs to those of the page.
+"""
 
 from __future__ import annotations
 
@@ -25,4 +28,31 @@ TILES: Mapping[str, str] = {
     "river": "M0 5Q3.500 1 7 5T14 5T21 5T28 5M0 14Q3.500 10 7 14T14 14T21 14T28 14"
     "M0 23Q3.500 19 7 23T14 23T21 23T28 23",
     "abysmal_chasm": "M-2 30L30 -2M-2 16L16 -2M12 30L30 12M-2 2L2 -2M26 30L30 26",
+}
+#: The colours of each terrain, in light and in dark.
+COLOURS: Mapping[str, tuple[str, str]] = {
+    "sea": ("#9fc6de", "#27485f"),
+    "lake": ("#b9dbe6", "#31606f"),
+    "farmland": ("#f0dd9a", "#6b5c2c"),
+    "forest": ("#8fb884", "#2f5236"),
+    "hill": ("#cbd596", "#535f33"),
+    "mountain": ("#c3bcb3", "#55514d"),
+    "swamp": ("#bca98f", "#4d4033"),
+    "black_mountain": ("#aeabb5", "#45434d"),
+    "mine": ("#ecc98a", "#66501f"),
+    "mudpool": ("#c49d80", "#4a2f21"),
+    "mushroom_forest": ("#dcb4d0", "#5e3556"),
+    "mystic_crystal": ("#a9e2d4", "#1d5f55"),
+    "river": ("#86b9e8", "#234c74"),
+    "abysmal_chasm": ("#37333d", "#060607"),
+    "ocean": ("#d5e8ef", "#14293a"),
+}
+#: The sign of each printed symbol about a point, and whether it is a line or an area.
+SYMBOLS: Mapping[str, tuple[str, str]] = {
+    "mine": ("M-8 8L5 -5M-1 -9C5 -9 9 -5 9 1", "stroke"),
+    "magic": ("M0 -10L2.6 -2.6L10 0L2.6 2.6L0 10L-2.6 2.6L-10 0L-2.6 -2.6Z", "fill"),
+    "cavern": ("M-10 8V2C-10 -11 10 -11 10 2V8H5V3C5 -4 -5 -4 -5 3V8Z", "fill"),
+    "volcano": ("M-11 9L-4 -6L-1 -3L1 -6L4 -6L11 9Z", "fill"),
+    "anchor": ("M0 -5V10M-5 -1.500H5M-9.500 3C-8 12 8 12 9.500 3M0 -10.500a2.750 2.750 0 1 0 0.010 0Z", "stroke"),
+    "legend": ("M0 -9.500L9.500 0L0 9.500L-9.500 0ZM0 -1.300a1.300 1.300 0 1 0 0.010 0Z", "stroke"),
 }

@@ -13,6 +13,7 @@ from smallworld import games
 from smallworld.documents import boards, notation
 from smallworld.documents.records import Record
 from smallworld.drawing import tiles
+from smallworld.drawing.little import NAMED
 from smallworld.model.actions import Conquer, Die, FinalRoll
 from smallworld.model.position import Position
 from smallworld.rules.conquest import quotes
@@ -294,3 +295,10 @@ def test_everything_that_can_stand_on_a_board_has_its_drawing_and_colour() -> No
         assert set(game.symbols) <= set(still.drawings("board/glyphs", "SYMBOLS"))
         assert set(game.terrains) <= set(tiles.TILES)
         assert set(game.terrains) <= set(still.colours())
+
+
+def test_little_pictures_have_the_colours_and_the_signs_of_the_page() -> None:
+    own = {"mark", "coin"}
+    shared = {**tiles.COLOURS, **{name: pair for name, pair in NAMED.items() if name not in own}}
+    assert shared.items() <= still.colours().items()
+    assert still.drawings("board/glyphs", "SYMBOLS") == tiles.SYMBOLS

@@ -1,0 +1,1 @@
+"""The workshop, where people invent races, powers and finds: what it shows, without widgets and HTML."""

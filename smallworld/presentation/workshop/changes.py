@@ -1,0 +1,334 @@
+"""The first difference that an effect makes in a scene, as the engine tells it, with the sentence for it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from smallworld.drawing.little import Gain, Mark
+from smallworld.effects.coins import Coins, Earned
+from smallworld.model.actions import (
+    Abandon,
+    Action,
+    Advance,
+    Choose,
+    Conquer,
+    Decline,
+    Deploy,
+    EndConquests,
+    Expand,
+    Finish,
+    Pick,
+    PickUp,
+    PickUpAll,
+    Place,
+    SwapPower,
+    regions_of,
+)
+from smallworld.model.board import bits
+from smallworld.model.catalogue import Find
+from smallworld.model.holding import Holding
+from smallworld.model.phase import Phase
+from smallworld.model.position import Position
+from smallworld.model.quote import Quote
+from smallworld.presentation.board.prices import quotes, shown
+from smallworld.presentation.workshop.scenes import Cast, Scene
+from smallworld.rules.conquest.campaign import CONQUESTS
+from smallworld.rules.engine import apply, legal_actions
+from smallworld.wording.orders import label
+from smallworld.words.text import Text, counted, either, text
+
+#: The actions that lead on to the next part of a turn.
+_LEADING_ON = (Expand, PickUpAll, Advance, EndConquests, Deploy, Finish)
+#: The actions that every race has. Offering them is no difference.
+_USUAL = (*_LEADING_ON, PickUp, Abandon, Conquer, Pick)
+#: The most times that a kind of action is done in a row.
+_OFTEN = 40
+
+
+class Change(NamedTuple):
+    """A difference: the sentence, the position that shows it, and the regions that differ."""
+
+    says: Text
+    shown: Position
+    marks: Mapping[int, Mark] = {}
+    #: The coins or tokens that are gained at once, if it is that.
+    gain: Gain | None = None
+
+
+class Moment(NamedTuple):
+    """A position without the effect and with it, and what led to both."""
+
+    without: Position
+    shown: Position
+    action: Action | None = None
+    earlier: Position | None = None
+
+    @property
+    def together(self) -> bool:
+        """True if both are at the same point of the same turn."""
+        return (self.without.phase, self.without.player) == (self.shown.phase, self.shown.player)
+
+
+def change(of: Cast, scene: Scene) -> Change | None:
+    """Returns the first difference in a scene, or None if there is none."""
+    for moment in _moments(scene):
+        for look in (_hands, _holdings, _offers, _coins, _prices):
+            found = look(of, moment)
+            if found is not None:
+                declined = scene.declined or isinstance(moment.action, Decline)
+                return found._replace(says=text("In decline: {says}", says=found.says)) if declined else found
+    return None
+
+
+def _moments(scene: Scene) -> Iterator[Moment]:
+    """Yields the positions of a scene with and without the effect, each after the same actions.
+
+    What only leads on in a turn, such as the end of a redeployment, each of the two does by itself.
+    """
+    now = Moment(scene.start._replace(rules=scene.without), scene.start)
+    yield now
+    for step in scene.line:
+        for _ in range(_OFTEN if isinstance(step, type) else 1):
+            first, second = _possible(now.without, step), _possible(now.shown, step)
+            leads_on = isinstance(first or second, _LEADING_ON)
+            if first == second is None or not (first == second or leads_on):
+                break
+            without = apply(now.without, first).position if first is not None else now.without
+            shown = apply(now.shown, second).position if second is not None else now.shown
+            now = Moment(without, shown, second or first, now.shown)
+            yield now
+
+
+def _possible(position: Position, step: Action | type[Action]) -> Action | None:
+    """Returns the action of a step, or the first one of a kind, if it can be done."""
+    offered = legal_actions(position)
+    if isinstance(step, Action):
+        return step if step in offered else None
+    alike = [action for action in offered if isinstance(action, step)]
+    return min(alike, key=lambda action: _crowd(position, action), default=None)
+
+
+def _crowd(position: Position, action: Action) -> int:
+    """Returns the tokens in the regions of an action, so that tokens are spread over a map."""
+    return sum(position.holding(id).tokens for id in regions_of(action))
+
+
+def _coins(of: Cast, now: Moment) -> Change | None:
+    """Returns a difference in coins."""
+    mine, theirs = [
+        (after.coins or 0) - (before.coins or 0)
+        for before, after in zip(now.without.players, now.shown.players, strict=True)
+    ]
+    # A find works for anyone who takes it. It is shown for its first owner.
+    if not now.together or (not mine and not theirs) or (mine <= 0 < theirs and isinstance(of.ability, Find)):
+        return None
+    earlier = now.earlier or now.shown
+    scored = isinstance(now.action, Finish | Deploy | Decline)
+    earned = _earned(of, earlier) if scored else []
+    if not scored and now.action is not None and mine > 0:
+        here = Mark("", f"+{mine}", coins=True)
+        says = counted("This region brings you {n} coin.", "This region brings you {n} coins.", mine)
+        return Change(says, earlier, dict.fromkeys(_where(earlier, now.action), here))
+    marks = _paid(earned)
+    if marks and len({mark.after for mark in marks.values()}) == 1 and len(marks) == mine:
+        says = counted("This region pays one coin more.", "These {n} regions pay one coin more each.", len(marks))
+        return Change(says, earlier, marks)
+    if len(earned) == 1 and earned[0].coins == mine:
+        says = counted("You get {n} coin more: {reason}.", "You get {n} coins more: {reason}.", mine)
+        says = says.filled(n=mine, reason=earned[0].reason)
+    else:
+        says = _coins_said(mine, theirs)
+    return Change(says, earlier, marks, Gain(mine, coins=True) if mine else None)
+
+
+def _coins_said(mine: int, theirs: int) -> Text:
+    if mine > 0 and theirs < 0:
+        return counted("The opponent pays you {n} coin.", "The opponent pays you {n} coins.", mine)
+    if mine < 0 and theirs > 0:
+        return counted("You pay the opponent {n} coin.", "You pay the opponent {n} coins.", theirs)
+    if mine > 0:
+        return counted("You get {n} coin more.", "You get {n} coins more.", mine)
+    if mine < 0:
+        return counted("You get {n} coin less.", "You get {n} coins less.", -mine)
+    if theirs > 0:
+        return counted("The opponent gets {n} coin more.", "The opponent gets {n} coins more.", theirs)
+    return counted("The opponent pays {n} coin.", "The opponent pays {n} coins.", -theirs)
+
+
+def _where(position: Position, action: Action | None) -> dict[int, Mark]:
+    """Returns marks without numbers for the regions of an action."""
+    return {position.rules.board.index[id]: Mark() for id in regions_of(action)} if action is not None else {}
+
+
+def _earned(of: Cast, position: Position) -> list[Earned]:
+    """Returns what the effects that pay coins earn at the end of the turn."""
+    _, force, _ = position.owner(of.race)
+    paying = position.in_force(of.race).of(Coins)
+    found = (effect.earned(position, force) for effect, ability in paying if ability.id == of.ability.id)
+    return [earned for earned in found if earned is not None]
+
+
+def _paid(earned: Iterable[Earned]) -> dict[int, Mark]:
+    """Returns the regions for which effects pay, with their coins before and after."""
+    coins: Counter[int] = Counter()
+    for one in earned:
+        coins.update(dict.fromkeys(bits(one.regions), one.each))
+    return {i: Mark("1", str(1 + n), coins=True) for i, n in coins.items()}
+
+
+def _holdings(of: Cast, now: Moment) -> Change | None:
+    """Returns a difference in what stands in the regions."""
+    pairs = enumerate(zip(now.without.holdings, now.shown.holdings, strict=True))
+    differ = {i: (before, after) for i, (before, after) in pairs if before != after}
+    if not differ or not now.together:
+        return None
+    marks = {i: _stands(before, after) for i, (before, after) in differ.items()}
+    before, after = next(iter(differ.values()))
+    says = _held_said(of, now, before, after, len(differ))
+    paid = _coins(of, now)
+    if paid is None:
+        return Change(says, now.shown, marks)
+    return Change(text("{sentences} {another}", sentences=says, another=paid.says), now.shown, marks, paid.gain)
+
+
+def _stands(before: Holding, after: Holding) -> Mark:
+    return Mark(str(before.tokens), str(after.tokens)) if before.tokens != after.tokens else Mark()
+
+
+def _held_said(of: Cast, now: Moment, before: Holding, after: Holding, n: int) -> Text:
+    more = [id for id, number in after.pieces if number > before.count(id)]
+    if more:
+        return text("Now this stands here: {piece}.", piece=now.shown.rules.pieces[more[0]].name)
+    if after.race == of.race and before.race != of.race:
+        return counted("You keep this region.", "You keep these {n} regions.", n)
+    if after.race == before.race and after.tokens > before.tokens:
+        return counted(
+            "{n} token stays here instead of {before}.",
+            "{n} tokens stay here instead of {before}.",
+            after.tokens,
+            before=before.tokens,
+        )
+    if before.race == of.race and after.race != of.race:
+        return counted("You give up this region.", "You give up these {n} regions.", n)
+    if after.tokens < before.tokens:
+        return counted(
+            "{n} token stays here instead of {before}.",
+            "{n} tokens stay here instead of {before}.",
+            after.tokens,
+            before=before.tokens,
+        )
+    return text("Something else stands here now.")
+
+
+def _hands(of: Cast, now: Moment) -> Change | None:
+    """Returns a difference in the tokens that are not on the map."""
+    if isinstance(now.action, PickUpAll):
+        return None
+    for race, mine in ((of.race, True), (of.strong, False)):
+        before, after = (_in_hand(position, race) for position in (now.without, now.shown))
+        if before == after:
+            continue
+        n = after - before
+        if mine and now.shown.player == 1 and n > 0:
+            says = counted("You save {n} token.", "You save {n} tokens.", n)
+        elif mine and n > 0:
+            says = counted("You have {n} token more.", "You have {n} tokens more.", n)
+        elif mine:
+            says = counted("You have {n} token fewer.", "You have {n} tokens fewer.", -n)
+        else:
+            says = counted("The opponent loses {n} token more.", "The opponent loses {n} tokens more.", -n)
+        gain = Gain(n) if mine else None
+        return Change(says, now.earlier or now.shown, _where(now.shown, now.action), gain)
+    return None
+
+
+def _in_hand(position: Position, race: str) -> int:
+    forces = [force for _, force, _ in position.forces() if force.race == race]
+    return sum(force.hand + force.reserve + force.retreating + force.auxiliaries for force in forces)
+
+
+def _prices(of: Cast, now: Moment) -> Change | None:
+    """Returns a difference in prices, or in the regions that can be conquered."""
+    asked = now.action is None or isinstance(now.action, Advance)
+    if not asked or not now.together or now.shown.phase not in CONQUESTS:
+        return None
+    marks, opened, closed, reasons = {}, [], [], []
+    for i, (old_ways, new_ways) in enumerate(zip(quotes(now.without), quotes(now.shown), strict=True)):
+        old, new = _cheapest(old_ways), _cheapest(new_ways)
+        if old is None or new is None or (old.allowed, old.price) == (new.allowed, new.price):
+            continue
+        if not old.allowed and not new.allowed:
+            continue
+        before, after = (str(quote.price) if quote.allowed else "×" for quote in (old, new))
+        marks[i] = Mark(before, after)
+        if not old.allowed:
+            opened.append(i)
+        if not new.allowed:
+            closed.append(i)
+            reasons.append(new.refusals[0].reason)
+    if not marks:
+        return None
+    mine = now.shown.player == 0
+    return Change(_price_said(marks, len(opened), len(closed), mine, reasons), now.shown, marks)
+
+
+def _cheapest(ways: Sequence[Quote]) -> Quote | None:
+    """Returns the cheapest way that is allowed, or the quote that refuses a region."""
+    allowed = [way for way in ways if way.allowed]
+    return min(allowed, key=lambda way: way.price or 0) if allowed else shown(ways)
+
+
+def _price_said(marks: Mapping[int, Mark], opened: int, closed: int, mine: bool, reasons: list[Text]) -> Text:
+    n, first = len(marks), next(iter(marks.values()))
+    if opened == n and mine:
+        return counted("Now you can conquer this region.", "Now you can conquer these {n} regions.", n)
+    if closed == n and mine:
+        return counted("You can’t conquer this region.", "You can’t conquer these {n} regions.", n)
+    if closed == n:
+        return text("The opponent can’t conquer here: {reason}.", reason=reasons[0])
+    if not mine:
+        return text("The opponent needs {after} instead of {before}.", after=first.after, before=first.before)
+    if n == 1:
+        return text("This region costs {after} instead of {before}.", after=first.after, before=first.before)
+    less = {int(mark.before) - int(mark.after) if mark.before.isdigit() else 0 for mark in marks.values()}
+    by = next(iter(less))
+    if len(less) == 1 and by:
+        return text("These regions cost {n} less.", n=by) if by > 0 else text("These regions cost {n} more.", n=-by)
+    if len({mark.after for mark in marks.values()}) == 1:
+        return text("Each of these regions now costs {price}.", price=first.after)
+    return text("These regions cost less.") if min(less) >= 0 else text("These regions have another price.")
+
+
+def _offers(of: Cast, now: Moment) -> Change | None:
+    """Returns an action that is offered only with the effect."""
+    before, after = (legal_actions(position) for position in (now.without, now.shown))
+    known = {type(action) for action in before} if now.without.player == now.shown.player else set()
+    new = [action for action in after if type(action) not in known and not isinstance(action, _USUAL)]
+    if now.shown.phase is Phase.DECLINED_CONQUEST is not now.without.phase:
+        new = [action for action in after if isinstance(action, Conquer)]
+    if not new:
+        return None
+    alike = [action for action in new if type(action) is type(new[0])]
+    marks: dict[int, Mark] = {}
+    for action in alike:
+        marks |= _where(now.shown, action)
+    return Change(_offered(now.shown, alike), now.shown, marks)
+
+
+def _offered(position: Position, alike: list[Action]) -> Text:
+    """Returns the sentence for actions of one kind that are offered."""
+    match alike[0]:
+        case Conquer():
+            return text("It can still conquer regions.")
+        case Place(piece):
+            return text("Now you can place this: {piece}.", piece=position.rules.piece_name(piece))
+        case Choose():
+            names = [position.rules.called(action.what) for action in alike if isinstance(action, Choose)]
+            return text("Now you can choose: {names}.", names=either(*names))
+        case SwapPower():
+            return text("Now you can exchange your power for another.")
+        case first:
+            order = first.heading if first.heading is not None else label(position, first)
+            return text("Now you can also do this: {order}.", order=order)

@@ -1,0 +1,60 @@
+"""Samples: a small board for an effect, with the first difference that it makes there."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import lru_cache
+from gettext import NullTranslations
+from typing import NamedTuple
+
+from smallworld.drawing.little import picture
+from smallworld.drawing.markup import picture_address
+from smallworld.model.catalogue import Game, Inventions
+from smallworld.model.features import FeatureKind
+from smallworld.presentation.workshop.changes import Change, change
+from smallworld.presentation.workshop.scenes import cast, needed, scenes
+from smallworld.words.text import Text, reader
+
+
+class Sample(NamedTuple):
+    """The effect in one sentence, and the picture of a small board as the address of an image."""
+
+    says: Text
+    drawing: str
+    change: Change
+
+
+@dataclass(frozen=True)
+class _Asked:
+    """A question for a sample. Two are equal if their answers are."""
+
+    ability: str
+    box: str
+    finds: tuple[str, ...]
+    inventions: Inventions | None
+    #: The catalogue of the reader’s language: pictures and reasons have words.
+    language: NullTranslations
+    game: Game = field(compare=False)
+
+
+def sample(game: Game, ability: str) -> Sample | None:
+    """Returns the sample of a race, a power or a find of a catalogue, or None if no scene shows a difference.
+
+    `ability` is its id. It has one effect, or a few that belong together.
+    """
+    return _made(_Asked(ability, game.id, tuple(game.finds), game.inventions, reader.catalogue, game))
+
+
+@lru_cache(maxsize=512)
+def _made(asked: _Asked) -> Sample | None:
+    game = asked.game
+    able = game.races.get(asked.ability) or game.powers.get(asked.ability) or game.finds[asked.ability]
+    needs_side = any(feature.kind is FeatureKind.FACTION for feature in needed(able))
+    for faction in (None, *game.factions) if needs_side else (None,):
+        of = cast(game, able, faction)
+        for scene in scenes(of):
+            found = change(of, scene)
+            if found is not None:
+                drawn = picture(found.shown, found.marks, found.gain, str(found.says))
+                return Sample(found.says, picture_address(drawn), found)
+    return None
