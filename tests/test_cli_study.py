@@ -164,8 +164,32 @@ def test_several_processes_and_a_cluster_are_asked_for(run: Run, monkeypatch: py
     few = (*SMALL[:5], "--games", "1")
     run(*few)
     run(*few, "--workers", "3")
+    monkeypatch.setattr(workers, "workers_of", lambda _: 100)
     run(*few, "--scheduler", "tcp://10.0.0.5:8786")
     assert asked == [(6, None), (3, None), (6, "tcp://10.0.0.5:8786")]
+
+
+def test_the_size_of_a_block_follows_from_the_workers_of_the_cluster(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A machine with two cores would put 48 games into blocks of three, which is too much for a cluster of 100."""
+    sizes: list[int] = []
+
+    def note(design: Design, blocks: Any, *_: object) -> Any:
+        sizes.append(len(blocks[0]))
+        return (tuple(played(design, number) for number in block) for block in blocks)
+
+    monkeypatch.setattr(workers, "played_blocks", note)
+    monkeypatch.setattr(workers, "workers_of", lambda _: 3)
+    monkeypatch.setattr(os, "cpu_count", lambda: 2)
+    many = (*SMALL[:5], "--games", "48", "--scheduler", "tcp://10.0.0.5:8786")
+    run(*many)
+    run(*many, "--block", "7")
+    assert sizes == [2, 7]
+
+
+def test_processes_here_and_a_cluster_exclude_each_other(run: Run) -> None:
+    status, out, err = run(*SMALL, "--scheduler", "tcp://10.0.0.5:8786")
+    assert (status, out) == (2, "")
+    assert "not allowed with argument --workers" in err
 
 
 def test_the_files_of_results(run: Run, tmp_path: Path) -> None:
@@ -219,19 +243,22 @@ def test_the_file_of_another_study_is_refused(run: Run, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("package", "options"),
-    [("distributed", ("--workers", "2")), ("pyarrow", ("--parquet", "x")), ("plotly", ("--picture", "x.html"))],
+    ("package", "options", "instead"),
+    [
+        ("distributed", ("--workers", "2"), "; or --workers 1 plays without it"),
+        ("pyarrow", ("--parquet", "x"), ""),
+        ("plotly", ("--picture", "x.html"), ""),
+    ],
 )
 def test_a_missing_package_is_named_before_a_game_is_played(
-    run: Run, monkeypatch: pytest.MonkeyPatch, package: str, options: tuple[str, ...]
+    run: Run, monkeypatch: pytest.MonkeyPatch, package: str, options: tuple[str, ...], instead: str
 ) -> None:
     monkeypatch.setitem(sys.modules, package, None)
     monkeypatch.setattr(Progress, "advance", lambda *_: pytest.fail("a block of games was played"))
     status, _, err = run(*SMALL, *options)
     assert status == 2
-    assert (
-        err == f"smallworld: cannot load {package}, which is not installed: pip install 'smallworld-explorer[study]'\n"
-    )
+    remedy = f"pip install 'smallworld-explorer[study]'{instead}"
+    assert err == f"smallworld: cannot load {package}, which is not installed: {remedy}\n"
 
 
 def test_a_plain_study_loads_none_of_these_packages() -> None:

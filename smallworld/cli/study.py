@@ -98,13 +98,14 @@ def _add_design(command: ArgumentParser) -> None:
 
 def _add_workers(command: ArgumentParser) -> None:
     """Adds the options that decide who plays the games. No number depends on them."""
-    command.add_argument(
+    players = command.add_mutually_exclusive_group()
+    players.add_argument(
         "--workers",
         metavar="N",
         type=whole(1, MOST_WORKERS),
         help="the processes on this machine (default: one for each core). 1 plays in this process, without Dask",
     )
-    command.add_argument("--scheduler", metavar="ADDRESS", help="play on a Dask cluster: tcp://10.0.0.5:8786")
+    players.add_argument("--scheduler", metavar="ADDRESS", help="play on a Dask cluster: tcp://10.0.0.5:8786")
     command.add_argument(
         "--block",
         metavar="N",
@@ -204,8 +205,7 @@ def _games(arguments: Namespace, design: Design) -> list[Game]:
             complain(f"{arguments.out}: passed over damaged lines: {kept.damaged}")
     missing = [number for number in range(arguments.games) if number not in found]
     processes = arguments.workers or os.cpu_count() or 1
-    size = arguments.block or workers.block_size(len(missing), processes)
-    blocks = workers.in_blocks(missing, size)
+    blocks = workers.in_blocks(missing, arguments.block or _block_size(arguments, len(missing), processes))
     bar = Progress(
         console=Console(stderr=True),
         transient=True,
@@ -220,6 +220,13 @@ def _games(arguments: Namespace, design: Design) -> list[Game]:
                 kept.add(block)
             progress.advance(task, len(block))
     return [found[number] for number in range(arguments.games)]
+
+
+def _block_size(arguments: Namespace, games: int, processes: int) -> int:
+    """Returns the games of a task, which depend on the number of workers here or on the cluster."""
+    if games and arguments.scheduler is not None:
+        return workers.block_size(games, workers.workers_of(arguments.scheduler))
+    return workers.block_size(games, processes)
 
 
 def _check_files(arguments: Namespace) -> None:

@@ -21,6 +21,8 @@ MOST_IN_BLOCK = 25
 #: The number of workers that may die with a block in hand before the block is given up.
 _DEATHS = 20
 
+#: The beginning of the error of a scheduler that cannot unpack a call.
+_NOT_UNPACKED = "Error during deserialization"
 #: The code with which a worker begins. Ctrl+C reaches all processes of a terminal, but only this one has to answer it.
 _UNINTERRUPTED = "import signal\nsignal.signal(signal.SIGINT, signal.SIG_IGN)\n"
 
@@ -58,7 +60,7 @@ def played_blocks(
 @contextmanager
 def local_cluster(workers: int) -> Iterator[Any]:
     """Starts a cluster of processes on this machine, which nobody outside of it can reach."""
-    dask, distributed = needed("dask"), needed("distributed")
+    dask, distributed = (needed(name, "--workers 1 plays without it") for name in ("dask", "distributed"))
     settings = {"distributed.scheduler.allowed-failures": _DEATHS, "distributed.worker.daemon": True}
     with (
         dask.config.set(settings),
@@ -74,6 +76,20 @@ def local_cluster(workers: int) -> Iterator[Any]:
         yield cluster
 
 
+def workers_of(scheduler: str) -> int:
+    """Returns the number of workers of a cluster, at least 1. Raises `StudyError` if it does not answer."""
+    with _client(scheduler) as client:
+        return max(len(client.nthreads()), 1)
+
+
+def _client(scheduler: str) -> Any:
+    """Returns a client of a cluster. Raises `StudyError` if it does not answer."""
+    try:
+        return needed("distributed").Client(scheduler)
+    except (OSError, ValueError) as error:
+        raise StudyError(f"cannot reach the scheduler {scheduler}: {error}") from None
+
+
 def played_by_cluster(design: Design, blocks: Sequence[Block], scheduler: str) -> Iterator[tuple[Game, ...]]:
     """Plays blocks on a Dask cluster, and yields the games of each as they come in.
 
@@ -81,11 +97,7 @@ def played_by_cluster(design: Design, blocks: Sequence[Block], scheduler: str) -
     block costs too many workers their lives, or if a worker has another version.
     """
     distributed = needed("distributed")
-    try:
-        client = distributed.Client(scheduler)
-    except (OSError, ValueError) as error:
-        raise StudyError(f"cannot reach the scheduler {scheduler}: {error}") from None
-    with client:
+    with _client(scheduler) as client:
         futures = [client.submit(play_block, design.document(), list(block), pure=False) for block in blocks]
         try:
             for future, result in distributed.as_completed(futures, with_results=True):
@@ -97,12 +109,20 @@ def played_by_cluster(design: Design, blocks: Sequence[Block], scheduler: str) -
                 yield _games(design, result)
         except distributed.KilledWorker as error:
             raise StudyError(f"a block of games ended one worker after the other: {error}") from None
-        except (ImportError, RuntimeError) as error:
-            # Dask raises these where the call cannot be unpacked.
+        except (ModuleNotFoundError, RuntimeError) as error:
+            if not _is_without_package(error):
+                raise
             reason = str(error).partition("\n")[0]
             raise StudyError(
                 f"cannot play on {scheduler}: {reason} (its scheduler and workers need this package too)"
             ) from error
+
+
+def _is_without_package(error: ModuleNotFoundError | RuntimeError) -> bool:
+    """Checks whether Dask could not unpack a call, since this package is missing there. A game raises other errors."""
+    if isinstance(error, ModuleNotFoundError):
+        return (error.name or "").partition(".")[0] == __name__.partition(".")[0]
+    return str(error).startswith(_NOT_UNPACKED)
 
 
 def play_block(design: dict[str, Any], numbers: list[int]) -> dict[str, Any]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import signal
 import sys
 from collections.abc import Iterator
@@ -25,6 +26,7 @@ from smallworld.study.workers import (
     play_block,
     played_blocks,
     played_by_cluster,
+    workers_of,
 )
 
 DESIGN = Design((Table("base", "base-2"), Table("base", "base-3")), ("random",), "balanced")
@@ -49,14 +51,21 @@ def test_each_worker_gets_several_blocks(games: int, count: int, size: int) -> N
 
 
 def test_a_worker_killed_in_the_middle_loses_nothing() -> None:
-    """The first block that comes in is the sign to kill a worker, while the others are under way."""
+    """A halted worker still has the blocks that it was given when the other one hands in its first block.
+
+    This is the sign to kill it.
+    """
     found: list[Game] = []
-    with local_cluster(2) as cluster:
-        first = cluster.workers[0].pid
+    held: list[object] = []
+    with local_cluster(2) as cluster, needed("distributed").Client(cluster) as client:
+        halted = cluster.workers[0]
+        os.kill(halted.pid, signal.SIGSTOP)
         for block in played_by_cluster(DESIGN, in_blocks(range(40), 2), cluster.scheduler_address):
             if not found:
-                os.kill(first, signal.SIGKILL)
+                held += client.processing()[halted.worker_address]
+                os.kill(halted.pid, signal.SIGKILL)
             found += block
+    assert held
     assert sorted(found) == [played(DESIGN, number) for number in range(40)]
 
 
@@ -98,23 +107,61 @@ def test_a_scheduler_that_does_not_answer_is_reported() -> None:
         next(played_blocks(DESIGN, [[0]], scheduler="tcp://127.0.0.1:9"))
 
 
-def test_a_cluster_without_this_package_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Dask reports a call that the scheduler cannot unpack as a `RuntimeError` of several lines."""
+def failing_cluster(monkeypatch: pytest.MonkeyPatch, error: Exception) -> None:
+    """Replaces Dask by a cluster on which each block fails with an error."""
 
     def failing(*_: object, **__: object) -> NoReturn:
-        raise RuntimeError("Error during deserialization\nof the task graph")
+        raise error
 
     client = MagicMock()
     module = SimpleNamespace(Client=lambda _: client, as_completed=failing, KilledWorker=KeyError)
     monkeypatch.setattr(workers, "needed", lambda _: module)
+    client.__enter__.return_value = client
     client.__exit__.return_value = False
-    with pytest.raises(StudyError, match=r"cannot play on tcp://a:1: Error during deserialization \(its scheduler and"):
+
+
+@pytest.mark.parametrize(
+    "error",
+    [
+        RuntimeError("Error during deserialization\nof the task graph"),
+        ModuleNotFoundError("No module named 'smallworld'", name="smallworld"),
+        ModuleNotFoundError("No module named 'smallworld.study'", name="smallworld.study"),
+    ],
+)
+def test_a_cluster_without_this_package_is_reported(monkeypatch: pytest.MonkeyPatch, error: Exception) -> None:
+    """Dask reports a call that the scheduler cannot unpack as a `RuntimeError` of several lines."""
+    failing_cluster(monkeypatch, error)
+    first = re.escape(str(error).partition("\n")[0])
+    with pytest.raises(StudyError, match=rf"cannot play on tcp://a:1: {first} \(its scheduler and"):
         next(played_by_cluster(DESIGN, [[0]], "tcp://a:1"))
+
+
+@pytest.mark.parametrize(
+    "error",
+    [
+        RuntimeError("dictionary changed size during iteration"),
+        RecursionError("maximum recursion depth exceeded"),
+        ImportError("cannot import name 'apply' from 'smallworld.rules.engine'"),
+        ModuleNotFoundError("No module named 'lzma'", name="lzma"),
+    ],
+)
+def test_an_error_in_a_game_is_not_taken_for_a_missing_package(
+    monkeypatch: pytest.MonkeyPatch, error: Exception
+) -> None:
+    failing_cluster(monkeypatch, error)
+    with pytest.raises(type(error), match=re.escape(str(error))):
+        next(played_by_cluster(DESIGN, [[0]], "tcp://a:1"))
+
+
+def test_the_workers_of_a_cluster() -> None:
+    with local_cluster(2) as cluster:
+        assert workers_of(cluster.scheduler_address) == 2
 
 
 def test_a_scheduler_that_ends_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     """Dask hands over an error in place of the result of each block that was under way."""
     client, result = MagicMock(), play_block(DESIGN.document(), [0])
+    client.__enter__.return_value = client
     client.__exit__.return_value = False
     came_in = [(MagicMock(), result), (MagicMock(), CancelledError("the scheduler has gone"))]
     module = SimpleNamespace(Client=lambda _: client, as_completed=lambda *_, **__: came_in, KilledWorker=KeyError)
@@ -127,5 +174,6 @@ def test_a_scheduler_that_ends_is_reported(monkeypatch: pytest.MonkeyPatch) -> N
 
 def test_a_missing_package_is_reported_with_its_remedy(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "dask", None)
-    with pytest.raises(StudyError, match=r"cannot load dask, .*: pip install .smallworld-explorer\[study\]"):
+    remedies = r"pip install .smallworld-explorer\[study\].; or --workers 1 plays without it"
+    with pytest.raises(StudyError, match=rf"cannot load dask, which is not installed: {remedies}"):
         next(played_blocks(DESIGN, [[0]], 2))
