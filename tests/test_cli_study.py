@@ -94,6 +94,15 @@ def test_a_study_in_words(run: Run) -> None:
     assert re.search(r"± 0\.2 take about \d+ games for every race, \d+ for every power, and \d+ for an average", out)
 
 
+def test_races_and_powers_that_nobody_picked_are_named(run: Run) -> None:
+    _, out, _ = run(*SMALL[:-1], "1")
+    unpicked = [line.removeprefix("Never picked: ") for line in out.splitlines() if line.startswith("Never picked: ")]
+    study = Study(DESIGN, (played(DESIGN, 0),))
+    assert unpicked == [
+        ", ".join(str(study.called((id,))) for id in study.unpicked(kind)) for kind in ("races", "powers")
+    ]
+
+
 def test_a_figure_ranks(run: Run) -> None:
     orders = {run(*SMALL, "--figure", figure)[1].split("\n\n")[2].split("\n", 1)[1] for figure in FIGURES}
     assert len(orders) == 3

@@ -260,6 +260,8 @@ def _show(found: Study, arguments: Namespace) -> None:
     for kind in ("races", "powers", "pairs") if arguments.pairs else ("races", "powers"):
         show()
         show(_table(found, found.rows(kind, by=arguments.figure), KINDS[kind].name, ()))
+        if kind != "pairs" and (unpicked := found.unpicked(kind)):
+            show(str(text("Never picked: {names}", names=listed(found.called((id,)) for id in unpicked))))
     for split, about in SPLITS.items():
         show()
         show(_table(found, found.rows(None, split, arguments.figure), None, about.names))

@@ -93,6 +93,13 @@ class Study(NamedTuple):
                 rows.append(Row(key[1], part, rank, careers[key], figures))
         return rows
 
+    def unpicked(self, kind: str) -> list[str]:
+        """Returns the ids of the races or powers that some table deals and nobody picked."""
+        rules = [table.rules() for table in self.design.tables]
+        dealt = dict.fromkeys(id for one in rules for id in (one.races if kind == "races" else one.powers))
+        picked = {id for game in self.games for career in game.careers for id in KINDS[kind].ids(career)}
+        return [id for id in dealt if id not in picked]
+
     def needed(self, half: float, by: str = "spent") -> dict[str, int] | None:
         """Returns the games that intervals of this half width take: for every race, every power, and an average pair.
 
@@ -127,6 +134,7 @@ class Study(NamedTuple):
             "ranked_by": by,
             "all": _measured(whole[0]) if whole else None,
             **{kind: [self._written(kind, row) for row in self.rows(kind, by=by)] for kind in KINDS},
+            "unpicked": {kind: self.unpicked(kind) for kind in ("races", "powers")},
             "by": {name: [_part(name, row) | _measured(row) for row in self.rows(None, name, by)] for name in SPLITS},
             "split": {
                 name: {

@@ -51,6 +51,17 @@ def test_another_figure_ranks_otherwise() -> None:
     assert len(orders) == len(FIGURES)
 
 
+def test_what_nobody_picked_is_named() -> None:
+    single = Study(DESIGN, greedy_study().games[:1])
+    rules = DESIGN.table(0).rules()
+    for kind, dealt in (("races", rules.races), ("powers", rules.powers)):
+        picked = {row.ids[0] for row in single.rows(kind)}
+        assert picked
+        assert single.unpicked(kind) == [id for id in dealt if id not in picked]
+        assert single.document()["unpicked"][kind] == single.unpicked(kind)
+        assert greedy_study().unpicked(kind) == []
+
+
 def by_hand(careers: list[Career]) -> float:
     """Returns the coins per turn spent on some careers."""
     return sum(career.coins for career in careers) / sum(career.spent_turns for career in careers)
