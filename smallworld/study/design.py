@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import hashlib
+import json
 from functools import lru_cache
 from typing import Any, NamedTuple
 
 from smallworld.documents.boards import board, misnamed
+from smallworld.documents.inventions import read, write
 from smallworld.documents.reading import Node
-from smallworld.documents.rules import read_rules
+from smallworld.documents.rules import RULES_FIELDS, read_rules
 from smallworld.games import GAMES
 from smallworld.games import table as tables
+from smallworld.inventing.catalogue import with_inventions
 from smallworld.model.options import Options
 from smallworld.model.rules import Rules
 from smallworld.play.bots import BOTS
@@ -36,6 +39,8 @@ class Table(NamedTuple):
     #: are brought onto a board without any.
     boxes: tuple[str, ...] = ()
     finds: bool = False
+    #: The JSON of the inventions that are played with, if any.
+    inventions: str = ""
 
     def rules(self) -> Rules:
         """Returns the rules of this table. No other place of a study makes rules."""
@@ -47,25 +52,30 @@ class Table(NamedTuple):
         numbers = {"numbers": dict(self.numbers)} if self.numbers else {}
         mixed = {"boxes": list(self.boxes)} if self.boxes else {}
         finds = {"finds": True} if self.finds else {}
-        return {"game": self.game, "board": self.board, **mixed, **finds, **readings, **numbers}
+        invented = {"inventions": json.loads(self.inventions)} if self.inventions else {}
+        return {"game": self.game, "board": self.board, **mixed, **finds, **invented, **readings, **numbers}
 
 
 @lru_cache(maxsize=64)
 def _rules(table: Table) -> Rules:
     """Returns the rules of a table, the same ones for each game: they keep what follows from them."""
     game = tables.seated(GAMES[table.game], tables.Table(table.boxes, table.finds))
+    if table.inventions:
+        game = with_inventions(game, read(json.loads(table.inventions), game))
     return Rules(game, board(table.board), Options(**dict(table.options)), dict(table.numbers))
 
 
 def table_of(rules: Rules) -> Table:
     """Returns the table with these rules, in its one form."""
     options, numbers = sorted(rules.options.changed().items()), sorted(rules.numbers.items())
-    return Table(rules.board.game, rules.board.id, tuple(options), tuple(numbers), *tables.laid(rules.game))
+    own = rules.game.inventions
+    inventions = "" if own is None else json.dumps(write(own), sort_keys=True)
+    return Table(rules.board.game, rules.board.id, tuple(options), tuple(numbers), *tables.laid(rules.game), inventions)
 
 
 def _table_at(node: Node) -> Table | None:
     """Returns the table that `Table.document` wrote into a node, or None if it has faults."""
-    parts = node.fields(("game", "board", "boxes", "finds", "options", "numbers"))
+    parts = node.fields(("game", "board", *RULES_FIELDS))
     node.need(("game", "board"))
     if not parts.keys() >= {"game", "board"}:
         return None

@@ -82,7 +82,7 @@ def test_a_badge_has_the_chosen_emblem() -> None:
     active = [position.players[0].active for position in (shown, bare)]
     assert active[0] is not None
     assert owners.force_state(shown, active[0])["power"] == "underground.flocking"
-    assert owners.force_state(bare, active[0])["power"] == "own.shepherding"
+    assert owners.force_state(bare, active[0])["power"] == "letters:Sh"
     assert faces.power_face(shown.rules.powers, "base.hill") == "base.hill"
     assert faces.power_face(shown.rules.powers, None) == ""
 
@@ -95,7 +95,7 @@ def test_a_tile_has_the_chosen_emblem_wherever_it_is_shown() -> None:
     assert [item["piece"] for item in standing if "piece" in item] == [face]
     tools = [tool for group in palette_state(shown, "look", removing=False)["groups"] for tool in group["tools"]]
     assert [tool["piece"] for tool in tools if tool["key"] == "piece:own.leaping_boots"] == [face]
-    assert faces.piece_face(boots(plain(BOOTS.inventions)).rules.game, "own.leaping_boots") == "own.leaping_boots"
+    assert faces.piece_face(boots(plain(BOOTS.inventions)).rules.game, "own.leaping_boots") == "letters:Le"
     assert faces.piece_face(shown.rules.game, "underground.altar") == "altar"
 
 

@@ -108,6 +108,8 @@ def test_kinds_of_regions_are_nested_three_deep_at_most() -> None:
         ({"effect": "linked", "where": {"where": "next_to_own"}}, "of_race"),
         ({"effect": "swaps_regions", "where": {"where": "anywhere"}}, "stays"),
         ({"effect": "pieces_for_regions", "piece": "own.flag", "where": {"where": "anywhere"}}, "not_placed"),
+        ({"effect": "piece_earned", "piece": "own.flag", "phase": "redeploy"}, "not_earned"),
+        ({"effect": "against_marked", "tokens": 1}, "remembers"),
         ({"effect": "lays_bombs", "piece": "own.flag", "phase": "placement", "live": 5}, "too_many"),
     ],
 )

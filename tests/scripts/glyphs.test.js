@@ -27,6 +27,13 @@ test("the tile of an invented find has the emblem and the shape of its kind", ()
   assert.equal(glyphHigh("relic:base.flying"), glyphHigh("sword"));
 });
 
+test("an invented piece has its letters, whatever they are", () => {
+  assert.deepEqual(
+    ["letters:A.", "letters:精靈"].map((id) => glyph(id).textContent),
+    ["A.", "精靈"],
+  );
+});
+
 test("a find of a box keeps its own tile, also as a guest", () => {
   assert.deepEqual(
     ["well", "underground.sword"].map((id) => emblemIn(glyph(id))),
@@ -36,7 +43,7 @@ test("a find of a box keeps its own tile, also as a guest", () => {
 
 test("a badge shows its emblem, and that of an invented power without one its letters", () => {
   assert.equal(emblemIn(drawn({ power: "underground.flocking" })), "#sw-emblem-underground.flocking");
-  const bare = drawn({ power: "own.shepherding" });
+  const bare = drawn({ power: "letters:Sh" });
   assert.equal(bare.querySelector("use"), null);
-  assert.equal(bare.textContent, "sh");
+  assert.equal(bare.textContent, "Sh");
 });

@@ -182,6 +182,24 @@ interface CardPicture {
   says: string;
 }
 
+/** An invention: a banner, a badge, a place or a piece. A blank one has no name yet. */
+interface CardState {
+  at: string;
+  kind: string;
+  heading: string;
+  blank: boolean;
+  portrait: Portrait | null;
+  name: string;
+  hint: string;
+  other: string | null;
+  other_name: string;
+  numbers: SlotState[];
+  choices: SlotState[];
+  effects: EffectState[];
+  says: string[];
+  needs: string[];
+}
+
 /** A line about what goes wrong at tables, and what says more. */
 interface CardWatch {
   says: string;
@@ -666,6 +684,13 @@ interface DoorsWords {
 interface Earning {
   total: string;
   terms: ReasonState[];
+}
+
+/** An effect of a card: its sentences, its slots, and what it still needs. */
+interface EffectState {
+  says: string[];
+  slots: SlotState[];
+  needs: string[];
 }
 
 /** An entry of a menu: its id and its name, and whether it cannot be chosen. */
@@ -1278,6 +1303,14 @@ interface OffersWords {
   quiet: string;
 }
 
+/** A value that a slot can have, and whether it has it. */
+interface Option {
+  id: string;
+  name: string;
+  disabled?: boolean;
+  chosen: boolean;
+}
+
 /** The palette with the tool in use. */
 interface PaletteState {
   groups: ToolGroup[];
@@ -1379,6 +1412,14 @@ interface PlayerKind {
   id: string;
   name: string;
   about: string;
+}
+
+/** The picture of a card: a token, a badge with its number, or a piece. */
+interface Portrait {
+  token?: TokenFace;
+  power?: string;
+  badge?: number;
+  piece?: string;
 }
 
 /** The choice of what to practise, and what becomes of the progress. */
@@ -2117,6 +2158,21 @@ interface SlipState {
   answer: number;
   verdict: string;
   hint: string;
+}
+
+/** A slot to fill. `control` says how: by a number, a switch, a choice, a list, or a kind of region.
+
+What belongs to another control is 0, off or empty. */
+interface SlotState {
+  at: string;
+  name: string;
+  control: string;
+  number: number;
+  least: number;
+  most: number;
+  on: boolean;
+  options: Option[];
+  inside: SlotState[];
 }
 
 /** The best line. */

@@ -5,13 +5,13 @@ from __future__ import annotations
 from functools import cache
 from typing import Any, NamedTuple
 
-from smallworld.documents.inventions.reading import FIELDS, inventions_in
+from smallworld.documents.inventions.reading import FIELDS, read_unfinished
 from smallworld.documents.inventions.writing import write
 from smallworld.documents.reading import Node
 from smallworld.documents.shipped import CONTENT, load
 from smallworld.games import GAMES
 from smallworld.model.catalogue import OWN, Inventions
-from smallworld.words.faults import DocumentError
+from smallworld.words.faults import DocumentError, Problem
 from smallworld.words.text import text
 
 VERSION = 1
@@ -32,6 +32,17 @@ class File(NamedTuple):
 
 def read_file(document: Any) -> File:
     """Returns the inventions in a document that names their box. Raises `DocumentError` with every fault."""
+    file, unmet = read_unfinished_file(document)
+    if unmet:
+        raise DocumentError(unmet)
+    return file
+
+
+def read_unfinished_file(document: Any) -> tuple[File, tuple[Problem, ...]]:
+    """Returns the inventions in a document that names their box, and the needs that they do not meet yet.
+
+    Raises `DocumentError` for faulty values.
+    """
     root = Node(document, "", [])
     parts = root.fields(("version", "game", *FIELDS))
     root.need(("game",))
@@ -41,10 +52,8 @@ def read_file(document: Any) -> File:
     if game is None or root.problems:
         raise DocumentError(root.problems)
     own = {name: value for name, value in root.value.items() if name in FIELDS}
-    found = inventions_in(Node(own, "", root.problems), GAMES[game])
-    if root.problems:
-        raise DocumentError(root.problems)
-    return File(game, found)
+    found, unmet = read_unfinished(own, GAMES[game])
+    return File(game, found), unmet
 
 
 def write_file(file: File) -> dict[str, Any]:

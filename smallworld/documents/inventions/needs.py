@@ -12,6 +12,7 @@ from smallworld.effects.deeds import SwapsRegions
 from smallworld.effects.defence import Harmony, RemembersAttackers
 from smallworld.effects.peace import Peace
 from smallworld.effects.pieces import LaysBombs, PieceEarned, PieceSent, PiecesForRegions, Summoner
+from smallworld.effects.price import AgainstMarked
 from smallworld.effects.reach import HoldWater
 from smallworld.effects.tokens import Auxiliaries, Companions
 from smallworld.effects.ways import FigureAlone
@@ -54,6 +55,8 @@ def _unmet(effect: Effect, ability: Ability, game: Game) -> Iterator[tuple[str, 
         yield "not_for_finds", text("only races and powers have this effect: it outlasts the turn")
     if game.rivers and isinstance(effect, HoldWater) and effect.when is not When.ALWAYS:
         yield "rivers", text("it must work in decline, too: only races that stay in rivers hold them")
+    if isinstance(effect, AgainstMarked) and not any(isinstance(one, RemembersAttackers) for one in ability.effects):
+        yield "remembers", text("no effect remembers the players who attacked")
     if effect.same_for_all and any(where.of_race for where in kinds(effect)):
         yield "of_race", text("regions that depend on the race cannot be used here")
     if isinstance(effect, SwapsRegions) and (loose := _standing(game) - set(effect.stay)):
@@ -64,9 +67,12 @@ def _unmet_by_placing(effect: Effect, piece: Piece, ability: Ability, own: bool)
     """Yields the needs of an effect that places a piece, with their codes, as far as they are not met."""
     if not own and piece.id != ability.id:
         yield "not_own", text("{piece} is not yours to place: invent a piece of your own", piece=piece.name)
-    earns = isinstance(effect, PiecesForRegions | Companions)
-    if earns and not any(isinstance(one, PieceEarned) and one.piece == piece.id for one in ability.effects):
+    beside = {type(one) for one in ability.effects if getattr(one, "piece", None) == piece.id}
+    earns = (PiecesForRegions, Companions)
+    if isinstance(effect, earns) and PieceEarned not in beside:
         yield "not_placed", text("{piece} is earned, but no effect places it", piece=piece.name)
+    if isinstance(effect, PieceEarned) and not beside.intersection(earns):
+        yield "not_earned", text("{piece} is placed once it is earned, but no effect earns it", piece=piece.name)
     if isinstance(effect, Companions) is not piece.companion and not isinstance(effect, PieceEarned):
         yield "companion", text("{piece} must be a companion for this effect, and for no other", piece=piece.name)
     alike = [one for one in ability.effects if type(one) is type(effect) and getattr(one, "piece", None) == piece.id]

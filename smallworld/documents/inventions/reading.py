@@ -18,7 +18,7 @@ from smallworld.inventing.vocabulary import LINK, PIECE, Names, Slot, Word, effe
 from smallworld.inventing.words import kind_of_region
 from smallworld.model.catalogue import OWN, Ability, Changes, Effect, Find, Game, Inventions, Piece, Power, Race
 from smallworld.words.explain import Source
-from smallworld.words.faults import DocumentError
+from smallworld.words.faults import DocumentError, Problem
 from smallworld.words.text import Text, proper_name, text
 
 #: The limits: entries of a kind, effects of an ability, ids in a list, kinds of regions in a list and within another.
@@ -52,9 +52,27 @@ def read(document: Any, game: Game) -> Inventions:
     return found
 
 
+def read_unfinished(document: Any, game: Game) -> tuple[Inventions, tuple[Problem, ...]]:
+    """Returns the inventions in a document and the needs that they do not meet yet, each at its place.
+
+    Raises `DocumentError` for faulty values.
+    """
+    root = Node(document, "", [])
+    reader = _Reader(game)
+    found, places = reader.inventions(root)
+    if root.problems:
+        raise DocumentError(root.problems)
+    check(found, reader.game, places)
+    return found, tuple(root.problems)
+
+
 def inventions_in(node: Node, game: Game) -> Inventions:
     """Returns the inventions that a node of a document holds. Faults are noted at their places."""
-    return _Reader(game).inventions(node)
+    faults, reader = len(node.problems), _Reader(game)
+    found, places = reader.inventions(node)
+    if len(node.problems) == faults:
+        check(found, reader.game, places)
+    return found
 
 
 class _Entry(NamedTuple):
@@ -74,8 +92,8 @@ class _Reader:
         self.game = game
         self.ids: set[str] = set()
 
-    def inventions(self, node: Node) -> Inventions:
-        faults = len(node.problems)
+    def inventions(self, node: Node) -> tuple[Inventions, Mapping[str, Node]]:
+        """Returns the inventions, whether or not they find what they need, and the places of their entries by id."""
         parts = node.fields(FIELDS)
         entries = {
             "pieces": self.entries(parts.get("pieces"), PIECE_FIELDS, ("id", "name", "supply")),
@@ -96,9 +114,7 @@ class _Reader:
             tuple(pieces),
             tuple(self.overrides(parts["overrides"])) if "overrides" in parts else (),
         )
-        if len(node.problems) == faults:
-            check(found, self.game, {entry.id: entry.node for kind in entries.values() for entry in kind})
-        return found
+        return found, {entry.id: entry.node for kind in entries.values() for entry in kind}
 
     def know(self, pieces: Mapping[str, Piece], finds: Any) -> None:
         """Adds invented pieces and finds to those that effects can name."""

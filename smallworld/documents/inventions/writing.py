@@ -16,7 +16,7 @@ def write(inventions: Inventions) -> dict[str, Any]:
         "races": [_race(race) for race in inventions.races],
         "powers": [_power(power) for power in inventions.powers],
         "finds": [_find(find) for find in inventions.finds],
-        "pieces": [_piece(piece) for piece in inventions.pieces],
+        "pieces": [write_piece(piece) for piece in inventions.pieces],
         "overrides": {id: dict(changes) for id, changes in inventions.overrides},
     }
     return {kind: entries for kind, entries in document.items() if entries}
@@ -25,6 +25,17 @@ def write(inventions: Inventions) -> dict[str, Any]:
 def write_effect(effect: Effect) -> dict[str, Any]:
     """Returns the document of an effect. Raises `KeyError` for one that is not in the vocabulary."""
     return _word(effect_words()[word_names()[type(effect)]], "effect", effect)
+
+
+def write_piece(piece: Piece) -> dict[str, Any]:
+    """Returns the document of a piece with its features."""
+    many = _single(piece.counted[1])
+    return {
+        **_named(piece),
+        **({"many": many} if many != piece.name.message else {}),
+        "supply": piece.supply,
+        **_slots(PIECE, piece),
+    }
 
 
 def _race(race: Race) -> dict[str, Any]:
@@ -47,16 +58,6 @@ def _power(power: Power) -> dict[str, Any]:
 def _find(find: Find) -> dict[str, Any]:
     flags = {name: True for name in ("relic", "lends_power", "in_water") if getattr(find, name)}
     return {**_named(find), **_emblem(find), **flags, **_effects(find)}
-
-
-def _piece(piece: Piece) -> dict[str, Any]:
-    many = _single(piece.counted[1])
-    return {
-        **_named(piece),
-        **({"many": many} if many != piece.name.message else {}),
-        "supply": piece.supply,
-        **_slots(PIECE, piece),
-    }
 
 
 def _named(entry: Ability | Piece) -> dict[str, Any]:

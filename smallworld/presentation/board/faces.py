@@ -7,7 +7,7 @@ from typing import NotRequired, TypedDict
 
 from smallworld.drawing.emblems import emblem_of
 from smallworld.drawing.tokens import initials
-from smallworld.model.catalogue import Game, Power, Race
+from smallworld.model.catalogue import OWN, Game, Power, Race
 from smallworld.model.position import Position
 from smallworld.words.text import Text, text
 
@@ -48,19 +48,24 @@ def race_face(races: Mapping[str, Race], race: str) -> RaceFace:
 
 
 def power_face(powers: Mapping[str, Power], power: str | None) -> str:
-    """Returns the id of the emblem on the badge of `power`, empty without a power."""
-    return "" if power is None else emblem_of(powers[power]) or power
+    """Returns the id of the emblem on the badge of `power`, or its letters: `letters:Hi`. Empty without a power."""
+    return "" if power is None else emblem_of(powers[power]) or _letters(str(powers[power].name))
 
 
 def piece_face(game: Game, piece: str) -> str:
     """Returns the name of the drawing of a piece: its id, since a mountain looks the same in every box.
 
-    The tile of an invented place or relic goes by its kind and its emblem: `relic:base.flying`.
+    The tile of an invented place or relic goes by its kind and its emblem: `relic:base.flying`. Other invented pieces
+    have their first letters: `letters:Sh`.
     """
     find = game.finds.get(piece)
     if find is None or not find.emblem:
-        return game.short(piece)
+        return _letters(str(game.pieces[piece].name)) if piece.startswith(OWN) else game.short(piece)
     return f"{'relic' if find.relic else 'place'}:{find.emblem}"
+
+
+def _letters(name: str) -> str:
+    return f"letters:{name[:2]}"
 
 
 def owned(position: Position, race: str, words: object) -> Text:

@@ -1,1 +1,1 @@
-"""The workshop, where people invent races, powers and finds: what it shows, without widgets and HTML."""
+"""The workshop: inventions under way, the effects to choose from, and positions to try them on."""

@@ -57,6 +57,18 @@ const TILES = {
   doormat: "relic", ring: "relic", socks: "relic", scepter: "relic", orb: "relic", sword: "relic", aegis: "relic", ashes: "relic", doomhammer: "relic", frostmourne: "relic", heart: "relic",
 };
 
+/** The start of an id that only names letters: those of an invention without an emblem. */
+const LETTERS = "letters:";
+
+/** Draws letters in a frame. */
+const framed = (/** @type {string} */ letters) =>
+  svg(
+    "g",
+    { class: "sw-glyph" },
+    svg("rect", { x: -11, y: -9, width: 22, height: 18, rx: 4, class: "sw-glyph-frame" }),
+    svg("text", { class: "sw-glyph-letters", y: 1 }, letters),
+  );
+
 /**
  * Draws an entry of one of the lists, or its first letters in a frame if it is not there.
  * @param {Record<string, string[]>} list
@@ -64,14 +76,7 @@ const TILES = {
  */
 function drawn(list, id) {
   const known = Object.hasOwn(list, id) ? list[id] : null;
-  if (!known) {
-    return svg(
-      "g",
-      { class: "sw-glyph" },
-      svg("rect", { x: -11, y: -9, width: 22, height: 18, rx: 4, class: "sw-glyph-frame" }),
-      svg("text", { class: "sw-glyph-letters", y: 1 }, id.slice(0, 2)),
-    );
-  }
+  if (!known) return framed(id.slice(0, 2));
   const [d, kind] = known;
   const path = svg("path", { d, class: `sw-glyph-${kind}` });
   // A tile that lies face down has eight corners.
@@ -109,6 +114,7 @@ const listed = (id) => id.slice(id.indexOf(".") + 1);
  * @param {string} id
  */
 function tileOf(id) {
+  if (id.startsWith(LETTERS)) return null;
   if (id.includes(":")) return id.split(":");
   return Object.hasOwn(TILES, listed(id)) ? [TILES[listed(id)], listed(id)] : null;
 }
@@ -118,6 +124,7 @@ function tileOf(id) {
  * @param {string} id
  */
 export function glyph(id) {
+  if (id.startsWith(LETTERS)) return framed(id.slice(LETTERS.length));
   const [kind, chosen] = tileOf(id) ?? [];
   return kind ? tile(kind, chosen) : drawn(PIECES, listed(id));
 }
@@ -173,7 +180,7 @@ const badge = (id) =>
     svg(
       "g",
       { transform: "translate(0 -1.500)" },
-      id.startsWith("own.") ? svg("text", { class: "sw-glyph-letters" }, listed(id).slice(0, 2)) : emblem(id, 22),
+      id.startsWith(LETTERS) ? svg("text", { class: "sw-glyph-letters" }, id.slice(LETTERS.length)) : emblem(id, 22),
     ),
   );
 

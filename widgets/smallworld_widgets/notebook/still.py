@@ -253,11 +253,11 @@ def _glyph(table: str, id: str, colour: str = "") -> Element:
     """Returns the drawing of a piece or a symbol, in its own colour or another, or its first letters.
 
     The id of a guest from another box begins with the box, which its drawing does not have. The id of an invented find
-    names the kind of its tile and its emblem.
+    names the kind of its tile and its emblem, and that of another invention its letters.
     """
-    kind, chosen, emblem = id.partition(":")
+    kind, chosen, named = id.partition(":")
     if chosen:
-        return _tile(kind, emblem)
+        return tag("text", named) if kind == "letters" else _tile(kind, named)
     id = id.rpartition(".")[2]
     if table == "PIECES" and id in drawings("board/glyphs", "TILES"):
         return _tile(drawings("board/glyphs", "TILES")[id][0], id)

@@ -1,0 +1,178 @@
+"""A draft: every change leaves a document that can be read, or is refused with a reason."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from smallworld.documents.inventions.files import File, examples, read_unfinished_file, write_file
+from smallworld.games import GAMES
+from smallworld.presentation.editing.drafts import EditError
+from smallworld.presentation.workshop.draft import Draft, drafted
+from smallworld.presentation.workshop.forms import SlotState, cards
+from smallworld.presentation.workshop.patterns import patterns
+
+BLANK = Draft("base", {})
+
+
+def elves() -> Draft:
+    """Returns the elves of the how-to, filled in as a visitor does."""
+    named = BLANK.named("races/0", "Swimming Elves")
+    moving = named.with_effect("races/0", "hold_water").put("races/0/effects/0/when", "always")
+    paid = moving.with_effect("races/0", "coin_per_region").put("races/0/effects/1/where", "of_terrain")
+    with_lakes = paid.put("races/0/effects/1/where/terrains", "lake").put("races/0/effects/1/when", "active")
+    return with_lakes.put("races/0/effects/1/where/terrains", "farmland").put("races/0/effects/1/where/terrains", "sea")
+
+
+def test_the_elves_of_the_how_to() -> None:
+    (race,) = elves().inventions.races
+    (shipped,) = next(file for file in examples() if file.id == "swimming-elves").inventions.races
+    assert (race.id, race.effects) == (shipped.id, shipped.effects)
+
+
+@pytest.mark.parametrize("file", examples(), ids=lambda file: file.id)
+def test_an_example_comes_back_as_it_was(file: File) -> None:
+    assert File(file.game, drafted(file).inventions) == file
+    assert not drafted(file).problems
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda draft: draft.named("races/0", " "),
+        lambda draft: draft.named("races/0", "x" * 31),
+        lambda draft: draft.named("races/0", "a\nb"),
+        lambda draft: draft.named("races/7", "Late"),
+        lambda draft: draft.named("pieces/0", "Shell"),
+        lambda draft: draft.named("overrides/0", "Shell"),
+        lambda draft: draft.named("races/-1", "Late"),
+        lambda draft: draft.put("races/0/tokens", 99),
+        lambda draft: draft.put("races/0/tokens", "many"),
+        lambda draft: draft.put("races/0/tokens", ""),
+        lambda draft: draft.put("races/0/emblem", "no.emblem"),
+        lambda draft: draft.put("races/0/faction", "horde"),
+        lambda draft: draft.put("races/0/relic", True),
+        lambda draft: draft.put("races/0/id", "own.thief"),
+        lambda draft: draft.put("races/0/effects", "none"),
+        lambda draft: draft.put("races/0/effects/0/effect", "flight"),
+        lambda draft: draft.put("races/0/effects/5/when", "always"),
+        lambda draft: draft.put("races/0/effects/1/where", ""),
+        lambda draft: draft.put("races/0/effects/1/where", "atlantis"),
+        lambda draft: draft.put("races/0/effects/1/where/terrains", "atlantis"),
+        lambda draft: draft.put("races/0/effects/1/where/terrains", {"x": 1}),
+        lambda draft: draft.put("races/0/effects/1/when", "never"),
+        lambda draft: draft.put("races/0/effects/1/when", "x" * 1000),
+        lambda draft: draft.put("", 1),
+        lambda draft: draft.put("races/0/name/0", 1),
+        lambda draft: draft.with_effect("races/0", "no_effect"),
+        lambda draft: draft.with_effect("races/0", "coin_per_find"),
+        lambda draft: draft.without_effect("races/0", 7),
+        lambda draft: draft.without_effect("races/0", -1),
+        lambda draft: draft.without("races/3"),
+        lambda draft: draft.called_one("powers/0", "Swimming"),
+        lambda draft: draft.moved("underground"),
+    ],
+)
+def test_what_cannot_be_is_refused_with_a_reason(change: Callable[[Draft], Draft]) -> None:
+    draft = elves()
+    before = json.dumps(draft.document)
+    with pytest.raises(EditError) as refused:
+        change(draft)
+    assert str(refused.value.reason)
+    assert json.dumps(draft.document) == before
+
+
+def test_a_banner_never_promises_more_tokens_than_the_box_has() -> None:
+    draft = elves().put("races/0/tokens", 14)
+    assert draft.document["races"][0]["supply"] == 14
+    assert draft.put("races/0/supply", 9).document["races"][0]["tokens"] == 9
+
+
+def test_an_ability_has_eight_effects_at_most() -> None:
+    draft = BLANK
+    for _ in range(8):
+        draft = draft.with_effect("powers/0", "flat_coins")
+    with pytest.raises(EditError, match="at most 8"):
+        draft.with_effect("powers/0", "flat_coins")
+
+
+def test_a_piece_comes_and_goes_with_its_effect() -> None:
+    draft = BLANK.with_effect("races/0", "piece_built")
+    (piece,) = draft.entries("pieces")
+    assert (piece["id"], piece["name"], piece["defence"]) == ("own.fortress", "fortress", 1)
+    renamed = draft.named("pieces/0", "Burrow")
+    assert renamed.document["races"][0]["effects"][0]["piece"] == "own.burrow"
+    assert "pieces" not in renamed.without_effect("races/0", 0).document
+    assert not renamed.without("races/0").document
+
+
+def test_two_effects_with_pieces_have_each_their_own() -> None:
+    draft = BLANK.with_effect("races/0", "piece_built").with_effect("powers/0", "piece_built")
+    assert [piece["id"] for piece in draft.entries("pieces")] == ["own.fortress", "own.fortress_2"]
+    assert not draft.problems
+
+
+def test_a_need_is_told_at_its_effect_and_keeps_the_draft() -> None:
+    draft = BLANK.with_effect("races/0", "fixed_price").put("races/0/effects/0/when", "always")
+    assert [problem.place for problem in draft.problems] == ["/races/0/effects/0"]
+    (banner, *_) = cards(draft)
+    assert banner["effects"][0]["needs"] == ["Dragon must stay in decline, because this effect works then"]
+    assert read_unfinished_file(write_file(File("base", draft.inventions)))[0].inventions == draft.inventions
+
+
+@pytest.mark.parametrize("name", ["精靈", "<script>", "{0}", "🧝", "own.hill", "  Elves  ", "42"])
+def test_names_are_only_words(name: str) -> None:
+    draft = elves().named("races/0", name)
+    (race,) = draft.inventions.races
+    assert str(race.name) == name.strip()
+    assert cards(draft)[0]["name"] == name.strip()
+
+
+def test_a_rename_changes_no_word() -> None:
+    draft = BLANK.with_effect("races/0", "piece_built").named("pieces/0", "Wall")
+    sly = draft.named("races/0", "own.wall")
+    again = sly.named("pieces/0", "Burrow")
+    assert again.document["races"][0]["name"] == "own.wall"
+
+
+def slots_of(states: list[SlotState]) -> list[SlotState]:
+    return [slot for state in states for slot in (state, *slots_of(state["inside"]))]
+
+
+@given(st.data())
+def test_any_course_of_changes_leaves_a_sound_document(data: st.DataObject) -> None:
+    """After any presses the document can be read, and is written in the same form."""
+    game = data.draw(st.sampled_from(list(GAMES)))
+    draft = Draft(game, {})
+    for _ in range(data.draw(st.integers(1, 6))):
+        at = data.draw(st.sampled_from(["races/0", "powers/0"]))
+        draft = draft.with_effect(at, data.draw(st.sampled_from(list(patterns(game)))))
+        for _ in range(data.draw(st.integers(0, 4))):
+            draft = _pressed(draft, data)
+        file, unmet = read_unfinished_file(write_file(File(game, draft.inventions)))
+        assert file.inventions == draft.inventions
+        assert unmet == draft.problems
+
+
+def _pressed(draft: Draft, data: st.DataObject) -> Draft:
+    """Returns the draft after a press on one of the slots that the form shows."""
+    shown = cards(draft)
+    slots = [slot for card in shown for effect in card["effects"] for slot in slots_of(effect["slots"])]
+    slots += [slot for card in shown for slot in (*card["numbers"], *card["choices"])]
+    slot = data.draw(st.sampled_from(slots))
+    value: Any = data.draw(st.integers(slot["least"], slot["most"]))
+    if slot["control"] == "switch":
+        value = not slot["on"]
+    elif slot["options"]:
+        value = data.draw(st.sampled_from(slot["options"]))["id"]
+    elif slot["control"] == "kinds":
+        value = data.draw(st.sampled_from(["", *range(len(slot["inside"]))]))
+    with suppress(EditError):
+        return draft.put(slot["at"], value)
+    return draft

@@ -1,0 +1,79 @@
+"""An invention tried out: what the engine answers with it and without its effects."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from smallworld.documents import records
+from smallworld.documents.inventions.files import File, examples
+from smallworld.model.actions import Pick
+from smallworld.presentation.workshop.draft import Draft, drafted
+from smallworld.presentation.workshop.measure import STEP, design, figures, more
+from smallworld.presentation.workshop.trial import Subject, coins, differs, game, questions, start
+from smallworld.rules.conquest.campaign import is_conquering
+from smallworld.setup.problems import problems_of
+
+
+def subject(draft: Draft) -> Subject:
+    box = draft.catalogue()
+    races, powers = draft.entries("races"), draft.entries("powers")
+    race = races[0]["id"] if races else next(iter(box.races))
+    return Subject(box, race, powers[0]["id"] if powers else next(iter(box.powers)))
+
+
+@pytest.mark.parametrize("file", examples(), ids=lambda file: file.id)
+def test_a_game_begins_with_it_and_is_played_to_its_end(file: File) -> None:
+    tried = subject(drafted(file))
+    begun = start(tried, Random(1))
+    assert not problems_of(begun)
+    assert (begun.row[0].race, begun.row[0].power) == (tried.race, tried.power)
+    watched = game(tried, 1)
+    assert watched == game(tried, 1)
+    assert next(action for action in watched.record.actions if isinstance(action, Pick)) == Pick(0)
+    assert records.end(*watched.record) == watched.end
+
+
+def test_each_question_is_asked_in_its_own_moment() -> None:
+    found = questions(subject(Draft("base", {}).with_effect("races/0", "discount")), 0)
+    assert list(found) == ["conquer", "earn", "hold"]
+    conquer, hold = found["conquer"].position, found["hold"].position
+    assert is_conquering(conquer)
+    assert conquer.player == 0
+    assert is_conquering(hold)
+    assert hold.player == 1
+
+
+@pytest.mark.parametrize(
+    ("effect", "question"),
+    [("discount", "conquer"), ("flight", "conquer"), ("hold_water", "conquer"), ("flat_coins", "earn"),
+     ("coin_per_conquest", "earn"), ("piece_built", "hold")],
+)  # fmt: skip
+def test_an_effect_shows_in_its_question(effect: str, question: str) -> None:
+    found = questions(subject(Draft("base", {}).with_effect("powers/0", effect)), 0)
+    assert differs(question, found[question])
+
+
+def test_a_relic_of_ones_own_lies_on_the_map() -> None:
+    boots = next(file for file in examples() if file.id == "leaping-boots")
+    asked = questions(subject(drafted(boots)), 0)["conquer"]
+    assert differs("conquer", asked)
+    assert "own.leaping_boots" not in asked.before.pieces_at
+
+
+def test_coins_differ_by_the_effect_alone() -> None:
+    tried = subject(Draft("base", {}).with_effect("races/0", "flat_coins"))
+    asked = questions(tried, 0)["earn"]
+    assert coins(asked.position) - coins(asked.before) == 2
+
+
+def test_a_measurement_goes_on_where_it_was_and_names_its_interval() -> None:
+    draft = Draft("base", {}).named("races/0", "Elves").with_effect("races/0", "flat_coins")
+    first = more(draft, ())
+    both = more(draft, first)
+    assert len(both) == 2 * STEP
+    assert both[:STEP] == first
+    said = str(figures(design(draft), both, "own.elves"))
+    assert said.startswith("Elves: ")
+    assert "coins a turn" in said
