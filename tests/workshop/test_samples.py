@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 from urllib.parse import unquote
 from xml.etree import ElementTree as ET
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from smallworld.documents.inventions import read, write
 from smallworld.drawing.little import Gain, Mark
@@ -18,7 +21,9 @@ from smallworld.inventing.vocabulary import effect_words
 from smallworld.model.catalogue import OWN, Ability, Effect, Game
 from smallworld.presentation.workshop.grounds import ground
 from smallworld.presentation.workshop.samples import Sample, sample
+from smallworld.words.faults import DocumentError
 from smallworld.words.languages import reading
+from tests.inventing.strategies import documents
 from tests.inventing.test_printed import invented, ours
 
 THING = f"{OWN}thing"
@@ -195,3 +200,35 @@ def test_a_small_board_has_each_kind_of_ground_and_symbol(game: str) -> None:
     printed = {symbol for region in board.regions for symbol in region.symbols}
     # Where artifacts lie is marked by the artifacts themselves.
     assert printed == box.symbols.keys() - {"legend"}
+
+
+@pytest.mark.parametrize("game", GAMES)
+@given(st.data())
+def test_any_invention_has_a_sample_or_none(game: str, data: st.DataObject) -> None:
+    box = GAMES[game]
+    with suppress(DocumentError):
+        found = read(data.draw(documents(box)), box)
+        shown = sample(with_inventions(box, found), next(found.abilities()).id)
+        assert shown is None or title(shown) == str(shown.says)
+
+
+def test_a_piece_that_defends_shows_on_the_map_and_in_the_price() -> None:
+    """The price is 2 + 3 tokens, and 1 for the piece. Source: Small World rulebook, Races: Trolls."""
+    box = GAMES["base"]
+    lair = {"id": "own.nest", "name": "nest", "supply": 9, "defence": 1}
+    power = {
+        "id": THING,
+        "name": "Thing",
+        "tokens": 3,
+        "effects": [{"effect": "piece_on_conquest", "piece": "own.nest"}],
+    }
+    found = sample(with_inventions(box, read({"powers": [power], "pieces": [lair]}, box)), THING)
+    assert found is not None
+    assert str(found.says) == "Now this stands here: nest. The opponent needs 6 instead of 5."
+    assert found.change.marks == {7: Mark("5", "6")}
+
+
+def test_what_each_of_two_phases_has_in_hand_is_no_difference() -> None:
+    """The tokens bought come after the redeployment of others began. Source: Warcraft rulebook, Races: Forsaken."""
+    says, marks = shown("base", {"effect": "recruits", "coins": 1})
+    assert (says, marks) == ("Now you can also do this: Buy 1 new token.", {})

@@ -30,10 +30,12 @@ from smallworld.model.board import bits
 from smallworld.model.catalogue import Find
 from smallworld.model.holding import Holding
 from smallworld.model.phase import Phase
+from smallworld.model.player import Force
 from smallworld.model.position import Position
 from smallworld.model.quote import Quote
+from smallworld.model.turn import Turn
 from smallworld.presentation.board.prices import quotes, shown
-from smallworld.presentation.workshop.scenes import Cast, Scene
+from smallworld.presentation.workshop.scenes import MANY, Cast, Scene
 from smallworld.rules.conquest.campaign import CONQUESTS
 from smallworld.rules.engine import apply, legal_actions
 from smallworld.wording.orders import label
@@ -74,7 +76,7 @@ class Moment(NamedTuple):
 def change(of: Cast, scene: Scene) -> Change | None:
     """Returns the first difference in a scene, or None if there is none."""
     for moment in _moments(scene):
-        for look in (_hands, _holdings, _offers, _coins, _prices):
+        for look in (_holdings, _tokens, _offers, _coins, _prices):
             found = look(of, moment)
             if found is not None:
                 declined = scene.declined or isinstance(moment.action, Decline)
@@ -140,7 +142,7 @@ def _coins(of: Cast, now: Moment) -> Change | None:
         says = says.filled(n=mine, reason=earned[0].reason)
     else:
         says = _coins_said(mine, theirs)
-    return Change(says, earlier, marks, Gain(mine, coins=True) if mine else None)
+    return Change(says, earlier, marks, Gain(mine, coins=True) if mine and not marks else None)
 
 
 def _coins_said(mine: int, theirs: int) -> Text:
@@ -179,18 +181,37 @@ def _paid(earned: Iterable[Earned]) -> dict[int, Mark]:
 
 
 def _holdings(of: Cast, now: Moment) -> Change | None:
-    """Returns a difference in what stands in the regions."""
+    """Returns a difference in what stands in the regions, with what it brings or how it defends them."""
     pairs = enumerate(zip(now.without.holdings, now.shown.holdings, strict=True))
     differ = {i: (before, after) for i, (before, after) in pairs if before != after}
     if not differ or not now.together:
         return None
     marks = {i: _stands(before, after) for i, (before, after) in differ.items()}
     before, after = next(iter(differ.values()))
-    says = _held_said(of, now, before, after, len(differ))
+    found = Change(_held_said(of, now, before, after, len(differ)), now.shown, marks)
     paid = _coins(of, now)
-    if paid is None:
-        return Change(says, now.shown, marks)
-    return Change(text("{sentences} {another}", sentences=says, another=paid.says), now.shown, marks, paid.gain)
+    if paid is not None:
+        return found._replace(says=_both(found.says, paid.says), gain=paid.gain)
+    return _defended(of, now, found) if before.pieces != after.pieces else found
+
+
+def _defended(of: Cast, now: Moment, found: Change) -> Change:
+    """Returns a change that puts a piece on the map, with the prices for an opponent who attacks it."""
+    attack = _prices(of, Moment(_attacked(of, now.without), _attacked(of, now.shown)))
+    if attack is None:
+        return found
+    return found._replace(says=_both(found.says, attack.says), marks={**found.marks, **attack.marks})
+
+
+def _attacked(of: Cast, position: Position) -> Position:
+    """Returns the position in which the opponent conquers, with many tokens in hand."""
+    me, them = position.players
+    attacker = (them.active or Force(of.strong))._replace(hand=MANY)
+    return position._replace(phase=Phase.CONQUEST, player=1, players=(me, them._replace(active=attacker)), turn=Turn())
+
+
+def _both(first: Text, second: Text) -> Text:
+    return text("{sentences} {another}", sentences=first, another=second)
 
 
 def _stands(before: Holding, after: Holding) -> Mark:
@@ -198,55 +219,53 @@ def _stands(before: Holding, after: Holding) -> Mark:
 
 
 def _held_said(of: Cast, now: Moment, before: Holding, after: Holding, n: int) -> Text:
-    more = [id for id, number in after.pieces if number > before.count(id)]
-    if more:
-        return text("Now this stands here: {piece}.", piece=now.shown.rules.pieces[more[0]].name)
-    if after.race == of.race and before.race != of.race:
-        return counted("You keep this region.", "You keep these {n} regions.", n)
-    if after.race == before.race and after.tokens > before.tokens:
+    """Returns the sentence for what stands in a region before and after, which is so in `n` regions."""
+    pieces, old, new = now.shown.rules.pieces, dict(before.pieces), dict(after.pieces)
+    more = next((pieces[id] for id in new if new[id] > old.get(id, 0)), None)
+    fewer = next((pieces[id] for id in old if old[id] > new.get(id, 0)), None)
+    if more is not None:
+        return text("Now this stands here: {piece}.", piece=more.name)
+    if after.race != before.race:
+        if after.race == of.race:
+            return counted("You keep this region.", "You keep these {n} regions.", n)
+        if before.race == of.race:
+            return counted("You give up this region.", "You give up these {n} regions.", n)
+    if after.tokens != before.tokens:
         return counted(
             "{n} token stays here instead of {before}.",
             "{n} tokens stay here instead of {before}.",
             after.tokens,
             before=before.tokens,
         )
-    if before.race == of.race and after.race != of.race:
-        return counted("You give up this region.", "You give up these {n} regions.", n)
-    if after.tokens < before.tokens:
-        return counted(
-            "{n} token stays here instead of {before}.",
-            "{n} tokens stay here instead of {before}.",
-            after.tokens,
-            before=before.tokens,
-        )
+    if fewer is not None:
+        return text("This leaves: {piece}.", piece=fewer.name)
     return text("Something else stands here now.")
 
 
-def _hands(of: Cast, now: Moment) -> Change | None:
-    """Returns a difference in the tokens that are not on the map."""
-    if isinstance(now.action, PickUpAll):
-        return None
+def _tokens(of: Cast, now: Moment) -> Change | None:
+    """Returns a difference in the number of tokens that a race has, on the map and in hand."""
     for race, mine in ((of.race, True), (of.strong, False)):
-        before, after = (_in_hand(position, race) for position in (now.without, now.shown))
-        if before == after:
+        n = _number(now.shown, race) - _number(now.without, race)
+        if not n:
             continue
-        n = after - before
-        if mine and now.shown.player == 1 and n > 0:
+        if mine and n > 0 and now.shown.player == 1:
             says = counted("You save {n} token.", "You save {n} tokens.", n)
         elif mine and n > 0:
             says = counted("You have {n} token more.", "You have {n} tokens more.", n)
         elif mine:
             says = counted("You have {n} token fewer.", "You have {n} tokens fewer.", -n)
-        else:
+        elif n < 0:
             says = counted("The opponent loses {n} token more.", "The opponent loses {n} tokens more.", -n)
-        gain = Gain(n) if mine else None
-        return Change(says, now.earlier or now.shown, _where(now.shown, now.action), gain)
+        else:
+            continue
+        return Change(says, now.earlier or now.shown, _where(now.shown, now.action), Gain(n) if mine else None)
     return None
 
 
-def _in_hand(position: Position, race: str) -> int:
+def _number(position: Position, race: str) -> int:
+    """Returns the number of tokens of a race outside the tray, with pieces that conquer like tokens."""
     forces = [force for _, force, _ in position.forces() if force.race == race]
-    return sum(force.hand + force.reserve + force.retreating + force.auxiliaries for force in forces)
+    return position.rules.races[race].supply - position.tray(race) + sum(force.auxiliaries for force in forces)
 
 
 def _prices(of: Cast, now: Moment) -> Change | None:
@@ -292,13 +311,18 @@ def _price_said(marks: Mapping[int, Mark], opened: int, closed: int, mine: bool,
         return text("The opponent needs {after} instead of {before}.", after=first.after, before=first.before)
     if n == 1:
         return text("This region costs {after} instead of {before}.", after=first.after, before=first.before)
-    less = {int(mark.before) - int(mark.after) if mark.before.isdigit() else 0 for mark in marks.values()}
+    less = {_less(mark) for mark in marks.values()}
     by = next(iter(less))
     if len(less) == 1 and by:
         return text("These regions cost {n} less.", n=by) if by > 0 else text("These regions cost {n} more.", n=-by)
     if len({mark.after for mark in marks.values()}) == 1:
         return text("Each of these regions now costs {price}.", price=first.after)
-    return text("These regions cost less.") if min(less) >= 0 else text("These regions have another price.")
+    return text("These regions cost less.") if min(less) > 0 else text("These regions have another price.")
+
+
+def _less(mark: Mark) -> int:
+    """Returns the number of tokens that are saved, or 0 where there is no price before or after."""
+    return int(mark.before) - int(mark.after) if mark.before.isdigit() and mark.after.isdigit() else 0
 
 
 def _offers(of: Cast, now: Moment) -> Change | None:
@@ -314,7 +338,11 @@ def _offers(of: Cast, now: Moment) -> Change | None:
     marks: dict[int, Mark] = {}
     for action in alike:
         marks |= _where(now.shown, action)
-    return Change(_offered(now.shown, alike), now.shown, marks)
+    found = Change(_offered(now.shown, alike), now.shown, marks)
+    if not isinstance(alike[0], Place):
+        return found
+    placed = now._replace(shown=apply(now.shown, alike[0]).position)
+    return _defended(of, placed, found._replace(shown=placed.shown))
 
 
 def _offered(position: Position, alike: list[Action]) -> Text:

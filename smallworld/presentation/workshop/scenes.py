@@ -38,7 +38,7 @@ from smallworld.teaching.quick.situation import put_at_once
 from smallworld.words.text import text
 
 #: The tokens of every race on the small board, and those in the hand of a race that attacks.
-_SUPPLY, _HAND = 60, 20
+_SUPPLY, MANY = 60, 20
 #: The end of a turn: nothing is bought, all tokens are put down, and nothing else is done.
 _END = (Finish(), Deploy, Finish(), Finish())
 A = TypeVar("A", bound=Ability)
@@ -176,8 +176,8 @@ def _attack(of: Cast) -> tuple[_Step, ...]:
 
 
 def needed(ability: Ability) -> list[Feature]:
-    """Returns the features of boards and boxes that an ability needs to find work."""
-    return [feature for effect in ability.effects for need in effect.needs() for feature in need]
+    """Returns the features of boards and boxes that an ability needs to find work, one where others would do, too."""
+    return [need[0] for effect in ability.effects for need in effect.needs() if need]
 
 
 def _laid(of: Cast) -> list[_Pieces]:
@@ -185,13 +185,13 @@ def _laid(of: Cast) -> list[_Pieces]:
 
     If it needs a find of the box, one lies at home or with an opponent.
     """
-    board, game, seats = of.shown.board, of.shown.game, of.seats
-    features = needed(of.ability)
+    board, game, seats, features = of.shown.board, of.shown.game, of.seats, needed(of.ability)
     ids = dict.fromkeys(feature.id for feature in features if feature.kind is FeatureKind.PIECE)
     pieces = tuple(id for id in ids if id != of.ability.id and id in game.pieces and not game.pieces[id].neutral)
-    relics = sorted((id for id in game.finds if id != of.ability.id), key=lambda id: not game.finds[id].relic)
     if any(feature.kind in (FeatureKind.FIND, FeatureKind.RELIC) for feature in features):
-        return [{seats.home: (*pieces, relics[0])}, {seats.home: pieces, seats.lone: (relics[0],)}]
+        finds = (find for find in game.finds.values() if find.id != of.ability.id)
+        find = tuple(find.id for find in sorted(finds, key=lambda find: not find.relic)[:1])
+        return [{seats.home: (*pieces, *find)}, {seats.home: pieces, seats.lone: find}]
     if not pieces:
         return []
     beside = next(i for i in bits(board.next_to(1 << seats.home) & lands(board)) if i not in seats[1:])
@@ -204,7 +204,7 @@ def _conquests(of: Cast, seats: Seats, pieces: _Pieces) -> Position:
     """Returns conquests of the race that is shown, next to opponents."""
     moved = {seats.home if i == of.seats.home else i: laid for i, laid in pieces.items()}
     held = {seats.home: (of.race, 2), **_others(of, seats)}
-    return _position(of, held, moved, seats, hand=_HAND)
+    return _position(of, held, moved, seats, hand=MANY)
 
 
 def _others(of: Cast, seats: Seats) -> dict[int, tuple[str, int]]:
@@ -213,7 +213,7 @@ def _others(of: Cast, seats: Seats) -> dict[int, tuple[str, int]]:
 
 def _entering(of: Cast, pieces: _Pieces) -> Position:
     """Returns the first conquests of the race that is shown, which holds no region."""
-    return _position(of, _others(of, of.seats), pieces, of.seats, hand=_HAND)
+    return _position(of, _others(of, of.seats), pieces, of.seats, hand=MANY)
 
 
 def _all_but_one(of: Cast) -> dict[int, tuple[str, int]]:
@@ -231,7 +231,7 @@ def _attacked(of: Cast, pieces: _Pieces, coins: int) -> Position:
     """Returns an opponent's conquests next to the race that is shown."""
     made = _position(of, _all_but_one(of), pieces, None)
     me, them = made.players
-    attacker = Force(of.strong, of.badges[0], hand=_HAND, turns=1)
+    attacker = Force(of.strong, of.badges[0], hand=MANY, turns=1)
     return made._replace(player=1, players=(me, them._replace(active=attacker, coins=coins, declined=())))
 
 
@@ -292,6 +292,6 @@ def _position(
     declined = (Force(of.old),) if seats is not None else ()
     players = (
         Player("", 5, Force(of.race, of.power, hand=hand, turns=1)),
-        Player(str(text("the opponent")), 5, Force(of.strong, of.badges[0], hand=_HAND, turns=1), declined),
+        Player(str(text("the opponent")), 5, Force(of.strong, of.badges[0], hand=MANY, turns=1), declined),
     )
     return Position(rules, 3, phase, 0, players, tuple(holdings), stacks=Stacks(bombs=in_the_box(rules)))
