@@ -10,6 +10,7 @@ from argparse import ArgumentParser
 from collections.abc import Sequence
 from math import sqrt
 from random import Random
+from statistics import fmean, variance
 from time import process_time
 
 from smallworld import games
@@ -43,8 +44,15 @@ class Timed:
         return action
 
 
-def interval(share: float, games: int) -> tuple[float, float]:
-    """Returns the 95 % interval of a share of games, by Wilson."""
+def interval(shares: Sequence[float], seats: int) -> tuple[float, float]:
+    """Returns the 95 % interval of a share of games, by Wilson, from the share that was won with each seed.
+
+    Games with one seed share its luck. So the number of games is that of independent ones with the same spread, but no
+    more than were played.
+    """
+    share, games = fmean(shares), len(shares) * seats
+    if len(shares) > 1 and (spread := variance(shares) / len(shares)):
+        games = min(games, share * (1 - share) / spread)
     z = _IN_95**2 / games
     middle, half = share + z / 2, _IN_95 * sqrt((share * (1 - share) + z / 4) / games)
     return (middle - half) / (1 + z), (middle + half) / (1 + z)
@@ -69,21 +77,23 @@ def main() -> None:
         known = board(id)
         rules, players = Rules(games.GAMES[known.game], known), known.players
         bot, other = Timed(BOTS[arguments.bot]), Timed(BOTS[arguments.against])
-        won, own, others = 0.0, 0.0, 0.0
+        shares, own, others = [], 0.0, 0.0
         for seed in range(arguments.seed, arguments.seed + arguments.games):
+            won = 0.0
             for seat in range(players):
                 table = played(rules, [bot if one == seat else other for one in range(players)], seed)
                 first = [player for player, standing in table.items() if standing.place == 1]
                 won += (seat in first) / len(first)
                 own += table[seat].coins
                 others += sum(table[one].coins for one in table if one != seat) / (players - 1)
+            shares.append(won / players)
         n = arguments.games * players
-        low, high = interval(won / n, n)
+        low, high = interval(shares, players)
         # A game of bots of one kind takes as long as one seat of each player.
         speeds = n / bot.seconds / players, n * (players - 1) / other.seconds / players
         print(
-            f"{id}: {arguments.bot} won {won:g} of {n},"
-            f" {won / n:.1%} ({low:.1%} to {high:.1%}), equal {1 / players:.0%};"
+            f"{id}: {arguments.bot} won {fmean(shares) * n:g} of {n},"
+            f" {fmean(shares):.1%} ({low:.1%} to {high:.1%}), equal {1 / players:.0%};"
             f" coins {own / n:.1f} to {others / n:.1f};"
             f" games a second {speeds[0]:.2f} to {speeds[1]:.2f}",
             flush=True,
