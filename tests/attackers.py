@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import networkx as nx
 
+from smallworld.model.player import Force
 from smallworld.model.position import Position
 
 
 class Attacker:
-    """The active race of the player to move, with its board. It asks the position for facts, and the engine nothing."""
+    """A race of the player to move, by default the active one, with its board.
 
-    def __init__(self, position: Position) -> None:
-        force = position.players[position.player].active
+    It asks the position for facts, and the engine nothing.
+    """
+
+    def __init__(self, position: Position, force: Force | None = None) -> None:
+        force = force or position.players[position.player].active
         assert force is not None
         self.position, self.force = position, force
         self.graph: nx.Graph[str] = position.rules.board.graph

@@ -1,4 +1,4 @@
-"""Incomes, prices and reach where boxes are mixed, beside a second, plain reading of them."""
+"""Incomes, prices, reach and declines where boxes are mixed, beside a second, plain reading of them."""
 
 from __future__ import annotations
 
@@ -10,8 +10,7 @@ import pytest
 from smallworld import games
 from smallworld.documents.boards import rules_for
 from smallworld.effects.deeds import SwapsRegions
-from smallworld.games.table import Table, seated
-from smallworld.model.actions import EndConquests
+from smallworld.model.actions import Decline, EndConquests, Pick
 from smallworld.model.events import Scored
 from smallworld.model.options import Options
 from smallworld.model.phase import Phase
@@ -19,7 +18,9 @@ from smallworld.model.position import Position
 from smallworld.model.rules import Rules
 from smallworld.rules.conquest.quotes import quote
 from smallworld.rules.engine import apply, legal_actions
+from smallworld.rules.phases.decline import declined
 from smallworld.setup.new_game import new_game
+from tests.engine.declines_mixed import Fall
 from tests.engine.invariants import choose
 from tests.engine.raids_mixed import Raid
 from tests.engine.reading import Ledger
@@ -47,22 +48,59 @@ def test_incomes_agree_with_a_plain_reading(box: str, number: int) -> None:
     assert scored > board.turns
 
 
-@pytest.mark.parametrize("box", ["base", "underground"])
+@pytest.mark.parametrize("box", games.GAMES)
 @pytest.mark.parametrize("number", range(60 if SOAK else 8))
 @pytest.mark.seeded
 def test_prices_and_reach_agree_with_a_plain_reading(box: str, number: int) -> None:
-    """Looks at every region in some of the conquests of random games of both boxes."""
+    """Looks at every region in some of the conquests of random games, those of Ghouls in decline among them."""
     rng = random.Random(seeded(f"raids {box} {number}"))
-    finds = box == "base" and rng.random() < 0.6
-    game = seated(games.GAMES[box], Table(("base", "underground"), finds))
-    position, looked = new_game(Rules(game, shipped(box, rng.randint(2, 5), rng)), random=rng), 0
+    board, game = shipped(box, rng.randint(2, 5), rng), mixed(box, rng)
+    position, looked = _dealing("base.ghouls", Rules(game, board), rng), 0
     while position.phase is not Phase.OVER:
         legal = legal_actions(position)
-        if position.phase is Phase.CONQUEST and EndConquests() in legal and (SOAK or rng.random() < 0.3):
+        conquering = position.phase in (Phase.CONQUEST, Phase.DECLINED_CONQUEST) and position.turn.aim is None
+        often = SOAK or position.phase is Phase.DECLINED_CONQUEST
+        if conquering and EndConquests() in legal and (often or rng.random() < 0.3):
             looked += 1
             _look_around(position)
         position = apply(position, choose(position, rng)).position
     assert looked
+
+
+def _dealing(id: str, rules: Rules, rng: random.Random) -> Position:
+    """Returns the start of a game in which the first player picks a race or power, if it is dealt soon enough."""
+    for _ in range(20):
+        position = new_game(rules, random=rng)
+        for index, combo in enumerate(position.row):
+            if id in (combo.race, combo.power):
+                return apply(position, Pick(index)).position
+    return position
+
+
+@pytest.mark.parametrize("box", games.GAMES)
+@pytest.mark.parametrize("number", range(60 if SOAK else 8))
+@pytest.mark.seeded
+def test_declines_agree_with_a_plain_reading(box: str, number: int) -> None:
+    """Lets each race decline whenever it could in random games, and looks at the whole map."""
+    rng = random.Random(seeded(f"declines {box} {number}"))
+    board, game = shipped(box, rng.randint(2, 5), rng), mixed(box, rng)
+    position, looked = _dealing("base.seafaring", Rules(game, board), rng), 0
+    while position.phase is not Phase.OVER:
+        if Decline() in legal_actions(position):
+            looked += 1
+            _look_at_decline(position)
+        position = apply(position, choose(position, rng)).position
+    assert looked
+
+
+def _look_at_decline(position: Position) -> None:
+    """Checks the holdings of all regions and the badges of the player after the decline of the active race."""
+    fall, after = Fall(position), declined(position, position.player)
+    expected = fall.holdings()
+    for region in position.rules.board.ids:
+        assert after.holding(region) == expected[region], (region, fall.force)
+    badges = {one.race: one.power for one in after.players[position.player].declined if after.regions_of(one.race)}
+    assert badges == dict(fall.badges()), fall.force
 
 
 def _look_around(position: Position) -> None:
