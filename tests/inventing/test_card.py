@@ -190,6 +190,18 @@ def test_an_invention_without_an_emblem_has_letters() -> None:
     assert letters == ["Ti", "Tu"]
 
 
+def test_rules_end_with_the_side_and_the_tokens_and_pieces_to_make() -> None:
+    race = {"id": "own.x", "name": "Knights", "tokens": 5, "supply": 9, "faction": "horde", "effects": []}
+    power = {"id": "own.y", "name": "Y", "tokens": 4, "effects": [{"effect": "piece_on_conquest", "piece": "own.flag"}]}
+    flag = {"id": "own.flag", "name": "flag", "many": "flags", "supply": 3}
+    find = {"id": "own.z", "name": "Z", "relic": True, "effects": []}
+    document = {"races": [race], "powers": [power], "pieces": [flag], "finds": [find]}
+    said = [words(column) for column in columns(drawn(File("warcraft", read(document, GAMES["warcraft"]))))]
+    assert [part.count("Inthebox:3flags.") for part in said] == [1, 0, 0]
+    assert ["(Horde)Inthebox:9Knights." in part for part in said] == [False, True, False]
+    assert ["(artifactofSmallWorldofWarcraft)" in part for part in said] == [False, False, True]
+
+
 def test_many_inventions_are_stacked() -> None:
     races = [{"id": f"own.r{i}", "name": f"R{i}", "tokens": 5, "supply": 9, "effects": []} for i in range(20)]
     powers = [{"id": f"own.p{i}", "name": f"P{i}", "tokens": 4, "effects": EFFECTS[:7]} for i in range(20)]
