@@ -24,11 +24,8 @@ class Draft(State):
         self.row = position.row
         self.stacks = position.stacks
         self.turn = position.turn
-        self._players: list[Player] = list(position.players)
-        self._holdings: list[Holding] = list(position.holdings)
-        # For reading. The methods write.
-        self.players = self._players
-        self.holdings = self._holdings
+        self.players = position.players
+        self.holdings = position.holdings
         self.held = position.held
         self.pieces_at = position.pieces_at
         self.finds_at = position.finds_at
@@ -38,7 +35,7 @@ class Draft(State):
     def position(self) -> Position:
         """Returns the position as written so far: the last one returned, with all that it knows, if nothing changed."""
         written = Position(
-            self.rules, self.round, self.phase, self.player, tuple(self.players), tuple(self.holdings),
+            self.rules, self.round, self.phase, self.player, self.players, self.holdings,
             self.row, self.stacks, self.turn, (self.held, self.pieces_at, self.finds_at),
         )  # fmt: skip
         if self._written is not None and written == self._written:
@@ -49,7 +46,7 @@ class Draft(State):
     def put(self, region: int, holding: Holding) -> None:
         """Sets the holding of a region."""
         before, bit = self.holdings[region], 1 << region
-        self._holdings[region] = holding
+        self.holdings = (*self.holdings[:region], holding, *self.holdings[region + 1 :])
         # New dictionaries, since those of the position must not change.
         if holding.race != before.race:
             held = self.held = dict(self.held)
@@ -75,7 +72,10 @@ class Draft(State):
 
     def change_player(self, seat: int, **changes: Any) -> None:
         """Sets some fields of a player."""
-        self._players[seat] = self.players[seat]._replace(**changes)
+        self._set_player(seat, self.players[seat]._replace(**changes))
+
+    def _set_player(self, seat: int, player: Player) -> None:
+        self.players = (*self.players[:seat], player, *self.players[seat + 1 :])
 
     def change_force(self, race: str, **changes: Any) -> Force:
         """Sets some fields of a race in play, and returns its force. Raises `KeyError` if nobody plays it."""
@@ -96,10 +96,10 @@ class Draft(State):
     def _set_force(self, seat: int, force: Force, *, active: bool) -> Force:
         player = self.players[seat]
         if active:
-            self._players[seat] = Player(player.name, player.coins, force, *player[3:])
+            self._set_player(seat, Player(player.name, player.coins, force, *player[3:]))
         else:
             declined = tuple([force if other.race == force.race else other for other in player.declined])
-            self._players[seat] = player._replace(declined=declined)
+            self._set_player(seat, player._replace(declined=declined))
         return force
 
     def use(self, what: str) -> None:
@@ -147,4 +147,4 @@ class Draft(State):
         """Gives coins to a player, or takes them if negative. Hidden totals stay hidden."""
         player = self.players[seat]
         if coins and player.coins is not None:
-            self._players[seat] = Player(player.name, player.coins + coins, *player[2:])
+            self._set_player(seat, Player(player.name, player.coins + coins, *player[2:]))

@@ -6,7 +6,7 @@ action writes the next position.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, ClassVar, NamedTuple, Protocol
 
 import networkx as nx
@@ -35,9 +35,9 @@ class State:
     #: The seat of the player whose turn it is.
     player: int
     #: The players, by seat.
-    players: Sequence[Player]
+    players: tuple[Player, ...]
     #: The holding of each region, in the order of the board.
-    holdings: Sequence[Holding]
+    holdings: tuple[Holding, ...]
     #: The combos on show.
     row: tuple[Combo, ...]
     #: The stacks, which are neither in play nor on show.

@@ -424,7 +424,7 @@ class Search:
         The order of the conquests does not matter, nor do the places of the player's own tokens before redeployment.
         """
         turn, players = position.turn, position.players
-        holdings: Sequence[Holding] = position.holdings
+        holdings: tuple[Holding, ...] = position.holdings
         standing: list[int] = []
         if not is_ending(position):
             own = [force.race for force in acting(position)]
