@@ -48,6 +48,32 @@ READ_OTHERWISE = [
     ("warcraft", None, "portal_mage", "swap_at_any_time"), ("warcraft", "orcs", None, "spoils_at_once"),
     ("warcraft", None, "sailing", "ocean_is_sea"), ("warcraft", None, "champion", "bonus_for_own_declined"),
 ]  # fmt: skip
+#: The guests whose abilities are converted, or that meet rules of another board.
+GUESTS = [
+    ("base", "underground.kraken", None), ("base", "underground.lizardmen", None), ("base", None, "underground.stone"),
+    ("base", "underground.mudmen", "warcraft.swampwalker"), ("base", "underground.will_o_wisps", "warcraft.blacksmith"),
+    ("base", "warcraft.naga", None), ("base", "warcraft.tauren", None), ("base", "warcraft.dwarves", None),
+    ("underground", "base.tritons", "base.seafaring"), ("underground", "base.giants", "base.swamp"),
+    ("underground", "warcraft.naga", None), ("underground", "base.ghouls", "base.seafaring"),
+    ("underground", "warcraft.night_elves", "base.flying"), ("underground", "base.orcs", "base.dragon_master"),
+    ("warcraft", "base.halflings", "base.flying"), ("warcraft", "underground.kraken", "base.seafaring"),
+    ("warcraft", "underground.lizardmen", None), ("warcraft", "base.giants", "underground.fisher"),
+    ("warcraft", "base.sorcerers", "base.underworld"),
+]  # fmt: skip
+
+
+@pytest.mark.seeded
+@pytest.mark.parametrize(("game", "race", "power"), part(GUESTS, one_of=2))
+def test_bounds_only_cut_for_guests_from_other_boxes(game: str, race: str | None, power: str | None) -> None:
+    positions = conquests(game, 30, 6, tuple(games.GAMES))
+    cast = [recast(position, race, power) for position in positions]
+    assert_bounds_only_cut([position for position in cast if position is not None], examples(6, one_of=3))
+
+
+@pytest.mark.parametrize("game", games.GAMES)
+def test_bounds_only_cut_on_mixed_tables(game: str) -> None:
+    """Looks at the races that come up, those of Ghouls in decline among them."""
+    assert_bounds_only_cut(conquests(game, 60, 9, tuple(games.GAMES)), examples(12, one_of=3))
 
 
 @pytest.mark.seeded

@@ -9,6 +9,7 @@ from itertools import islice
 from random import Random
 
 from smallworld import games
+from smallworld.games.table import Table, seated
 from smallworld.model.board import Board
 from smallworld.model.phase import Phase
 from smallworld.model.position import Position
@@ -29,13 +30,13 @@ class TooLargeError(Exception):
 
 
 @cache
-def conquests(game: str, number: int, seed: int) -> tuple[Position, ...]:
-    """Returns positions in which conquests begin or go on, on the small board of a game."""
-    return tuple(islice(_conquests(SMALL[game](), Random(seed)), number))
+def conquests(game: str, number: int, seed: int, boxes: tuple[str, ...] = ()) -> tuple[Position, ...]:
+    """Returns positions in which conquests begin or go on, on the small board of a game, with these boxes."""
+    return tuple(islice(_conquests(SMALL[game](), Random(seed), boxes), number))
 
 
-def _conquests(board: Board, rng: Random) -> Iterator[Position]:
-    rules = Rules(games.GAMES[board.game], board)
+def _conquests(board: Board, rng: Random, boxes: tuple[str, ...]) -> Iterator[Position]:
+    rules = Rules(seated(games.GAMES[board.game], Table(boxes)), board)
     while True:
         bots = [rng.choice((greedy, at_random)) for _ in range(board.players)]
         for _, position, _ in play(new_game(rules), bots, Random(rng.random())):
