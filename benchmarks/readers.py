@@ -24,10 +24,11 @@ from smallworld.model.player import Force
 from smallworld.model.position import Position
 from smallworld.teaching.exercises.checking import check
 from smallworld.teaching.exercises.exercise import Exercise
+from smallworld.teaching.exercises.invented import questions_about
 from smallworld.teaching.exercises.questions.asking import conquered_so_far
 from smallworld.teaching.lessons import course
 from smallworld.teaching.library.articles import articles
-from tests.inventions import INVENTIONS, questions
+from tests.inventions import GAME, INVENTIONS
 
 #: The number of questions about each ability.
 EACH = 2
@@ -40,7 +41,7 @@ there are choices the number of one of them, as in {"1": 5, "2": 1}."""
 @cache
 def asked() -> tuple[Exercise, ...]:
     """Returns every question, in order."""
-    return tuple(question for power in INVENTIONS for question in questions(power, EACH))
+    return tuple(next(questions_about(GAME, power.id, seed)) for power in INVENTIONS for seed in range(EACH))
 
 
 def ask(arguments: Namespace) -> None:

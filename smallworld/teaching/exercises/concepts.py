@@ -65,7 +65,8 @@ class Concept(NamedTuple):
 def concepts(game: str) -> Mapping[str, Concept]:
     """Returns the concepts of a box by their ids: races, powers, places and relics, then the rules for everybody.
 
-    Their clauses are left out. Takes the id of the game. Raises `KeyError` for an unknown one.
+    Their clauses are left out. Takes the id of the game. Raises `KeyError` for an unknown one. `concepts_of` has those
+    of a box with inventions.
     """
     box = games.box(game)
     found = [_of_ability(box, able) for kind in (box.races, box.powers, box.finds) for able in kind.values()]
@@ -73,6 +74,18 @@ def concepts(game: str) -> Mapping[str, Concept]:
     found += [_of_shared(box, shared) for shared in box.everybody if shared.source not in printed_with]
     found += [_of_rule(box, rule) for rule in rules_of(box)]
     return {concept.id: concept for concept in found}
+
+
+def concepts_of(game: Game) -> Mapping[str, Concept]:
+    """Returns the concepts of a box by their ids, those of its inventions and changed abilities among them."""
+    printed = concepts(game.id)
+    if game.inventions is None:
+        return printed
+    ids = dict.fromkeys(
+        (*(able.id for able in game.inventions.abilities()), *(id for id, _ in game.inventions.overrides))
+    )
+    own = (kind[id] for id in ids for kind in (game.races, game.powers, game.finds) if id in kind)
+    return {**printed, **{able.id: _of_ability(game, able) for able in own}}
 
 
 @cache
@@ -93,9 +106,13 @@ def clauses(id: str) -> tuple[Concept, ...]:
 def every_clause(id: str) -> tuple[Concept, ...]:
     """Returns all clauses of a concept, even those that nothing depends on. Raises as `clauses`."""
     whole = concept(id)
-    box = games.GAMES[whole.game]
-    parts = [part for able in _parts(box, whole) for part in clauses_of(box, able)]
-    return tuple(_of_clause(box, whole, clause) for clause in named_apart(parts))
+    return clauses_in(games.GAMES[whole.game], whole)
+
+
+def clauses_in(game: Game, whole: Concept) -> tuple[Concept, ...]:
+    """Returns all clauses of a concept of a box, which may hold inventions."""
+    parts = [part for able in _parts(game, whole) for part in clauses_of(game, able)]
+    return tuple(_of_clause(whole, clause) for clause in named_apart(parts))
 
 
 @cache
@@ -116,7 +133,7 @@ def _parts(box: Game, whole: Concept) -> list[Ability]:
     return list({able.id: able for able in (*own, *with_it)}.values())
 
 
-def _of_clause(box: Game, whole: Concept, clause: Clause) -> Concept:
+def _of_clause(whole: Concept, clause: Clause) -> Concept:
     part = whole._replace(id=f"{whole.id}.{clause.name}", says=clause.says, world=None, clause=clause.name)
     if clause.code:
         return part._replace(kinds=("against",), misread=allowed_but_for(clause.code), tries=attempts_at(whole.ability))
@@ -189,7 +206,7 @@ def present(position: Position) -> tuple[Concept, ...]:
     if is_picking_or_arriving(position):
         found |= {id for combo in position.row for id in (combo.race, combo.power) if id is not None}
     return tuple(
-        known for known in concepts(position.rules.game.id).values() if not known.ability or known.ability in found
+        known for known in concepts_of(position.rules.game).values() if not known.ability or known.ability in found
     )
 
 

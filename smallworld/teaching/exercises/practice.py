@@ -9,6 +9,7 @@ from random import Random
 from typing import NamedTuple
 
 from smallworld import games
+from smallworld.model.catalogue import OWN
 from smallworld.teaching.exercises.concepts import Concept, clauses, concept, concepts, views
 from smallworld.teaching.exercises.making.fresh import seed_from
 from smallworld.teaching.library import codex
@@ -59,7 +60,9 @@ def _key(concept: Concept) -> str:
 
 
 def entry_id(concept: Concept) -> str:
-    """Returns the id of the entry or article that explains a concept, or an empty string."""
+    """Returns the id of the entry or article that explains a concept. It is empty without one, as for an invention."""
+    if concept.ability.startswith(OWN):
+        return ""
     if concept.ability:
         return games.GAMES[concept.game].named(concept.ability)
     return concept.article or ""

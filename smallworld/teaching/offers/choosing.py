@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
+from smallworld.model.catalogue import OWN
 from smallworld.model.position import Position
 from smallworld.teaching.exercises.concepts import Concept, without
 from smallworld.teaching.exercises.questions.kinds import Question, Reply
@@ -28,11 +29,14 @@ def most_telling(found: Sequence[Concept], sources: Collection[Source] = ()) -> 
     """Returns the concept that tells most: one of the `sources`, of an ability rather than a rule for everybody.
 
     Several concepts of one ability explain the same, and the first is returned. If several abilities or several rules
-    are left, it is not known which one was missed, and None is returned.
+    are left, it is not known which one was missed, and None is returned. An invention cannot be practised, so it is
+    None, too.
     """
     missed = [concept for concept in found if concept.id.partition(".")[2] not in _NEVER_MISSED]
     cited = [concept for concept in missed if concept.source in sources] or missed
     left = [concept for concept in cited if concept.ability] or cited
     if not left or any(concept.source != left[0].source for concept in left):
         return None
-    return left[0] if left[0].ability or len(left) == 1 else None
+    if left[0].ability:
+        return None if left[0].ability.startswith(OWN) else left[0]
+    return left[0] if len(left) == 1 else None

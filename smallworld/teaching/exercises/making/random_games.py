@@ -36,13 +36,15 @@ _BOARDS = 2
 class Wish(NamedTuple):
     """A concept that a game should bring up, and for a learner the abilities that they know.
 
-    With `familiar`, nothing else comes up if it can be helped. With `late`, the concept is not picked in round 1.
+    With `familiar`, nothing else comes up if it can be helped. With `late`, the concept is not picked in round 1. With
+    `tested`, its race is attacked more often, and goes into decline, as clauses need it.
     """
 
     concept: Concept
     known: frozenset[str] = frozenset()
     familiar: bool = False
     late: bool = False
+    tested: bool = False
 
     @property
     def ability(self) -> str:
@@ -55,13 +57,18 @@ def game_about(wish: Wish, random: Random) -> Iterator[Position]:
 
     With `familiar`, the game also ends once an ability is on the board that the learner does not know.
     """
-    wish = wish._replace(late=bool(wish.concept.clause) and random.random() < _LATE)
-    position = _beginning(wish, random)
+    clause = bool(wish.concept.clause)
+    wish = wish._replace(tested=clause, late=clause and random.random() < _LATE)
+    yield from game_from(_beginning(wish, random), wish, random)
+
+
+def game_from(position: Position, wish: Wish, random: Random) -> Iterator[Position]:
+    """Yields the positions of a game in which the concept may matter, from a given one on. Ends as `game_about`."""
     for _ in range(_LONGEST):
         who = decider(position)
         if who is None or (wish.familiar and not in_play(position) <= wish.known):
             return
-        if who != CHANCE and _is_worth_a_look(position, wish.concept, random):
+        if who != CHANCE and _is_worth_a_look(position, wish, random):
             yield position
         position = apply(position, _chosen(position, wish, random)).position
 
@@ -98,14 +105,15 @@ def _scenes(id: str) -> tuple[Position, ...]:
     return tuple(scene.position for example in about for scene in scenes(example))
 
 
-def _is_worth_a_look(position: Position, concept: Concept, random: Random) -> bool:
-    """Checks whether a concept may matter. If another player has the ability, it seldom does, its clauses apart."""
+def _is_worth_a_look(position: Position, wish: Wish, random: Random) -> bool:
+    """Checks whether a concept may matter. If another player has the ability, it seldom does, unless it is tested."""
+    concept = wish.concept
     if concept.ability and not _comes_up(position, concept.ability):
         return False
     active = position.players[position.player].active
     own = active is not None and concept.ability in (active.race, active.power, *position.controlled(active.race))
     long = position.phase in _LONG and _rule(concept) not in STAGES
-    seldom = long or (concept.ability and not concept.clause and not own)
+    seldom = long or (concept.ability and not wish.tested and not own)
     return not seldom or random.random() >= _UNSEEN
 
 
@@ -128,7 +136,7 @@ def _chosen(position: Position, wish: Wish, random: Random) -> Action:
         wanted = [action for action in actions if wish.ability in _brought(position, action)]
         if wanted:
             return random.choice(wanted)
-    if wish.concept.clause and (wanted := _about_a_clause(position, wish.ability, actions, random)):
+    if wish.tested and (wanted := _testing(position, wish.ability, actions, random)):
         return random.choice(wanted)
     if known:
         bringing = [len(_brought(position, action) & known) for action in actions]
@@ -142,8 +150,8 @@ def _chosen(position: Position, wish: Wish, random: Random) -> Action:
     return random.choice(actions) if isinstance(action, Decline) and random.random() < 0.5 else action
 
 
-def _about_a_clause(position: Position, ability: str, actions: tuple[Action, ...], random: Random) -> list[Action]:
-    """Returns actions that lead to the clauses of an ability: the decline of its race, or attacks on it."""
+def _testing(position: Position, ability: str, actions: tuple[Action, ...], random: Random) -> list[Action]:
+    """Returns actions that put an ability to the test: the decline of its race, or attacks on it."""
     active = position.players[position.player].active
     if active is not None and ability in (active.race, active.power):
         if position.regions_of(active.race).bit_count() < 2 or random.random() >= _DECLINES:

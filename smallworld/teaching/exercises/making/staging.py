@@ -24,6 +24,8 @@ _MOST_COMBOS = 6
 _LEFT = (0, 1, 1, 3)
 #: The tokens in hand of a race that attacks.
 _MANY = 8
+#: The share of meetings of two races before which one of them is about to decline beside an older one.
+_BESIDE_AN_OLDER = 0.2
 _GROWTH = (Recruits, TokensForConquests, TokensForRegions)
 
 
@@ -121,6 +123,33 @@ def _before_a_decline(position: Position, random: Random, known: frozenset[str])
     own, *_ = _of(paid, known, random)
     regions = _some(position, random, random.randint(2, 5))
     return _playing(position, random, (own, dict.fromkeys(regions, 2)), known=known)
+
+
+def face_to_face(position: Position, random: Random, ability: str) -> Position:
+    """Returns a turn of a race next to an opponent’s. One of the two has the ability, or the find lies with it.
+
+    The race is about to conquer, or else about to decline beside an older one.
+    """
+    (mine, theirs), chosen = _neighbours(position, random), frozenset({ability})
+    *races, old = _of(position.rules.races, chosen, random)[:3]
+    powers = _of(position.rules.powers, chosen, random)[:2]
+    if random.random() < 0.5:
+        races.reverse()
+        powers.reverse()
+    regions = {theirs: random.randint(1, 3), **_one_more(position, (mine, theirs), random)}
+    begun = _playing(position, random, (races[0], {mine: 1}), (races[1], regions), known=chosen)
+    first, second, *others = begun.players
+    met = (first._replace(active=Force(races[0], powers[0])), second._replace(active=Force(races[1], powers[1])))
+    begun = begun._replace(players=(*met, *others))
+    if ability in position.rules.finds:
+        lying, at = begun.holdings, random.choice((mine, theirs))
+        found = lying[at]._replace(pieces=(*lying[at].pieces, (ability, 1)))
+        begun = begun._replace(holdings=(*lying[:at], found, *lying[at + 1 :]))
+    if random.random() < _BESIDE_AN_OLDER:
+        begun = _declining(begun, 0, old, random.choice([i for i in _free(begun) if i not in (mine, theirs)]))
+    else:
+        begun = _attacking(begun, random.randint(2, _MANY))
+    return _laid_out(begun, random)
 
 
 #: The stages by their rules, without the box.
