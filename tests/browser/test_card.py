@@ -11,9 +11,10 @@ from smallworld.drawing.markup import html
 from smallworld.games import GAMES
 from smallworld.inventing.catalogue import with_inventions
 from smallworld.words.languages import reading
+from tests.browser.visits import at_once
 from tests.inventing.test_card import NAMES, long
 
-WIDER = """() => [...document.querySelectorAll("svg svg text")]
+WIDER = """(lines) => lines
   .filter((line) => line.getComputedTextLength() > line.ownerSVGElement.width.baseVal.value)
   .map((line) => line.textContent)"""
 
@@ -25,6 +26,7 @@ def test_no_line_is_wider_than_its_room(browser: Browser, language: str) -> None
         cards = [card(with_inventions(GAMES[file.game], file.inventions), file.inventions) for file in files]
     page = browser.new_page()
     page.set_content("".join(map(html, cards)))
-    assert page.locator("svg svg text").count() > 10 * len(files)
-    assert page.evaluate(WIDER) == []
+    words = page.locator("svg svg text")
+    assert at_once(words).count() > 10 * len(files)
+    assert at_once(words).evaluate_all(WIDER) == []
     page.close()
