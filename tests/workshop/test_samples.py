@@ -20,6 +20,7 @@ from smallworld.inventing.catalogue import with_inventions
 from smallworld.inventing.vocabulary import effect_words
 from smallworld.model.catalogue import OWN, Ability, Effect, Game
 from smallworld.presentation.workshop.grounds import ground
+from smallworld.presentation.workshop.patterns import own_piece, patterns
 from smallworld.presentation.workshop.samples import Sample, sample
 from smallworld.words.faults import DocumentError
 from smallworld.words.languages import reading
@@ -80,6 +81,14 @@ WRITTEN: dict[str, dict[str, Any]] = {
     "coins_for_majority": {"effect": "coins_for_majority", "coins": 2, "piece": "lair"},
     "piece_in_each_region": {"effect": "piece_in_each_region", "piece": "own.mast", "phase": "placement"},
 }
+#: The patterns that show nothing as a race, beside those that show only together with others.
+NOTHING_AS_A_RACE = {
+    "base": set(),
+    # Its place works for everybody already.
+    "underground": {"joins_terrain"},
+    # These need a race with a faction.
+    "warcraft": {"faction_bonus", "spoils_of_bounty"},
+}
 #: The effect that does nothing by itself: it pays the coins of another player's bounty.
 NOTHING = "spoils_of_bounty"
 
@@ -97,8 +106,22 @@ def test_every_printed_effect_shows_by_itself(name: str) -> None:
 def test_some_effects_show_only_with_the_rest_of_their_ability(name: str) -> None:
     made = effect_words()[name].made
     for game, able in having(made):
-        assert sample_of(game, alone(able, made)) is None
+        # Some are refused where they stand alone.
+        with suppress(DocumentError):
+            assert sample_of(game, alone(able, made)) is None
         assert sample_of(game, able) is not None
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_patterns_of_the_workshop_show_what_they_do(game: str) -> None:
+    box = GAMES[game]
+    without = set()
+    for id, pattern in patterns(game).items():
+        race = {"id": THING, "name": "Things", "tokens": 5, "supply": 9, "effects": list(pattern.effects)}
+        pieces = [own_piece(pattern.piece)] if pattern.piece is not None else []
+        if sample(with_inventions(box, read({"races": [race], "pieces": pieces}, box)), THING) is None:
+            without.add(id)
+    assert without - {*ONLY_TOGETHER} == NOTHING_AS_A_RACE[game]
 
 
 @pytest.mark.parametrize("name", WRITTEN)

@@ -79,9 +79,12 @@ def change(of: Cast, scene: Scene) -> Change | None:
         for look in (_holdings, _tokens, _offers, _coins, _prices):
             found = look(of, moment)
             if found is not None:
-                declined = scene.declined or isinstance(moment.action, Decline)
-                return found._replace(says=text("In decline: {says}", says=found.says)) if declined else found
+                return _in_decline(found) if scene.declined or isinstance(moment.action, Decline) else found
     return None
+
+
+def _in_decline(found: Change) -> Change:
+    return found._replace(says=text("In decline: {says}", says=found.says))
 
 
 def _moments(scene: Scene) -> Iterator[Moment]:
@@ -328,13 +331,17 @@ def _less(mark: Mark) -> int:
 def _offers(of: Cast, now: Moment) -> Change | None:
     """Returns an action that is offered only with the effect."""
     before, after = (legal_actions(position) for position in (now.without, now.shown))
-    known = {type(action) for action in before} if now.without.player == now.shown.player else set()
-    new = [action for action in after if type(action) not in known and not isinstance(action, _USUAL)]
+    known = {_kind(action) for action in before} if now.without.player == now.shown.player else set()
+    new = [action for action in after if _kind(action) not in known and not isinstance(action, _USUAL)]
     if now.shown.phase is Phase.DECLINED_CONQUEST is not now.without.phase:
         new = [action for action in after if isinstance(action, Conquer)]
     if not new:
         return None
     alike = [action for action in new if type(action) is type(new[0])]
+    if isinstance(alike[0], Decline) and now.together:
+        ways = Moment(apply(now.without, Decline()).position, apply(now.shown, alike[0]).position, alike[0], now.shown)
+        found = _holdings(of, ways)
+        return _in_decline(found) if found is not None else None
     marks: dict[int, Mark] = {}
     for action in alike:
         marks |= _where(now.shown, action)
@@ -343,6 +350,11 @@ def _offers(of: Cast, now: Moment) -> Change | None:
         return found
     placed = now._replace(shown=apply(now.shown, alike[0]).position)
     return _defended(of, placed, found._replace(shown=placed.shown))
+
+
+def _kind(action: Action) -> object:
+    """Returns the kind of an action. Each way of declining is one of its own."""
+    return action if isinstance(action, Decline) else type(action)
 
 
 def _offered(position: Position, alike: list[Action]) -> Text:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from smallworld.drawing.little import picture
 from smallworld.drawing.markup import picture_address
-from smallworld.model.catalogue import Game, Inventions
+from smallworld.model.catalogue import Ability, Game, Inventions, Race
 from smallworld.model.features import FeatureKind
 from smallworld.presentation.workshop.changes import Change, change
 from smallworld.presentation.workshop.scenes import cast, needed, scenes
@@ -49,8 +49,7 @@ def sample(game: Game, ability: str) -> Sample | None:
 def _made(asked: _Asked) -> Sample | None:
     game = asked.game
     able = game.races.get(asked.ability) or game.powers.get(asked.ability) or game.finds[asked.ability]
-    needs_side = any(feature.kind is FeatureKind.FACTION for feature in needed(able))
-    for faction in (None, *game.factions) if needs_side else (None,):
+    for faction in _factions(game, able):
         of = cast(game, able, faction)
         for scene in scenes(of):
             found = change(of, scene)
@@ -58,3 +57,11 @@ def _made(asked: _Asked) -> Sample | None:
                 drawn = picture(found.shown, found.marks, found.gain, str(found.says))
                 return Sample(found.says, picture_address(drawn), found)
     return None
+
+
+def _factions(game: Game, ability: Ability) -> tuple[str | None, ...]:
+    """Returns the factions of races to show an ability with: that of a race, or all that a power or a find may need."""
+    if isinstance(ability, Race):
+        return (ability.faction,)
+    needs_side = any(feature.kind is FeatureKind.FACTION for feature in needed(ability))
+    return (None, *game.factions) if needs_side else (None,)

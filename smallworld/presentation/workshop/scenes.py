@@ -131,11 +131,13 @@ def scenes(of: Cast) -> Iterator[Scene]:
     ready, turn, attack = (Expand(), PickUpAll(), Advance()), _turn(of), _attack(of)
     yield from (Scene(of.without, _conquests(of, seats, {})) for seats in homes)
     for pieces in laid:
+        yield from (Scene(of.without, _conquests(of, seats, pieces)) for seats in homes if of.seats.home in pieces)
         yield Scene(of.without, _conquests(of, of.seats, pieces))
         yield Scene(of.without, _scoring(of, pieces), (Finish(),))
     # What a race enters beside lies on the map before it comes.
     yield from (Scene(of.without, _entering(of, pieces)) for pieces in (*laid[1:], {}))
     yield Scene(of.without, _arriving(of), (Pick(0),))
+    yield Scene(of.without, _conquests(of, of.seats, {}), (EndConquests(), *_END))
     for pieces in laid:
         yield Scene(of.without, _conquests(of, of.seats, pieces), turn)
         yield from (Scene(of.without, _attacked(of, pieces, coins), attack) for coins in (9, 0))
