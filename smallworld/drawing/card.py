@@ -22,6 +22,8 @@ from smallworld.words.text import Text, listed, text
 _LABEL = text("Invented with the Small World rules explorer, not official.")
 _BELOW = text("The rules are on the panel below.")
 _CUT = text("Print at actual size, and cut along the outlines.")
+#: The licence asks to name where the emblems come from. `CREDITS.md` names their authors.
+_CREDIT = text("Emblems: game-icons.net, CC BY 3.0.")
 #: The height of banners, badges and tiles. All lengths are in millimetres.
 HIGH = 40.0
 #: The distance between the parts of the sheet, which leaves room for the marks at their corners, and its margin.
@@ -30,7 +32,7 @@ _APART, _MARGIN = 10.0, 7.0
 _INSET = 3.0
 #: The sizes of letters, the largest that fits is taken: 2 mm are 5.7 points.
 _NAME_SIZES, _RULE_SIZES = (4.4, 4.0, 3.6, 3.2, 2.8, 2.4, 2.0, 1.7), (2.9, 2.7, 2.5, 2.3, 2.15, 2.0)
-_PANEL_SIZE, _SMALL, _HEAD_SIZE = 2.6, 1.55, 2.4
+_PANEL_SIZE, _SMALL, _HEAD_SIZE = 2.6, 1.55, 2.1
 _HIGHEST_NAME = 9.0
 #: Half the side of the ground of an emblem, the side of the emblem, and the radius of the disc with the number.
 _GROUND, _EMBLEM, _DISC = 7.0, 9.8, 4.4
@@ -85,7 +87,8 @@ def card(game: Game, inventions: Inventions) -> Element:
     pairs = [*zip_longest(inventions.powers, inventions.races), *zip_longest(finds[::2], finds[1::2])]
     rows = [[list(_parts(game, inventions, able)) for able in pair if able is not None] for pair in pairs]
     wide = max((sum(stack[0].width + _APART for stack in row) for row in rows), default=_BANNER.width + _APART)
-    head = Lettering(lines(str(_CUT), (wide - _APART) / _HEAD_SIZE), _HEAD_SIZE)
+    room = (wide - _APART) / _HEAD_SIZE
+    head = Lettering((*lines(str(_CUT), room), *lines(str(_CREDIT), room)), _HEAD_SIZE)
     found, top = list(_written(head, _MARGIN, 2.0, fill="#555")), head.height + _MARGIN
     for row in rows:
         left = _MARGIN

@@ -167,6 +167,10 @@ def test_names_are_only_characters(name: str) -> None:
     assert drawing.find(f"{SVG}title").text == f"Small World: {name}, {name}"  # type: ignore[union-attr]
 
 
+def test_a_sheet_says_where_its_emblems_come_from() -> None:
+    assert "game-icons.net,CCBY3.0." in words(drawn(SHORT))
+
+
 def test_short_rules_need_no_panel() -> None:
     drawing = drawn(SHORT)
     assert [lower - upper for _, upper, _, lower in parts(drawing)] == [HIGH, HIGH]
