@@ -45,6 +45,8 @@ from smallworld.words.text import Text, counted, either, text
 _LEADING_ON = (Expand, PickUpAll, Advance, EndConquests, Deploy, Finish)
 #: The actions that every race has. Offering them is no difference.
 _USUAL = (*_LEADING_ON, PickUp, Abandon, Conquer, Pick)
+#: The sign for a region that cannot be conquered.
+_REFUSED = "×"
 #: The most times that a kind of action is done in a row.
 _OFTEN = 40
 
@@ -276,24 +278,18 @@ def _prices(of: Cast, now: Moment) -> Change | None:
     asked = now.action is None or isinstance(now.action, Advance)
     if not asked or not now.together or now.shown.phase not in CONQUESTS:
         return None
-    marks, opened, closed, reasons = {}, [], [], []
+    marks, opened, closed = {}, 0, []
     for i, (old_ways, new_ways) in enumerate(zip(quotes(now.without), quotes(now.shown), strict=True)):
         old, new = _cheapest(old_ways), _cheapest(new_ways)
-        if old is None or new is None or (old.allowed, old.price) == (new.allowed, new.price):
+        if old is None or new is None or _price(old) == _price(new):
             continue
-        if not old.allowed and not new.allowed:
-            continue
-        before, after = (str(quote.price) if quote.allowed else "×" for quote in (old, new))
-        marks[i] = Mark(before, after)
-        if not old.allowed:
-            opened.append(i)
-        if not new.allowed:
-            closed.append(i)
-            reasons.append(new.refusals[0].reason)
+        marks[i] = Mark(_price(old), _price(new))
+        opened += _price(old) == _REFUSED
+        if _price(new) == _REFUSED:
+            closed.append(new.refusals[0].reason)
     if not marks:
         return None
-    mine = now.shown.player == 0
-    return Change(_price_said(marks, len(opened), len(closed), mine, reasons), now.shown, marks)
+    return Change(_price_said(marks, opened, closed, mine=now.shown.player == 0), now.shown, marks)
 
 
 def _cheapest(ways: Sequence[Quote]) -> Quote | None:
@@ -302,14 +298,20 @@ def _cheapest(ways: Sequence[Quote]) -> Quote | None:
     return min(allowed, key=lambda way: way.price or 0) if allowed else shown(ways)
 
 
-def _price_said(marks: Mapping[int, Mark], opened: int, closed: int, mine: bool, reasons: list[Text]) -> Text:
+def _price(quote: Quote) -> str:
+    """Returns the price as a picture shows it. A lack of tokens is no refusal."""
+    return _REFUSED if {refusal.code for refusal in quote.refusals} - {"not_enough_tokens"} else str(quote.price)
+
+
+def _price_said(marks: Mapping[int, Mark], opened: int, closed: list[Text], *, mine: bool) -> Text:
+    """Returns the sentence for prices, some of regions that are opened, some of regions closed for these reasons."""
     n, first = len(marks), next(iter(marks.values()))
     if opened == n and mine:
         return counted("Now you can conquer this region.", "Now you can conquer these {n} regions.", n)
-    if closed == n and mine:
+    if len(closed) == n and mine:
         return counted("You can’t conquer this region.", "You can’t conquer these {n} regions.", n)
-    if closed == n:
-        return text("The opponent can’t conquer here: {reason}.", reason=reasons[0])
+    if len(closed) == n:
+        return text("The opponent can’t conquer here: {reason}.", reason=closed[0])
     if not mine:
         return text("The opponent needs {after} instead of {before}.", after=first.after, before=first.before)
     if n == 1:
@@ -320,6 +322,12 @@ def _price_said(marks: Mapping[int, Mark], opened: int, closed: int, mine: bool,
         return text("These regions cost {n} less.", n=by) if by > 0 else text("These regions cost {n} more.", n=-by)
     if len({mark.after for mark in marks.values()}) == 1:
         return text("Each of these regions now costs {price}.", price=first.after)
+    if opened and min(less) >= 0 and not closed:
+        return counted(
+            "Now you can conquer {n} region more, and others cost less.",
+            "Now you can conquer {n} regions more, and others cost less.",
+            opened,
+        )
     return text("These regions cost less.") if min(less) > 0 else text("These regions have another price.")
 
 

@@ -137,13 +137,14 @@ def scenes(of: Cast) -> Iterator[Scene]:
     # What a race enters beside lies on the map before it comes.
     yield from (Scene(of.without, _entering(of, pieces)) for pieces in (*laid[1:], {}))
     yield Scene(of.without, _arriving(of), (Pick(0),))
-    yield Scene(of.without, _conquests(of, of.seats, {}), (EndConquests(), *_END))
     for pieces in laid:
         yield Scene(of.without, _conquests(of, of.seats, pieces), turn)
         yield from (Scene(of.without, _attacked(of, pieces, coins), attack) for coins in (9, 0))
         yield Scene(of.without, _starting(of, pieces), (*ready, EndConquests(), *_END, *ready, *attack))
         yield Scene(of.without, _starting(of, pieces), (Decline(), Deploy, Finish(), Finish()))
     yield Scene(of.without, _arriving(of), (Pick(0), *turn))
+    few = (Conquer(of.shown.board.ids[i]) for i in (of.seats.lone, of.seats.home))
+    yield Scene(of.without, _arriving(of), (Pick(0), *few, EndConquests(), *_END))
     helped = of._replace(shown=_helped(of, of.shown), without=_helped(of, of.without))
     yield Scene(helped.without, _attacked(helped, {}, 9))
     yield from _declined(of, helped, laid)
