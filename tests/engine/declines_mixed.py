@@ -15,7 +15,7 @@ from smallworld.model.position import Position
 from tests.attackers import Attacker
 from tests.engine.reading_mixed import kinds
 
-#: The pieces of the board, which stay whoever comes and goes.
+#: The pieces of the board, which stay when races leave.
 _OF_THE_BOARD = {
     "base.mountain", "underground.mountain", "underground.volcano", "underground.ghost", "warcraft.mountain",
     "warcraft.marker", "warcraft.objective",
