@@ -18,6 +18,9 @@ SCRIPTS := .venv-scripts
 EMBLEMS := .venv-emblems
 BIN := $(VENV)/bin
 NODE := $(SCRIPTS)/bin/node
+# The compiled engine: the stamp of its wheel, and the copy of the sources that runs with it.
+WHEEL := dist/compiled/.stamp
+COPY := build/compiled
 
 # Jupyter finds the Voila template in the working tree before any installed copy.
 export JUPYTER_PATH := $(CURDIR)/share/jupyter
@@ -31,12 +34,13 @@ unexport PYTHONDONTWRITEBYTECODE
 # A worker of pytest for each core. One worker runs a whole file, so that its tests share fixtures. The slowest files,
 # notebooks and browsers, come first.
 EVERY_CORE := --numprocesses=auto --dist=loadfile --no-loadscope-reorder
+NOTEBOOKS_TOO := --nbval --nbval-sanitize-with=tests/nbval-sanitize.cfg --nbval-kernel-startup-timeout=600
 WITH_CHROMIUM = chromium=$$($(BIN)/python tests/browser/chromium.py) && CHROMIUM="$$chromium"
 # The slow tests, which also depend most on luck: browsers, servers and the engine’s games.
 SLOW := tests/browser tests/engine
 
 .DEFAULT_GOAL := help
-.PHONY: help setup app lab test quick flaky soak attack lint docs translate questions counts puzzles notebooks emblems bench mutate clean
+.PHONY: help setup app lab test quick compiled flaky soak attack lint docs translate questions counts puzzles notebooks emblems bench mutate clean
 
 help: ## list the commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -68,6 +72,25 @@ test: setup $(SCRIPTS)/.stamp ## run every test, in Chromium too: TESTS=tests/ra
 
 quick: lint ## check style and types, and run the tests without browsers and random games
 	@$(BIN)/python -m pytest $(EVERY_CORE) tests $(addprefix --ignore=,$(SLOW)) -m 'not seeded and not hypothesis' $(ARGS)
+
+# The tests run in a copy of the sources with the compiled modules, because a compiled module hides its source. Some ask
+# git for the files.
+compiled: setup $(SCRIPTS)/.stamp $(WHEEL) ## compile the engine into a wheel, and test it: TESTS=tests/engine
+	rm -rf $(COPY) && mkdir -p $(COPY)
+	git ls-files -z --cached --others --exclude-standard | xargs -0 cp --parents --target-directory=$(COPY)
+	git -C $(COPY) init --quiet && git -C $(COPY) add --all
+	ln -s $(CURDIR)/$(SCRIPTS) $(COPY)
+	$(BIN)/python -c 'from zipfile import ZipFile; import sys; wheel = ZipFile(sys.argv[1]); \
+		wheel.extractall("$(COPY)", [name for name in wheel.namelist() if name.endswith(".so")])' dist/compiled/*.whl
+	@$(WITH_CHROMIUM) && cd $(COPY) && PYTHONPATH=$(CURDIR)/$(COPY):$(CURDIR)/$(COPY)/widgets \
+		$(CURDIR)/$(BIN)/python -m pytest $(EVERY_CORE) $(NOTEBOOKS_TOO) -m 'not pure' $(TESTS) $(ARGS)
+
+# The compiler takes minutes, so it runs again only if a source changes.
+$(WHEEL): pyproject.toml constraints.txt tools/compile.py $(shell find smallworld -name '*.py') | $(VENV)/.stamp
+	rm -rf dist/compiled
+	HATCH_BUILD_HOOK_ENABLE_CUSTOM=true PIP_CONSTRAINT=constraints.txt \
+		$(BIN)/python -m pip wheel --quiet --no-deps --wheel-dir=dist/compiled .
+	@touch $@
 
 flaky: setup $(SCRIPTS)/.stamp ## run tests that depend on luck 20 times beside busy processes: TIMES=20 TESTS=tests/browser
 	@$(WITH_CHROMIUM) $(BIN)/python -m tests.flaky --times=$(TIMES) $(if $(filter file,$(origin TESTS)),$(SLOW),$(TESTS)) $(ARGS)

@@ -330,6 +330,7 @@ def patched(folder: Path, *names: str) -> Path:
     return copy
 
 
+@pytest.mark.pure
 def test_the_race_that_the_how_tos_add_plays(tmp_path: Path) -> None:
     copy = patched(tmp_path, "add-effect.md", "add-action.md", "add-race.md")
     command = [sys.executable, "-c", TINKERS]
@@ -359,6 +360,7 @@ def test_the_panel_that_the_how_to_adds_has_its_place(tmp_path: Path) -> None:
     assert "Press / to search the rules." in run.stdout
 
 
+@pytest.mark.pure
 @pytest.mark.parametrize("name", reference.PAGES)
 def test_a_generated_page_is_up_to_date(name: str) -> None:
     assert (ROOT / "docs" / name).read_text(encoding="utf-8") == reference.page(name), "run: make docs"

@@ -62,6 +62,7 @@ def test_what_a_first_hour_needs_shows_an_example(name: str) -> None:
     assert ">>> " in getattr(smallworld, name).__doc__
 
 
+@pytest.mark.pure
 @pytest.mark.parametrize(
     "name",
     sorted(
@@ -81,6 +82,7 @@ def test_examples_in_docstrings(name: str) -> None:
     assert not result.failed
 
 
+@pytest.mark.pure
 @pytest.mark.parametrize("name", smallworld.__all__)
 def test_what_a_first_hour_needs_says_what_it_takes_and_gives(name: str) -> None:
     assert getattr(smallworld, name).__doc__
@@ -134,6 +136,7 @@ def test_a_line_is_told_from_an_action() -> None:
 DOCUMENT = {"board": "base-2"}
 
 
+@pytest.mark.pure
 @pytest.mark.parametrize(
     "ask",
     [
@@ -159,13 +162,13 @@ def test_a_document_is_told_from_a_position(ask: Callable[[Any], object]) -> Non
         ask(DOCUMENT)
 
 
-@pytest.mark.parametrize("region", [23, -1, None, 1.0])
+@pytest.mark.parametrize("region", [23, -1, *(pytest.param(other, marks=pytest.mark.pure) for other in (None, 1.0))])
 def test_a_region_is_named_by_its_id_or_its_place(region: Any) -> None:
     with pytest.raises(KeyError, match=r"unknown region of base-2: .*; known: 'r00', "):
         smallworld.best(POSITION, region)
 
 
-@pytest.mark.parametrize("seat", [2, -1, "Ann"])
+@pytest.mark.parametrize("seat", [2, -1, pytest.param("Ann", marks=pytest.mark.pure)])
 def test_a_seat_is_one_of_the_players(seat: Any) -> None:
     with pytest.raises(IndexError, match=r"no seat .*: there are 2 players, counted from 0"):
         smallworld.income(POSITION, seat)

@@ -42,7 +42,8 @@ class Compiling(BuildHookInterface):
 
 def compiled(modules: list[str], folder: Path) -> list[Path]:
     """Returns the compiled modules, made in `folder`, and the library that they share."""
-    command = build_ext(Distribution({"ext_modules": mypycify(modules, target_dir=str(folder / "c"))}))
+    # Level 3 takes twice as long to compile, and measured no faster.
+    command = build_ext(Distribution({"ext_modules": mypycify(modules, opt_level="1", target_dir=str(folder / "c"))}))
     command.build_lib, command.build_temp, command.parallel = str(folder), str(folder / "objects"), os.cpu_count()
     command.ensure_finalized()
     command.run()
