@@ -181,6 +181,14 @@ def test_an_effect_in_decline_says_so() -> None:
     assert says.startswith("In decline: ")
 
 
+def test_coins_in_decline_show_with_the_tokens_in_decline() -> None:
+    """Source: Underground rulebook, Special Powers: Wise."""
+    found = of_power("base", {"effect": "coins_while_held", "coins": 2, "when": "declined"})
+    assert found is not None
+    assert str(found.says) == "In decline: You get 2 coins more."
+    assert found.change.shown.players[0].active is None
+
+
 def test_a_toll_shows_in_its_regions_alone() -> None:
     """Source: Warcraft rulebook, Special Powers: Marsh Dweller."""
     swamp = {"where": "of_terrain", "terrains": ["swamp"]}

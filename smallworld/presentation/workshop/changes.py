@@ -147,7 +147,8 @@ def _coins(of: Cast, now: Moment) -> Change | None:
         says = says.filled(n=mine, reason=earned[0].reason)
     else:
         says = _coins_said(mine, theirs)
-    return Change(says, earlier, marks, Gain(mine, coins=True) if mine and not marks else None)
+    seen = now.shown if isinstance(now.action, Decline) else earlier
+    return Change(says, seen, marks, Gain(mine, coins=True) if mine and not marks else None)
 
 
 def _coins_said(mine: int, theirs: int) -> Text:
