@@ -2603,6 +2603,21 @@ interface TurnReview {
   review: ReviewState | null;
 }
 
+/** The inventions to ask about, and the one that is asked about. */
+interface TutorState {
+  abilities: Entry[];
+  chosen: string | null;
+  said: string;
+  words: TutorWords;
+}
+
+/** The words of the tutor. */
+interface TutorWords {
+  title: string;
+  hint: string;
+  about: string;
+}
+
 /** A unit: a group of lessons, with its test. */
 interface UnitEntry {
   id: string;

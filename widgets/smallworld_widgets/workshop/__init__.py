@@ -1,0 +1,1 @@
+"""The workshop: races, powers, places and pieces of one’s own, tried at once."""
