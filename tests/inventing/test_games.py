@@ -37,6 +37,7 @@ from smallworld.words.faults import DocumentError
 from smallworld_widgets.page.destination import Destination
 from smallworld_widgets.page.share import Shared, from_fragment, to_fragment
 from tests.engine.invariants import from_the_bank
+from tests.grounds import mixed
 from tests.inventing.strategies import documents
 
 POSITIONS = Draft202012Validator(
@@ -84,7 +85,16 @@ def check_game(position: Position, seed: int, bot: Any = at_random) -> set[str]:
 
 @given(data=st.data(), box=st.sampled_from(sorted(GAMES)), seed=st.integers(0, 10**6))
 def test_any_invention_that_is_read_can_be_played(data: st.DataObject, box: str, seed: int) -> None:
-    game = GAMES[box]
+    play_an_invention(data, GAMES[box], seed)
+
+
+@given(data=st.data(), box=st.sampled_from(sorted(GAMES)), seed=st.integers(0, 10**6))
+def test_any_invention_can_be_played_where_boxes_are_mixed(data: st.DataObject, box: str, seed: int) -> None:
+    play_an_invention(data, mixed(box, Random(seed)), seed)
+
+
+def play_an_invention(data: st.DataObject, game: Game, seed: int) -> None:
+    """Draws an invention for a table, and plays a game with it if it can be read."""
     document = data.draw(documents(game))
     found = Inventions()
     with suppress(DocumentError):
