@@ -18,6 +18,7 @@ PARTS = {
     "watch": [".sw-watch .sw-map", ".sw-steps", ".sw-watch .sw-inspector"],
     "rulings": [".sw-entries", ".sw-ruling h2"],
     "codex": [".sw-shelves", ".sw-article h2"],
+    "workshop": [".sw-bench h2", ".sw-workshop .sw-map", ".sw-trying h2", ".sw-workshop-games h2"],
     "class": [".sw-class-form h2", ".sw-class-kept h2"],
     "tonight": [".sw-tonight-bar h2", ".sw-tonight-row", ".sw-tonight-pager button"],
 }

@@ -106,6 +106,34 @@ def press(app: App) -> None:
     question._hear({"do": "answer", "answer": 1, "of": question.asked.serial})
 
 
+def workshop_filled(app: App) -> None:
+    """Fills in a banner and a badge, and plays games with them."""
+    app.go(Destination("workshop", "swimming-elves"))
+    for message in (
+        {"do": "add", "at": "powers/0", "pattern": "piece_built"},
+        {"do": "name", "at": "pieces/0", "name": "城"},
+        {"do": "add", "at": "powers/0", "pattern": "discount"},
+        {"do": "put", "at": "powers/0/effects/1/where", "value": "either"},
+        {"do": "ask", "question": "earn"},
+        {"do": "watch"},
+        {"do": "measure"},
+        {"do": "go_on", "played": 0},
+    ):
+        app._views["workshop"].bench._handle_custom_msg(message, [])
+
+
+def workshop_to_mend(app: App) -> None:
+    """Gives an effect that needs more than its piece has, in the box with factions."""
+    app.go(Destination("workshop"))
+    for message in (
+        {"do": "game", "id": "warcraft"},
+        {"do": "add", "at": "races/0", "pattern": "fixed_price"},
+        {"do": "put", "at": "races/0/effects/0/when", "value": "always"},
+        {"do": "load", "content": "{}"},
+    ):
+        app._views["workshop"].bench._handle_custom_msg(message, [])
+
+
 MOMENTS: Mapping[str, Callable[[App], None]] = {
     "class/desk": class_desk,
     "class/paste": class_paste,
@@ -118,4 +146,6 @@ MOMENTS: Mapping[str, Callable[[App], None]] = {
     "class/end": class_end,
     "class/look": class_look,
     "class/changed": class_changed,
+    "workshop/filled": workshop_filled,
+    "workshop/to-mend": workshop_to_mend,
 }

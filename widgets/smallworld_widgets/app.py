@@ -43,6 +43,7 @@ from smallworld_widgets.rulings.rulings import Rulings
 from smallworld_widgets.search.search import Search, destination, search_state
 from smallworld_widgets.tonight.tonight import Tonight
 from smallworld_widgets.watch.stepper import Stepper
+from smallworld_widgets.workshop.workshop import Workshop
 
 #: The views that have tabs, in their order.
 _NAMES: Mapping[str, Text] = {
@@ -55,6 +56,7 @@ _NAMES: Mapping[str, Text] = {
     "watch": text("Watch"),
     "rulings": text("Rulings"),
     "codex": text("Codex"),
+    "workshop": text("Workshop"),
     "tonight": text("Tonight"),
 }
 #: The views that have a tab only while they are open: a line elsewhere leads to them.
@@ -72,6 +74,7 @@ _BUILD: Mapping[str, Callable[[Go, Learner, Random, Classroom], View]] = {
     "watch": lambda go, *_: Stepper(go=go),
     "rulings": lambda go, learner, *_: Rulings(go=go, learner=learner),
     "codex": lambda go, *_: Codex(go=go),
+    "workshop": lambda go, _, random, *__: Workshop(go=go, random=random),
     "tonight": lambda go, _, random, *__: Tonight(go=go, random=random),
 }
 _LONGEST_SEARCH = 80
@@ -269,7 +272,7 @@ class App(Closed, ipywidgets.VBox):  # type: ignore[misc]
     def _fragment(self) -> str:
         """Returns the fragment that leads back here, with the whole view once a visitor has worked on it."""
         view = self._views[self._view]
-        there = view.destination._replace(position=None, record=None)
+        there = view.destination._replace(position=None, record=None, inventions=None)
         try:
             return to_fragment(Shared(view.destination if view.work else there, self._shown_language))
         except LinkError:

@@ -46,6 +46,24 @@ interface AimState {
   state: string;
 }
 
+/** The differences that an invention makes, or the reason why none are shown. */
+interface AnswerState {
+  says: string;
+  groups: DifferenceGroup[];
+  coins: string[];
+  terms: ReasonState[];
+  words: AnswerWords;
+}
+
+/** The words of an answer. */
+interface AnswerWords {
+  before: string;
+  after: string;
+  gone: string;
+  new: string;
+  coins: string;
+}
+
 /** The words for a click on the board with the tool in use, and the button that puts the tool away. */
 interface Armed {
   words: string;
@@ -91,6 +109,63 @@ interface Asks {
   question: string;
   stay: string;
   sure: string;
+}
+
+/** The inventions under way, and all that can be chosen. */
+interface BenchState {
+  game: string;
+  games: Entry[];
+  examples: EntryGroup[];
+  cards: CardState[];
+  topics: Entry[];
+  topic: string;
+  patterns: PatternState[];
+  emblems: Entry[];
+  can_undo: boolean;
+  can_redo: boolean;
+  can_share: boolean;
+  longest: number;
+  longest_name: number;
+  notice: string;
+  faults: string[];
+  words: BenchWords;
+}
+
+/** The words of the bench. */
+interface BenchWords {
+  title: string;
+  about: string;
+  ours: string;
+  game: string;
+  example: string;
+  choose_example: string;
+  undo: string;
+  redo: string;
+  blank: string;
+  save: string;
+  save_long: string;
+  load: string;
+  load_long: string;
+  too_long: string;
+  card: string;
+  card_long: string;
+  faults: string;
+  add: string;
+  close: string;
+  find: string;
+  hint: string;
+  nothing: string;
+  like: string;
+  drop: string;
+  drop_effect: string;
+  emblem: string;
+  no_emblem: string;
+  more: string;
+  less: string;
+  more_of: string;
+  another: string;
+  one_kind_more: string;
+  mend: string;
 }
 
 /** A board, the id of its box, and its number of players. */
@@ -689,6 +764,7 @@ interface Earning {
 /** An effect of a card: its sentences, its slots, and what it still needs. */
 interface EffectState {
   says: string[];
+  sample: SampleState | null;
   slots: SlotState[];
   needs: string[];
 }
@@ -848,6 +924,35 @@ interface ForeignName {
 interface GameNote {
   name: string;
   words: string;
+}
+
+/** The result of the last game of bots, and the figures so far. */
+interface GamesState {
+  can_leave: boolean;
+  can_play: boolean;
+  told: string[];
+  measuring: boolean;
+  played: number;
+  whole: number;
+  progress: string;
+  figures: string[];
+  label: string;
+  words: GamesWords;
+}
+
+/** The words of the games. */
+interface GamesWords {
+  title: string;
+  play: string;
+  play_long: string;
+  watch: string;
+  watch_long: string;
+  review: string;
+  explore: string;
+  explore_long: string;
+  measure: string;
+  measure_long: string;
+  stop: string;
 }
 
 /** A region at a glance: its mark, price, odds and verdict. */
@@ -1325,6 +1430,15 @@ interface PaletteWords {
   title: string;
   short: string;
   removing: string;
+}
+
+/** An effect to choose, in a sentence, with the printed ability that has it. */
+interface PatternState {
+  id: string;
+  topic: string;
+  says: string;
+  like: string;
+  sample: SampleState | null;
 }
 
 /** A piece that an ability brings. */
@@ -1963,6 +2077,12 @@ interface RulingWords {
   play: string;
 }
 
+/** A small board that shows an effect, and its words. */
+interface SampleState {
+  says: string;
+  drawing: string;
+}
+
 /** The coins of a player, race by race, and those from opponents. */
 interface ScorePlayer {
   name: string;
@@ -2596,6 +2716,27 @@ interface ToolbarWords {
   faults: string;
 }
 
+/** The questions, the partner of the invention, and what the board shows. */
+interface TryingState {
+  questions: Entry[];
+  question: string;
+  race: string;
+  races: Entry[];
+  power: string;
+  powers: Entry[];
+  about: string;
+  words: TryingWords;
+}
+
+/** The words of the questions. */
+interface TryingWords {
+  title: string;
+  with_race: string;
+  with_power: string;
+  another: string;
+  another_long: string;
+}
+
 /** A turn, with its review if it was asked for. */
 interface TurnReview {
   id: number;
@@ -2672,6 +2813,7 @@ type Command = { of?: string | number | null } & (
   | { do: "act"; action: string; at: number }
   | { do: "activate"; region: string; remove: boolean }
   | { do: "add" }
+  | { do: "add"; at: string; pattern: string }
   | { do: "add_auxiliaries"; seat: number; slot: number; by: number }
   | { do: "add_coins"; seat: number; by: number }
   | { do: "add_subject"; id: string }
@@ -2682,6 +2824,7 @@ type Command = { of?: string | number | null } & (
   | { do: "arrive"; fragment: string; kept?: unknown; ids?: unknown; language?: unknown; ours?: unknown }
   | { do: "as_before"; at: number }
   | { do: "ask"; id: string }
+  | { do: "ask"; question: string }
   | { do: "ask_again"; ids: unknown[] }
   | { do: "attack"; seat: number; slot: number }
   | { do: "back" }
@@ -2689,6 +2832,8 @@ type Command = { of?: string | number | null } & (
   | { do: "be_quiet" }
   | { do: "begin"; name: string; version: number }
   | { do: "begin"; reading: number }
+  | { do: "blank" }
+  | { do: "card" }
   | { do: "carry" }
   | { do: "chart"; on: boolean }
   | { do: "choose"; game: string; kind: string; theme: string }
@@ -2714,6 +2859,8 @@ type Command = { of?: string | number | null } & (
   | { do: "decline"; seat: number }
   | { do: "deploy_all"; region: string; at: number }
   | { do: "dismiss"; id: string }
+  | { do: "drop"; at: string }
+  | { do: "drop_effect"; at: string; n: number }
   | { do: "drop_subject"; id: string }
   | { do: "enter"; door: string }
   | { do: "example" }
@@ -2728,6 +2875,7 @@ type Command = { of?: string | number | null } & (
   | { do: "gather"; content: string }
   | { do: "go"; shelf: string; id: string }
   | { do: "go_on"; at: number; hurried: boolean }
+  | { do: "go_on"; played: number }
   | { do: "go_through" }
   | { do: "go_to"; place: string }
   | { do: "go_to"; stage: string }
@@ -2747,16 +2895,19 @@ type Command = { of?: string | number | null } & (
   | { do: "look_again"; id: string }
   | { do: "look_at"; region: string }
   | { do: "make"; title: string }
+  | { do: "measure" }
   | { do: "mend" }
   | { do: "mend"; place: string; code: string; key: string }
   | { do: "mix"; boxes: unknown[]; finds: boolean }
   | { do: "move"; by: number }
+  | { do: "name"; at: string; name: string }
   | { do: "new_game"; board: string; names: unknown[]; plays: unknown[]; seed: string; boxes: unknown[]; finds: boolean }
   | { do: "next" }
   | { do: "offer" }
   | { do: "open" }
   | { do: "open"; view: string }
   | { do: "open_set"; id: string }
+  | { do: "other"; at: string; name: string }
   | { do: "pair"; race?: string; power?: string; lent?: string }
   | { do: "pause" }
   | { do: "picture"; format: string }
@@ -2768,6 +2919,7 @@ type Command = { of?: string | number | null } & (
   | { do: "practise" }
   | { do: "present"; on: boolean }
   | { do: "print" }
+  | { do: "put"; at: string; value: unknown }
   | { do: "read"; id: string }
   | { do: "recall"; content: string }
   | { do: "recall_classes"; content: string }
@@ -2780,6 +2932,7 @@ type Command = { of?: string | number | null } & (
   | { do: "removing"; on: boolean }
   | { do: "rename"; seat: number; name: string }
   | { do: "reveal" }
+  | { do: "review" }
   | { do: "rival_hand"; by: number }
   | { do: "rival_power"; power: string }
   | { do: "rival_race"; race: string }
@@ -2816,14 +2969,18 @@ type Command = { of?: string | number | null } & (
   | { do: "stay" }
   | { do: "step_back" }
   | { do: "step_on" }
+  | { do: "stop" }
   | { do: "sure"; at: number }
   | { do: "take_back"; region: string; at: number }
   | { do: "test"; id: string }
+  | { do: "topic"; id: string }
   | { do: "toss"; at: number }
   | { do: "try_test" }
   | { do: "turn"; by: number }
   | { do: "undo" }
   | { do: "unfold"; turn: number }
   | { do: "use"; tool: string }
+  | { do: "watch" }
   | { do: "what_was_best"; turn: number }
+  | { do: "with"; part: string; id: string }
 );

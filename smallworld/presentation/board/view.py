@@ -19,7 +19,7 @@ from smallworld.presentation.board.verdict import MARKS
 from smallworld.rules.conquest.campaign import campaign
 from smallworld.wording.landmarks import region_names
 from smallworld.wording.sketches import WORDS
-from smallworld.words.text import opening, reader, text
+from smallworld.words.text import Text, opening, reader, text
 
 _OURS = text("This board is our own, not the printed one.")
 
@@ -54,6 +54,10 @@ class BoardState(TypedDict):
     words: BoardWords
 
 
+#: The words for regions that differ from a setup that was pinned.
+PINNED = text("different from what is pinned")
+
+
 def board_state(
     position: Position,
     ways: Sequence[Sequence[Quote]] | None = None,
@@ -62,12 +66,13 @@ def board_state(
     lines: Lines = NO_LINES,
     *,
     hints: Sequence[Hint] = (),
+    compared: Text = PINNED,
 ) -> BoardState:
     """Returns the state of the board for a position, apart from the drawing.
 
     `ways` are the quotes if they are known, empty where they are not told. `look` names the regions to point out.
     Regions that differ from the quotes `before` are marked, and so are those that only one of two `lines` attacks, and
-    those of `hints`.
+    those of `hints`. `compared` says in the legend what the marked regions differ from.
     """
     ways = quotes(position) if ways is None else ways
     plan = campaign(position)
@@ -83,7 +88,7 @@ def board_state(
         marks["impassable"] = text("impassable to all")
         used.add("impassable")
     if any("changed" in region for region in regions.values()):
-        marks["changed"] = text("different from what is pinned")
+        marks["changed"] = compared
         used.add("changed")
     return {
         "name": str(size(position.rules.board)),

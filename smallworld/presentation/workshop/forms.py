@@ -9,12 +9,14 @@ from typing import Any, NotRequired, TypedDict
 from smallworld.documents.inventions.reading import MOST_ON_BADGE, MOST_SUPPLY
 from smallworld.inventing.sentences import of_effect, of_piece
 from smallworld.inventing.vocabulary import PIECE, Names, Slot
-from smallworld.model.catalogue import Ability, Effect, Game, When
+from smallworld.model.catalogue import Ability, Game, When
 from smallworld.model.phase import PHASES, Phase
 from smallworld.presentation.board.faces import TokenFace, piece_face, power_face, race_face
 from smallworld.presentation.editing.drafts import EditError
 from smallworld.presentation.menus import Entry
+from smallworld.presentation.workshop import small_boards
 from smallworld.presentation.workshop.draft import Draft, usual_kind, word_of
+from smallworld.presentation.workshop.small_boards import SampleState
 from smallworld.words.faults import Problem
 from smallworld.words.text import Text, text
 
@@ -135,6 +137,7 @@ class EffectState(TypedDict):
     """An effect of a card: its sentences, its slots, and what it still needs."""
 
     says: list[str]
+    sample: SampleState | None
     slots: list[SlotState]
     needs: list[str]
 
@@ -224,7 +227,15 @@ def _card(draft: Draft, game: Game, problems: Sequence[Problem], at: str, entry:
         able = next(group[entry["id"]] for group in _abilities(game) if entry["id"] in group)
         for n, (effect, document) in enumerate(zip(able.effects, entry["effects"], strict=True)):
             place = f"{at}/effects/{n}"
-            effects.append(_effect(game, place, effect, document, [p for p in problems if _is_at(p, place)]))
+            needs = [str(problem.reason) for problem in problems if _is_at(problem, place)]
+            effects.append(
+                {
+                    "says": [str(sentence) for sentence in of_effect(effect, game)],
+                    "sample": None if needs else small_boards.of_effect(draft, kind, entry, n),
+                    "slots": _slots(game, place, document),
+                    "needs": needs,
+                }
+            )
     return {
         "at": at,
         "kind": kind,
@@ -257,14 +268,6 @@ def _abilities(game: Game) -> tuple[Mapping[str, Ability], ...]:
 
 def _is_at(problem: Problem, place: str) -> bool:
     return f"{problem.place}/".startswith(f"/{place}/")
-
-
-def _effect(game: Game, at: str, effect: Effect, document: Mapping[str, Any], problems: list[Problem]) -> EffectState:
-    return {
-        "says": [str(sentence) for sentence in of_effect(effect, game)],
-        "slots": _slots(game, at, document),
-        "needs": [str(problem.reason) for problem in problems],
-    }
 
 
 def _slots(game: Game, at: str, holder: Mapping[str, Any]) -> list[SlotState]:

@@ -13,8 +13,9 @@ from smallworld.model.quote import Quote
 from smallworld.presentation.board.hints import Hint
 from smallworld.presentation.board.lines import NO_LINES, Lines
 from smallworld.presentation.board.prices import quotes
-from smallworld.presentation.board.view import board_state
+from smallworld.presentation.board.view import PINNED, board_state
 from smallworld.presentation.given import Given, position_given
+from smallworld.words.text import Text
 from smallworld_widgets.page.commands import Message
 from smallworld_widgets.page.panel import Panel
 
@@ -63,11 +64,13 @@ class Board(Panel):
         lines: Lines = NO_LINES,
         *,
         hints: Sequence[Hint] = (),
+        compared: Text = PINNED,
     ) -> None:
         """Shows another position, which may be on another board.
 
         `ways` are its quotes if they are known already. `look` names the regions to point out. Regions that differ from
         the quotes `before` are marked, and so are those that only one of two `lines` attacks, and those of `hints`.
+        `compared` says in the legend what they differ from.
         """
         board = position.rules.board
         self._position = position
@@ -75,7 +78,7 @@ class Board(Panel):
             self._ids = frozenset(board.ids)
             self.drawing = drawing(board)
             known = quotes(position) if ways is None else ways
-            self.draw(board_state, position, known, tuple(look), before, lines, hints=tuple(hints))
+            self.draw(board_state, position, known, tuple(look), before, lines, hints=tuple(hints), compared=compared)
             if self.selected not in self._ids:
                 self.selected = ""
 

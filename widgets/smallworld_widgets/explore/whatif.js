@@ -1,8 +1,7 @@
 // A pinned setup and its differences from the board.
 
-import { tagPicture } from "../board/tags.js";
+import { differenceGroup, factChange } from "../board/differences.js";
 import { keepDrawnBesideBoard } from "../page/drawn.js";
-import { opening } from "../page/elements.js";
 import { button } from "../page/fields.js";
 import { h } from "../page/nodes.js";
 
@@ -12,47 +11,7 @@ export default {
     el.classList.add("sw", "sw-whatif");
     const send = (/** @type {Command} */ message) => model.send(message);
 
-    /**
-     * Draws a region before and after: the tags, and words for people who do not see them.
-     * @param {RegionDifference} difference
-     * @param {WhatifWords} words
-     */
-    function region({ region, name, before, after }, words) {
-      const said = (found, when) => `${when}: ${found.answer}`;
-      const label = `${name}: ${said(before, words.before)}; ${said(after, words.after)}`;
-      const choose = () => send({ do: "look_at", region });
-      return h(
-        "li",
-        {},
-        button(`look-${region}`, label, { onclick: choose }, name, tagPicture(before), "→", tagPicture(after)),
-      );
-    }
-
-    /**
-     * Draws the regions that differ for the same reasons, with those reasons.
-     * @param {DifferenceGroup} group
-     * @param {WhatifWords} words
-     */
-    function group({ gone, new: fresh, regions }, words) {
-      const reasons = (kind, name, found) =>
-        found.length > 0 &&
-        h("p", { class: `sw-${kind}` }, h("b", {}, name), ...found.map((reason) => h("span", {}, opening(reason))));
-      return h(
-        "li",
-        {},
-        h("ul", { class: "sw-changed-regions" }, ...regions.map((found) => region(found, words))),
-        reasons("gone", words.gone, gone),
-        reasons("new", words.new, fresh),
-      );
-    }
-
-    const fact = (/** @type {string} */ name, /** @type {string[]} */ [before, after]) =>
-      h(
-        "p",
-        { class: "sw-fact" },
-        h("span", {}, name),
-        before === after ? before : [h("del", {}, before), " → ", h("ins", {}, after)],
-      );
+    const look = (/** @type {string} */ region) => send({ do: "look_at", region });
 
     /** @param {WhatifState} state */
     function draw({ pinned, words }) {
@@ -86,14 +45,14 @@ export default {
             words.unpin,
           ),
         ),
-        fact(words.attacker, pinned.attacker),
-        fact(words.coins, pinned.coins),
+        factChange(words.attacker, pinned.attacker),
+        factChange(words.coins, pinned.coins),
         pinned.groups.length > 0 &&
           h(
             "ul",
             // Other differences are another list, which begins at its top.
             { key: JSON.stringify(pinned.groups), "data-key": "differences", class: "sw-differences", tabindex: 0 },
-            ...pinned.groups.map((found) => group(found, words)),
+            ...pinned.groups.map((found) => differenceGroup(found, words, look)),
           ),
       ];
     }

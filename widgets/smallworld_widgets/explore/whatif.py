@@ -21,7 +21,7 @@ class WhatIf(Panel):
     """The differences of the present setup from the pinned one."""
 
     _script = "explore/whatif"
-    _sheets = ("board/tags", "explore/whatif")
+    _sheets = ("board/tags", "board/differences", "explore/whatif")
 
 
 class Pinned(NamedTuple):

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 import ipywidgets
 import traitlets
 
+from smallworld.documents.inventions.files import File
 from smallworld.documents.records import Record
 from smallworld.model.numbers import NONE_PUT_IN
 from smallworld.model.position import Position
@@ -22,8 +23,8 @@ from smallworld_widgets.page.closed import Closed
 class Destination(NamedTuple):
     """A view of the app, and what to show in it: something by its id, a position, a game so far, or progress."""
 
-    #: "front", "quick", "explore", "learn", "practice", "class", "puzzles", "play", "watch", "rulings", "codex" or
-    #: "tonight".
+    #: "front", "quick", "explore", "learn", "practice", "class", "puzzles", "play", "watch", "rulings", "codex",
+    #: "workshop" or "tonight".
     view: str
     #: The id of a lesson or its step, a puzzle, an example turn, a ruling, a race, power, place or relic. It may also
     #: name what to practise, a table, or a set of questions for a class and its version.
@@ -35,6 +36,8 @@ class Destination(NamedTuple):
     #: A set of questions for a class, and the answers of a learner to it.
     asked: QuestionSet | None = None
     given: Answers | None = None
+    #: The inventions to go on from, whether or not they are finished.
+    inventions: File | None = None
 
 
 #: The function that takes the visitor elsewhere in the app. A widget that stands alone has none, and offers no way

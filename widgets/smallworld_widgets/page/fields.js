@@ -29,14 +29,14 @@ export const checkbox = (key, name, checked, onchoose, attributes) =>
   );
 
 /**
- * Returns the number called `label` between buttons for one less and one more, from 0 to `most`.
- * @param {{ key: string, label: string, number: number | string, most?: number, less: string, more: string, onstep: (by: number) => void }} about
+ * Returns the number called `label` between buttons for one less and one more, from `least` to `most`.
+ * @param {{ key: string, label: string, number: number | string, least?: number, most?: number, less: string, more: string, onstep: (by: number) => void }} about
  */
-export const stepper = ({ key, label, number, most = Infinity, less, more, onstep }) =>
+export const stepper = ({ key, label, number, least = 0, most = Infinity, less, more, onstep }) =>
   h(
     "span",
     { class: "sw-stepper", role: "group", "aria-label": label },
-    button(`${key}-less`, less, { disabled: Number(number) <= 0, onclick: () => onstep(-1) }, "−"),
+    button(`${key}-less`, less, { disabled: Number(number) <= least, onclick: () => onstep(-1) }, "−"),
     h("output", {}, String(number)),
     button(`${key}-more`, more, { disabled: Number(number) >= most, onclick: () => onstep(1) }, "+"),
   );

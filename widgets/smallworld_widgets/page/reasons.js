@@ -30,5 +30,5 @@ export const problemList = (words, faults) =>
     "section",
     { class: "sw-faults", role: "alert" },
     h("p", {}, words),
-    h("ul", { tabindex: 0 }, ...faults.map((fault) => h("li", {}, fault))),
+    h("ul", { tabindex: 0 }, ...faults.map((fault) => h("li", {}, opening(fault)))),
   );

@@ -5,20 +5,22 @@ last two are packed: the position line (see `smallworld.documents.line`), for a 
 it, compressed and in the letters that addresses allow. `l` is a learner's progress, its lines packed in the same way
 (`smallworld.teaching.progress.line`). `g` is progress as a document, in links that an earlier version made. `c` is a
 set of questions for a class, and `a` the answers of a learner to it, each as its line
-(`smallworld.teaching.classes.line`). Without a `view` a position is for Explore, and a link without one leads to the
-front door.
+(`smallworld.teaching.classes.line`). `w` is a file of inventions, finished or not, packed as well. Without a `view` a
+position is for Explore, and a link without one leads to the front door.
 """
 
 from __future__ import annotations
 
 import base64
 import binascii
+import json
 import zlib
 from contextlib import suppress
 from typing import NamedTuple
 from urllib.parse import parse_qsl, urlencode
 
 from smallworld.documents import line, notation, records
+from smallworld.documents.inventions.files import read_unfinished_file, write_file
 from smallworld.documents.reading import parse
 from smallworld.documents.records import MOST_ACTIONS, Record
 from smallworld.model.action_lines import ActionSyntaxError
@@ -38,7 +40,7 @@ _LARGEST = 400_000
 _LONGEST_ID = 600
 _DAMAGED = text("This link is damaged: {reason}")
 _TOO_MUCH = text("This is too long for a link. Save it as a file instead.")
-_KNOWN = frozenset(("view", "id", "lang", "p", "r", "l", "g", "c", "a"))
+_KNOWN = frozenset(("view", "id", "lang", "p", "r", "l", "g", "c", "a", "w"))
 
 
 class LinkError(ValueError):
@@ -79,6 +81,8 @@ def to_fragment(shared: Shared) -> str:
         pairs["l"] = _pack(progress_line.to_line(destination.progress))
     if destination.position is not None:
         pairs["p"] = _pack(line.to_line(destination.position))
+    if destination.inventions is not None:
+        pairs["w"] = _pack(json.dumps(write_file(destination.inventions), ensure_ascii=False, separators=(",", ":")))
     fragment = urlencode(pairs)
     if destination.asked is not None:
         # These lines have only signs that addresses allow. In any text they are found within the address, too.
@@ -102,7 +106,7 @@ def from_fragment(fragment: str) -> Shared:
     if pairs and not _KNOWN & pairs.keys():
         raise LinkError(text("This address cannot be understood: it leads to nothing on this page."))
     language = pairs.get("lang")
-    position = record = progress = None
+    position = record = progress = inventions = None
     try:
         asked = read_set(pairs["c"]) if "c" in pairs else None
         given = read_answers(pairs["a"]) if "a" in pairs else None
@@ -114,6 +118,8 @@ def from_fragment(fragment: str) -> Shared:
             progress = progress_line.from_line(_unpack(pairs["l"]))
         elif "g" in pairs:
             progress = learned.read(parse(_unpack(pairs["g"])))
+        if "w" in pairs:
+            inventions, _ = read_unfinished_file(parse(_unpack(pairs["w"])))
         if "r" in pairs:
             record = _record(_unpack(pairs["r"]))
         elif "p" in pairs:
@@ -121,7 +127,8 @@ def from_fragment(fragment: str) -> Shared:
     except (DocumentError, ActionSyntaxError) as error:
         raise LinkError(_DAMAGED.filled(reason=str(error))) from error
     view = pairs.get("view", "front" if position is None else "explore")[:_LONGEST_ID]
-    destination = Destination(view, pairs.get("id", "")[:_LONGEST_ID], position, record, progress, asked, given)
+    id = pairs.get("id", "")[:_LONGEST_ID]
+    destination = Destination(view, id, position, record, progress, asked, given, inventions)
     return Shared(destination, language if language in LANGUAGES else None)
 
 

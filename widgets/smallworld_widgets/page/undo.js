@@ -6,7 +6,7 @@ import { isCovered, KEYS, WRITTEN } from "./keys.js";
 export const UNDO = { "aria-keyshortcuts": KEYS.page.undo.join(" ") };
 export const REDO = { "aria-keyshortcuts": KEYS.page.redo.join(" ") };
 
-const VIEW = ".sw-app, .sw-explorer, .sw-play, .sw-puzzles, .sw-learn";
+const VIEW = ".sw-app, .sw-explorer, .sw-play, .sw-puzzles, .sw-learn, .sw-workshop";
 
 /**
  * Lets the keys press the visible buttons under `el` that are marked with `UNDO` and `REDO`. On another page than our own,

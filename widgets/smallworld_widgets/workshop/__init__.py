@@ -1,1 +1,1 @@
-"""The workshop: races, powers, places and pieces of one’s own, tried at once."""
+"""The view Workshop: races and powers of one's own, composed, tried out, measured and shared."""

@@ -1,0 +1,79 @@
+"""The workshop in a browser: a child’s idea becomes a race, and a link brings it to somebody else."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.visits import Visits, at_rest, is_narrow, press
+
+#: The most actions from the empty workshop to the opened link.
+MOST_ACTIONS = 14
+
+
+class Hand:
+    """A visitor who counts their actions: a press, a word that is typed, a choice from a list."""
+
+    def __init__(self, page: Page) -> None:
+        """Takes the page under the hand."""
+        self.page = page
+        self.actions = 0
+
+    def press(self, key: str) -> None:
+        self.actions += 1
+        press(at_rest(self.page).locator(f"[data-key='{key}']"))
+
+    def write(self, key: str, words: str) -> None:
+        self.actions += 1
+        field = self.page.locator(f"[data-key='{key}']")
+        field.fill(words)
+        field.press("Enter")
+
+    def choose(self, key: str, value: str) -> None:
+        self.actions += 1
+        at_rest(self.page).locator(f"[data-key='{key}']").select_option(value)
+
+
+@pytest.mark.parametrize("width", [1280, 390])
+def test_elves_who_swim_and_get_a_coin_for_each_lake(visit: Visits, width: int) -> None:
+    page = visit("#view=workshop", width=width)
+    hand = Hand(page)
+    hand.write("name-races/0", "Swimming Elves")
+    hand.press("add-to-races/0")
+    hand.press("topic-goes")
+    hand.press("add-hold_water")
+    expect(page.locator(".sw-effect-says")).to_have_text("Water is conquered, held and scored like empty land.")
+    hand.press("add-to-races/0")
+    hand.press("topic-earns")
+    hand.press("add-coin_per_region")
+    hand.choose("races/0/effects/1/where", "of_terrain")
+    hand.press("races/0/effects/1/where/terrains-lake")
+    hand.press("races/0/effects/1/where/terrains-farmland")
+    expect(page.locator(".sw-effect-says").last).to_have_text(
+        "One coin more for each lake held. It works in decline, too."
+    )
+    expect(page.locator(".sw-sample img").first).to_be_visible()
+    assert width > 390 or is_narrow(page)
+    fragment = page.url.partition("#")[2]
+    assert "w=" in fragment
+    hand.actions += 1
+    other = visit(f"#{fragment}", width=width)
+    expect(other.locator("[data-key='name-races/0']")).to_have_value("Swimming Elves")
+    expect(other.locator(".sw-effect-says")).to_have_count(2)
+    assert hand.actions <= MOST_ACTIONS
+
+    # The race is played at once.
+    press(at_rest(other).locator("[data-key=play]"))
+    expect(other.locator(".sw-play .sw-map")).to_be_visible()
+    expect(other.locator(".sw-play")).to_contain_text("Swimming Elves")
+
+
+def test_a_question_to_the_engine_and_a_measurement(visit: Visits) -> None:
+    page = visit("#view=workshop&id=swimming-elves", width=390)
+    press(at_rest(page).locator("[data-key=ask-earn]"))
+    expect(page.locator(".sw-answer")).to_contain_text("Invented, Swimming Elves")
+    press(page.locator("[data-key=measure]"))
+    expect(page.locator(".sw-figures")).to_contain_text("coins a turn", timeout=60_000)
+    press(page.locator("[data-key=stop]"))
+    press(at_rest(page).locator("[data-key=watch]"))
+    expect(page.locator(".sw-told li")).to_have_count(2)

@@ -1,0 +1,226 @@
+"""The workshop: what is filled in is played, kept, shared and printed, and nothing else that arrives does anything."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+from typing import Any
+
+import pytest
+
+from smallworld.documents.inventions.files import examples, read_file, write_file
+from smallworld.presentation.workshop.measure import STEP, WHOLE
+from smallworld.words.faults import DocumentError
+from smallworld_widgets.page.destination import Destination
+from smallworld_widgets.page.share import Shared, from_fragment, to_fragment
+from smallworld_widgets.workshop.workshop import Workshop
+
+
+def say(view: Workshop, do: str, **values: Any) -> None:
+    view.bench._handle_custom_msg({"do": do, **values}, [])
+
+
+def elves(go: Any = None) -> Workshop:
+    """Returns a workshop in which a child's idea was filled in: elves who swim and get a coin for each lake."""
+    view = Workshop(go=go, random=Random(1))
+    say(view, "name", at="races/0", name="Swimming Elves")
+    say(view, "add", at="races/0", pattern="hold_water")
+    say(view, "add", at="races/0", pattern="coin_per_region")
+    say(view, "put", at="races/0/effects/1/where", value="of_terrain")
+    say(view, "put", at="races/0/effects/1/where/terrains", value="lake")
+    say(view, "put", at="races/0/effects/1/where/terrains", value="farmland")
+    return view
+
+
+def test_an_idea_becomes_a_race_that_the_engine_plays() -> None:
+    view = elves()
+    (race,) = view.file.inventions.races
+    assert str(race.summary) == (
+        "Water is conquered, held and scored like empty land. "
+        "One coin more for each lake held. It works in decline, too."
+    )
+    assert view.position.players[0].active is not None
+    assert view.position.players[0].active.race == race.id
+    assert view.answer.state["groups"], "it conquers water"
+    say(view, "ask", question="earn")
+    assert view.answer.state["coins"][0] != view.answer.state["coins"][1]
+    assert "Swimming Elves" in " ".join(term["reason"] for term in view.answer.state["terms"])
+    assert {term["source"] for term in view.answer.state["terms"]} >= {"Invented, Swimming Elves"}
+
+
+def test_a_blank_workshop_has_a_blank_banner_and_a_blank_badge() -> None:
+    view = Workshop()
+    assert [(card["kind"], card["blank"]) for card in view.bench.state["cards"]] == [("races", True), ("powers", True)]
+    assert view.destination == Destination("workshop")
+    assert "Nothing is invented yet" in view.answer.state["says"]
+    assert not view.bench.state["can_share"]
+
+
+def test_a_link_brings_it_back() -> None:
+    view = elves()
+    shared = from_fragment(to_fragment(Shared(view.destination)))
+    other = Workshop()
+    other.visit(shared.destination)
+    assert other.file == view.file
+    assert other.bench.state["cards"] == view.bench.state["cards"]
+
+
+def test_an_unfinished_invention_is_kept_and_shared_but_not_played() -> None:
+    gone: list[Destination] = []
+    view = Workshop(go=gone.append)
+    say(view, "add", at="races/0", pattern="fixed_price")
+    say(view, "put", at="races/0/effects/0/when", value="always")
+    assert view.bench.state["cards"][0]["effects"][0]["needs"]
+    assert not view.games.state["can_play"]
+    for do in ("play", "explore", "watch", "measure", "save", "card"):
+        say(view, do)
+    assert not gone
+    assert not view.games.state["told"]
+    other = Workshop()
+    other.visit(from_fragment(to_fragment(Shared(view.destination))).destination)
+    assert other.file == view.file
+    again = Workshop()
+    again.restore(json.loads(json.dumps(view.keep())))
+    assert again.file == view.file
+
+
+def test_undo_and_redo() -> None:
+    view = elves()
+    before = view.file
+    say(view, "drop", at="races/0")
+    assert not view.file.inventions
+    say(view, "undo")
+    assert view.file == before
+    say(view, "redo")
+    assert not view.file.inventions
+    for _ in range(20):
+        say(view, "undo")
+    assert not view.file.inventions
+    assert not view.bench.state["can_undo"]
+
+
+def test_games_begin_with_it() -> None:
+    gone: list[Destination] = []
+    view = elves(gone.append)
+    say(view, "play")
+    say(view, "explore")
+    say(view, "watch")
+    say(view, "review")
+    play, explore, review = gone
+    assert play.position is not None
+    assert play.position.row[0].race == "own.swimming_elves"
+    assert explore.position == view.position
+    assert review.record is not None
+    assert len(view.games.state["told"]) == 2
+
+
+def test_it_is_measured_step_by_step() -> None:
+    view = elves()
+    say(view, "go_on", played=0)
+    assert view.games.state["played"] == 0, "nobody asked"
+    say(view, "measure")
+    say(view, "go_on", played=0)
+    say(view, "go_on", played=0)
+    assert view.games.state["played"] == STEP, "a repeated message plays nothing"
+    say(view, "go_on", played=STEP)
+    assert view.games.state["measuring"]
+    assert view.games.state["figures"][0].startswith("Swimming Elves: ")
+    say(view, "stop")
+    say(view, "go_on", played=2 * STEP)
+    assert view.games.state["played"] == 2 * STEP
+    say(view, "put", at="races/0/tokens", value=9)
+    assert view.games.state["played"] == 0, "another draft is measured anew"
+    assert 2 * STEP < WHOLE
+
+
+def test_files_are_saved_printed_and_opened(monkeypatch: pytest.MonkeyPatch) -> None:
+    view = elves()
+    sent: list[Any] = []
+    monkeypatch.setattr(view.bench, "send", sent.append)
+    say(view, "save")
+    say(view, "card")
+    saved, card = sent
+    assert (saved["name"], card["name"]) == ("swimming-elves.json", "swimming-elves.svg")
+    assert read_file(json.loads(saved["content"])) == view.file
+    assert "Swimming Elves" in card["content"]
+    other = Workshop()
+    say(other, "load", content=saved["content"])
+    assert other.file == view.file
+    say(other, "load", content=saved["content"].replace("hold_water", "holds_water"))
+    assert other.file == view.file
+    assert any("holds_water" in fault for fault in other.bench.state["faults"])
+
+
+@pytest.mark.parametrize("file", examples(), ids=lambda file: file.id)
+def test_an_example_opens_in_every_view_of_it(file: Any) -> None:
+    view = Workshop()
+    say(view, "example", id=file.id)
+    assert view.file == file
+    assert view.bench.state["can_share"]
+    for question in ("earn", "hold", "conquer"):
+        say(view, "ask", question=question)
+        assert view.answer.state["says"]
+    view.visit(Destination("workshop", "no-such"))
+    assert write_file(view.file) == write_file(file)
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        {"do": "name", "at": "races/0"},
+        {"do": "name", "at": "races/0", "name": 7},
+        {"do": "name", "at": "../0", "name": "x"},
+        {"do": "put", "at": "races/0/effects/0/when", "value": {"deep": [1]}},
+        {"do": "put", "at": "races/0/effects/0/when", "value": None},
+        {"do": "put", "at": "races/0/effects/0/when", "value": 1.5},
+        {"do": "put", "at": "__class__/0", "value": "x"},
+        {"do": "put", "at": "races/0/effects/0/effect", "value": "flight"},
+        {"do": "add", "at": "races/0", "pattern": "__init__"},
+        {"do": "add", "at": "pieces/0", "pattern": "flight"},
+        {"do": "drop_effect", "at": "races/0", "n": 99},
+        {"do": "drop_effect", "at": "races/0", "n": True},
+        {"do": "drop", "at": "races/9"},
+        {"do": "topic", "id": "nothing"},
+        {"do": "game", "id": "chess"},
+        {"do": "game", "id": "underground"},
+        {"do": "example", "id": "nothing"},
+        {"do": "load", "content": "{"},
+        {"do": "load", "content": "[" * 2000},
+        {"do": "ask", "question": "why"},
+        {"do": "with", "part": "race", "id": "base.nobody"},
+        {"do": "with", "part": "colour", "id": "base.trolls"},
+        {"do": "look_at", "region": "r99"},
+        {"do": "go_on", "played": -1},
+        {"do": "eval", "code": "1"},
+    ],
+)
+def test_anything_else_changes_nothing(message: dict[str, Any]) -> None:
+    view = elves()
+    before, answered = view.file, dict(view.answer.state)
+    view.bench._handle_custom_msg(message, [])
+    assert view.file == before
+    assert view.answer.state == answered
+
+
+@pytest.mark.parametrize(
+    "kept",
+    [
+        None,
+        {},
+        {"version": 1},
+        {"version": 1, "file": {"game": "chess"}, "question": "earn"},
+        {"version": 1, "file": {"game": "base"}, "question": "why"},
+    ],
+)
+def test_what_was_kept_is_checked(kept: Any) -> None:
+    view = elves()
+    before = view.file
+    with pytest.raises(DocumentError):
+        view.restore(kept)
+    assert view.file == before
+
+
+def test_a_link_is_checked() -> None:
+    for packed in ("", "AAAA", "eJw="):
+        with pytest.raises(ValueError, match="damaged"):
+            from_fragment(f"view=workshop&w={packed}")

@@ -1,0 +1,203 @@
+"""The bench: the banner and the badge to fill in, with the effects to choose from."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypedDict
+
+from smallworld.documents.inventions.files import examples
+from smallworld.documents.inventions.reading import LONGEST_NAME
+from smallworld.documents.reading import MOST_CHARACTERS
+from smallworld.drawing.emblems import emblems
+from smallworld.games import GAMES
+from smallworld.presentation.menus import Entry, EntryGroup
+from smallworld.presentation.workshop import small_boards
+from smallworld.presentation.workshop.draft import Draft
+from smallworld.presentation.workshop.forms import CardState, cards
+from smallworld.presentation.workshop.patterns import TOPICS, Pattern, patterns
+from smallworld.presentation.workshop.small_boards import SampleState
+from smallworld.teaching.library import codex
+from smallworld.words.faults import Problem
+from smallworld.words.text import Text, text
+from smallworld_widgets.page.panel import Panel, fault_lines
+
+
+class Bench(Panel):
+    """The form of the workshop: a card for each invention."""
+
+    _script = "workshop/bench"
+    _sheets = ("board/glyphs", "workshop/bench")
+
+
+class PatternState(TypedDict):
+    """An effect to choose, in a sentence, with the printed ability that has it."""
+
+    id: str
+    topic: str
+    says: str
+    like: str
+    #: The small board that shows it, as long as its topic is open.
+    sample: SampleState | None
+
+
+class BenchWords(TypedDict):
+    """The words of the bench."""
+
+    title: str
+    about: str
+    ours: str
+    game: str
+    example: str
+    choose_example: str
+    undo: str
+    redo: str
+    blank: str
+    save: str
+    save_long: str
+    load: str
+    load_long: str
+    too_long: str
+    card: str
+    card_long: str
+    faults: str
+    add: str
+    close: str
+    find: str
+    hint: str
+    nothing: str
+    like: str
+    drop: str
+    drop_effect: str
+    emblem: str
+    no_emblem: str
+    more: str
+    less: str
+    more_of: str
+    another: str
+    one_kind_more: str
+    mend: str
+
+
+class BenchState(TypedDict):
+    """The inventions under way, and all that can be chosen."""
+
+    game: str
+    games: list[Entry]
+    examples: list[EntryGroup]
+    cards: list[CardState]
+    topics: list[Entry]
+    #: The topic whose effects come with small boards.
+    topic: str
+    patterns: list[PatternState]
+    emblems: list[Entry]
+    can_undo: bool
+    can_redo: bool
+    can_share: bool
+    longest: int
+    longest_name: int
+    notice: str
+    faults: list[str]
+    words: BenchWords
+
+
+def bench_state(
+    draft: Draft,
+    topic: str,
+    *,
+    can_undo: bool,
+    can_redo: bool,
+    notice: Text | None = None,
+    faults: Sequence[Problem] = (),
+) -> BenchState:
+    """Returns the form of a draft. The effects of `topic` come with small boards."""
+    return {
+        "game": draft.game,
+        "games": [{"id": each.id, "name": str(each.name)} for each in GAMES.values()],
+        "examples": _examples(),
+        "cards": cards(draft),
+        "topics": [{"id": id, "name": str(name)} for id, (name, _) in TOPICS.items()],
+        "topic": topic,
+        "patterns": [_pattern(draft, pattern, topic) for pattern in patterns(draft.game).values()],
+        "emblems": _emblems(),
+        "can_undo": can_undo,
+        "can_redo": can_redo,
+        "can_share": bool(draft.document) and not draft.problems,
+        "longest": MOST_CHARACTERS,
+        "longest_name": LONGEST_NAME,
+        "notice": "" if notice is None else str(notice),
+        "faults": fault_lines(faults),
+        "words": _words(),
+    }
+
+
+def _examples() -> list[EntryGroup]:
+    return [
+        {
+            "name": str(game.name),
+            "entries": [
+                {"id": file.id, "name": next(str(able.name) for able in file.inventions.abilities())}
+                for file in examples()
+                if file.game == game.id
+            ],
+        }
+        for game in GAMES.values()
+    ]
+
+
+def _emblems() -> list[Entry]:
+    """Returns the emblems to choose from, each by the name of the printed ability that has it."""
+    found = []
+    for id in emblems():
+        known = codex.resolve(id)
+        entry = None if known is None else codex.entries().get(known)
+        if entry is not None:
+            found.append(Entry(id=id, name=str(entry.ability.name)))
+    return found
+
+
+def _pattern(draft: Draft, pattern: Pattern, topic: str) -> PatternState:
+    return {
+        "id": pattern.id,
+        "topic": pattern.topic,
+        "says": str(pattern.says),
+        "like": str(pattern.like.name),
+        "sample": small_boards.of_pattern(draft.game, pattern) if pattern.topic == topic else None,
+    }
+
+
+def _words() -> BenchWords:
+    return {
+        "title": str(text("Workshop")),
+        "about": str(text("Fill in the blank banner and the blank badge. The engine plays what you choose.")),
+        "ours": str(text("An invention is no printed fact.")),
+        "game": str(text("Game")),
+        "example": str(text("Examples")),
+        "choose_example": str(text("Begin with an example…")),
+        "undo": str(text("Undo")),
+        "redo": str(text("Redo")),
+        "blank": str(text("Blank")),
+        "save": str(text("Save")),
+        "save_long": str(text("Save the inventions as a file")),
+        "load": str(text("Open")),
+        "load_long": str(text("Open a file of inventions")),
+        "too_long": str(text("This file is too long.")),
+        "card": str(text("Print")),
+        "card_long": str(text("Save banner and badge as a picture to print and cut out")),
+        "faults": str(text("This file cannot be used:")),
+        "add": str(text("Add an effect")),
+        "close": str(text("Close")),
+        "find": str(text("Search the effects")),
+        "hint": str(text("Search: coin, hill, decline…")),
+        "nothing": str(text("No effect has these words.")),
+        "like": str(text("like {ability}", ability="%")),
+        "drop": str(text("Remove {name}", name="%")),
+        "drop_effect": str(text("Remove this effect")),
+        "emblem": str(text("Choose an emblem")),
+        "no_emblem": str(text("No emblem: its first letters")),
+        "more": str(text("One more: {what}", what="%")),
+        "less": str(text("One less: {what}", what="%")),
+        "more_of": str(text("More about it")),
+        "another": str(text("Another one")),
+        "one_kind_more": str(text("One more kind")),
+        "mend": str(text("Still to be mended:")),
+    }

@@ -1,0 +1,358 @@
+"""The view Workshop: a race and a power of one's own, filled in, asked about, played, measured, shared and printed."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from random import Random
+from typing import Any
+
+import ipywidgets
+
+from smallworld.documents.inventions.files import File, examples, read_file, read_unfinished_file, write_file
+from smallworld.documents.reading import dump, parse
+from smallworld.drawing.card import card
+from smallworld.drawing.markup import drawing_file
+from smallworld.games import GAMES
+from smallworld.model.position import Position
+from smallworld.presentation.board import prices
+from smallworld.presentation.editing.drafts import EditError
+from smallworld.presentation.kept import opened
+from smallworld.presentation.workshop import measure, trial
+from smallworld.presentation.workshop.draft import Draft, drafted
+from smallworld.presentation.workshop.patterns import TOPICS
+from smallworld.presentation.workshop.trial import Question, Subject, Watched
+from smallworld.rules.scoring.result import standings
+from smallworld.setup.new_game import default_names
+from smallworld.study.careers import Game as Played
+from smallworld.words.faults import DocumentError, Problem
+from smallworld.words.text import Text, counted, text
+from smallworld_widgets.board.board import Board
+from smallworld_widgets.board.inspector import Inspector, inspector_state
+from smallworld_widgets.page.commands import LongText, Message, command, requested
+from smallworld_widgets.page.destination import Destination, Go, View
+from smallworld_widgets.workshop.bench import Bench, bench_state
+from smallworld_widgets.workshop.games import Games, games_state
+from smallworld_widgets.workshop.trying import QUESTIONS, Answer, Trying, answer_state, trying_state
+from smallworld_widgets.workshop.tutor import Tutor
+
+_VERSION = 1
+#: The most steps that can be undone.
+_MOST_UNDONE = 50
+_MOST_SEED = 10_000
+
+
+class Workshop(View):
+    """Inventions under way: `Workshop()`, or with those of a `File` to go on from."""
+
+    def __init__(self, file: File | None = None, *, go: Go | None = None, random: Random | None = None) -> None:
+        """Opens with a blank banner and a blank badge. `go` leads to the board and to games."""
+        self._go, self._random = go, random or Random()
+        self._draft = Draft(next(iter(GAMES)), {}) if file is None else drafted(file)
+        self._past: list[Draft] = []
+        self._undone: list[Draft] = []
+        self._topic, self._question, self._seed = next(iter(TOPICS)), next(iter(QUESTIONS)), 0
+        self._partner: dict[str, str] = {}
+        self._notice: Text | None = None
+        self._faults: tuple[Problem, ...] = ()
+        #: The game of bots that was watched last, and the games that were played to measure the draft.
+        self._watched: Watched | None = None
+        self._played: tuple[Played, ...] = ()
+        self._measuring = False
+        self.bench, self.trying, self.answer = Bench(self._hear), Trying(self._hear), Answer(self._hear)
+        self.games, self.tutor = Games(self._hear), Tutor(self._random, go=go)
+        self.board, self.inspector = Board(self._asked.position), Inspector()
+        # Linked in the browser, so that choosing a region needs no answer.
+        self._link = ipywidgets.jslink((self.board, "selected"), (self.inspector, "selected"))
+        side = ipywidgets.Box([self.inspector])
+        side.add_class("sw-side")
+        asking = ipywidgets.Box(self.tutor.parts)
+        asking.add_class("sw-asking")
+        super().__init__("workshop", [self.bench, self.trying, self.board, side, self.answer, self.games, asking])
+        self.repaint()
+
+    def __repr__(self) -> str:
+        return f"Workshop({self.file!r})"
+
+    @property
+    def file(self) -> File:
+        """The inventions with their box."""
+        return File(self._draft.game, self._draft.inventions)
+
+    @property
+    def position(self) -> Position:
+        """The position in which the engine is asked."""
+        return self._asked.position
+
+    @property
+    def destination(self) -> Destination:
+        """A link leads to the inventions, finished or not."""
+        return Destination("workshop", inventions=self.file if self._draft.document else None)
+
+    @property
+    def ids(self) -> Collection[str]:
+        """The names of the examples."""
+        return [file.id for file in examples()]
+
+    def visit(self, destination: Destination) -> None:
+        """Goes on from inventions, or from an example by its name."""
+        if destination.inventions is not None and destination.inventions != self.file:
+            self._take(drafted(destination.inventions))
+        elif destination.id:
+            self._begin_with(destination.id)
+        self.repaint()
+
+    def shows(self, id: str) -> bool:
+        """Checks whether an example is shown."""
+        return id in self.ids
+
+    def keep(self) -> dict[str, Any]:
+        """Returns the inventions, and what they are tried with."""
+        return {"version": _VERSION, "file": write_file(self.file), "question": self._question}
+
+    def restore(self, kept: Any) -> None:
+        """Goes on with inventions that were kept."""
+        parts, problems = opened(kept, _VERSION, ("file", "question"))
+        question = parts["question"].one_of(QUESTIONS, kind=text("question"))
+        if problems or question is None:
+            raise DocumentError(problems)
+        file, _ = read_unfinished_file(parts["file"].value)
+        self._question = question
+        self._take(drafted(file))
+        self.repaint()
+
+    def repaint(self) -> None:
+        """Shows everything again."""
+        asked, subject, position = self._asked, self._subject, self._asked.position
+        self.bench.draw(
+            bench_state,
+            self._draft,
+            self._topic,
+            can_undo=bool(self._past),
+            can_redo=bool(self._undone),
+            notice=self._notice,
+            faults=self._faults,
+        )
+        self.trying.draw(trying_state, subject, self._question)
+        showing = self._question != "earn"
+        ways = prices.quotes(position) if showing else prices.untold(position)
+        before = asked.ways_before if showing and subject.invented else None
+        self.board.show(position, ways, before=before, compared=text("different without it"))
+        self.inspector.draw(inspector_state, position, ways, editable=False)
+        self.answer.draw(answer_state, subject, self._question, asked, self._reason)
+        self.games.draw(
+            games_state,
+            can_leave=self._go is not None,
+            can_play=self._reason is None,
+            told=self._told,
+            measuring=self._measuring,
+            played=len(self._played),
+            figures=self._figures,
+        )
+        self.tutor.show(subject.game if self._reason is None else None)
+
+    # The trial
+
+    @property
+    def _reason(self) -> Text | None:
+        """The reason why nothing can be tried, None if something can be."""
+        return text("First mend what the cards say.") if self._draft.problems else None
+
+    @property
+    def _subject(self) -> Subject:
+        """The race and the power that are tried: those of the draft, and a printed one for what is not invented."""
+        sound = self._draft if self._reason is None else Draft(self._draft.game, {})
+        game = sound.catalogue()
+        invented = {"race": sound.entries("races"), "power": sound.entries("powers")}
+        known = {"race": game.races, "power": game.powers}
+        chosen = {}
+        for part, abilities in known.items():
+            first = invented[part][0]["id"] if invented[part] else next(iter(abilities))
+            wanted = self._partner.get(part, "")
+            chosen[part] = wanted if wanted in abilities else first
+        return Subject(game, chosen["race"], chosen["power"])
+
+    @property
+    def _asked(self) -> Question:
+        found = trial.questions(self._subject, self._seed)
+        return found.get(self._question) or next(iter(found.values()))
+
+    @property
+    def _told(self) -> tuple[Text, ...]:
+        """The lines about the game of bots that was watched last."""
+        if self._watched is None:
+            return ()
+        end = self._watched.end
+        places = sorted(standings(end), key=lambda standing: standing.place)
+        names = [player.name for player in end.players]
+        return tuple(
+            counted("{player}: {n} coin", "{player}: {n} coins", one.coins, player=names[one.player]) for one in places
+        )
+
+    @property
+    def _figures(self) -> tuple[Text, ...]:
+        if not self._played:
+            return ()
+        design = measure.design(self._draft)
+        return tuple(measure.figures(design, self._played, id) for id in self._subject.invented)
+
+    # The commands of the visitor
+
+    def _hear(self, message: Message) -> None:
+        request = requested(message, _COMMANDS)
+        if request is None:
+            return
+        before = self._doings
+        self._notice, self._faults = None, ()
+        try:
+            request.carry_out(self)
+        except EditError as refused:
+            self._notice = refused.reason
+        self.repaint()
+        self._worked(before)
+
+    @property
+    def _doings(self) -> tuple[object, ...]:
+        return self._draft, self._question
+
+    def _take(self, draft: Draft) -> None:
+        """Goes on with another draft. What was measured belongs to the one before."""
+        if draft == self._draft:
+            return
+        self._past = [*self._past, self._draft][-_MOST_UNDONE:]
+        self._undone = []
+        self._put_down(draft)
+
+    def _put_down(self, draft: Draft) -> None:
+        self._draft, self._played, self._measuring, self._watched = draft, (), False, None
+
+    def _undo(self) -> None:
+        if self._past:
+            self._undone.append(self._draft)
+            self._put_down(self._past.pop())
+
+    def _redo(self) -> None:
+        if self._undone:
+            self._past.append(self._draft)
+            self._put_down(self._undone.pop())
+
+    def _name(self, at: str, name: str) -> None:
+        self._take(self._draft.named(at, name))
+
+    def _call_one(self, at: str, name: str) -> None:
+        self._take(self._draft.called_one(at, name))
+
+    def _put(self, at: str, value: object) -> None:
+        self._take(self._draft.put(at, value))
+
+    def _add(self, at: str, pattern: str) -> None:
+        self._take(self._draft.with_effect(at, pattern))
+
+    def _drop_effect(self, at: str, n: int) -> None:
+        self._take(self._draft.without_effect(at, n))
+
+    def _drop(self, at: str) -> None:
+        self._take(self._draft.without(at))
+
+    def _open_topic(self, id: str) -> None:
+        if id in TOPICS:
+            self._topic = id
+
+    def _choose_game(self, id: str) -> None:
+        if id in GAMES:
+            self._take(self._draft.moved(id))
+
+    def _begin_with(self, id: str) -> None:
+        found = next((file for file in examples() if file.id == id), None)
+        if found is not None:
+            self._take(drafted(found))
+
+    def _clear(self) -> None:
+        self._take(Draft(self._draft.game, {}))
+
+    def _save(self) -> None:
+        if self._reason is None and self._draft.document:
+            name = f"{self.file.id or 'inventions'}.json"
+            self.bench.send({"name": name, "type": "application/json", "content": dump(write_file(self.file))})
+
+    def _load(self, content: str) -> None:
+        try:
+            self._take(drafted(read_file(parse(content))))
+        except DocumentError as error:
+            self._faults = error.problems
+
+    def _print(self) -> None:
+        """Hands out the card to print and cut out."""
+        if self._reason is None and self._draft.document:
+            drawn = drawing_file(card(self._draft.catalogue(), self._draft.inventions))
+            self.bench.send({"name": f"{self.file.id or 'inventions'}.svg", "type": "image/svg+xml", "content": drawn})
+
+    def _ask(self, question: str) -> None:
+        self._question = question
+
+    def _try_with(self, part: str, id: str) -> None:
+        self._partner[part] = id
+
+    def _another(self) -> None:
+        self._seed = (self._seed + 1) % _MOST_SEED
+
+    def _look_at(self, region: str) -> None:
+        self.board.selected = region
+
+    def _play(self) -> None:
+        if self._go is not None and self._reason is None:
+            self._go(Destination("play", position=trial.start(self._subject, self._random, default_names(2))))
+
+    def _explore(self) -> None:
+        if self._go is not None and self._reason is None:
+            self._go(Destination("explore", position=self.position))
+
+    def _watch(self) -> None:
+        if self._reason is None:
+            self._watched = trial.game(self._subject, self._random.randrange(_MOST_SEED), default_names(2))
+
+    def _review(self) -> None:
+        if self._go is not None and self._watched is not None:
+            self._go(Destination("play", record=self._watched.record))
+
+    def _measure(self) -> None:
+        if self._reason is None and self._subject.invented:
+            self._measuring = True
+
+    def _go_on(self, played: int) -> None:
+        """Plays the next games of the measurement. A message that was repeated does nothing."""
+        if self._measuring and played == len(self._played):
+            self._played = measure.more(self._draft, self._played)
+            self._measuring = len(self._played) < measure.WHOLE
+
+    def _stop(self) -> None:
+        self._measuring = False
+
+
+_COMMANDS: Mapping[str, Any] = {
+    "name": command(Workshop._name, at=str, name=str),
+    "other": command(Workshop._call_one, at=str, name=str),
+    "put": command(Workshop._put, at=str, value=object),
+    "add": command(Workshop._add, at=str, pattern=str),
+    "drop_effect": command(Workshop._drop_effect, at=str, n=int),
+    "drop": command(Workshop._drop, at=str),
+    "topic": command(Workshop._open_topic, id=str),
+    "game": command(Workshop._choose_game, id=str),
+    "example": command(Workshop._begin_with, id=str),
+    "blank": command(Workshop._clear),
+    "undo": command(Workshop._undo),
+    "redo": command(Workshop._redo),
+    "save": command(Workshop._save),
+    "load": command(Workshop._load, content=LongText),
+    "card": command(Workshop._print),
+    "ask": command(Workshop._ask, question=tuple(QUESTIONS)),
+    "with": command(Workshop._try_with, part=("race", "power"), id=str),
+    "another": command(Workshop._another),
+    "look_at": command(Workshop._look_at, region=str),
+    "play": command(Workshop._play),
+    "explore": command(Workshop._explore),
+    "watch": command(Workshop._watch),
+    "review": command(Workshop._review),
+    "measure": command(Workshop._measure),
+    "go_on": command(Workshop._go_on, played=int),
+    "stop": command(Workshop._stop),
+}
