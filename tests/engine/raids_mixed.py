@@ -72,11 +72,11 @@ class Raid(Attacker):
         price -= "base.mounted" in able and bool(here & {"hill", "farmland"})
         price -= "base.underworld" in able and "cavern" in here
         price -= "base.tritons" in able and "water" not in here and bool(self.around(region) & self.kind("water"))
-        price -= "base.giants" in able and region in self.beside_mountains()
+        price -= "base.giants" in able and region in self.next_to(self.own & self.kind("mountain"))
         seat, _ = self.owner(region)
         price -= "underground.vengeful" in able and seat in self.position.players[self.position.player].grudges
         if "underground.cultists" in able and (ancient := self.where("underground.great_ancient")):
-            price -= region in self.around(ancient) | self.through_the_pipe({ancient})
+            price -= region in self.next_to({ancient})
         price -= occupants * ("underground.flames" in able and region in self.beside_volcano())
         return max(least, price - (self.position.turn.roll or 0))
 
@@ -86,14 +86,15 @@ class Raid(Attacker):
             return False
         if self.is_shielded(region):
             return True
-        spared = "warcraft.sailing" in self.abilities or self.where("warcraft.meeting_stone") in self.own
+        stone = not self.in_decline and self.where("warcraft.meeting_stone") in self.own
+        spared = "warcraft.sailing" in self.abilities or stone
         return not spared and region not in self.further_reach()
 
-    def beside_mountains(self) -> set[str]:
-        """Returns the regions next to a mountain of the Giants, by a power or a place, too."""
-        mountains, caverns = self.own & self.kind("mountain"), self.kind("cavern")
-        linked = caverns if "base.underworld" in self.abilities and mountains & caverns else set()
-        return self.around(*mountains) | linked | self.through_the_pipe(mountains)
+    def next_to(self, regions: set[str]) -> set[str]:
+        """Returns the regions next to some of these, by borders, by caverns or through the Pipe."""
+        caverns = self.kind("cavern")
+        linked = caverns if "base.underworld" in self.abilities and regions & caverns else set()
+        return self.around(*regions) | linked | self.through_the_pipe(regions)
 
     def through_the_pipe(self, regions: set[str]) -> set[str]:
         pipe = self.where("underground.pipe")
