@@ -15,6 +15,8 @@ from smallworld.presentation.workshop.trial import Subject, coins, differs, game
 from smallworld.rules.conquest.campaign import is_conquering
 from smallworld.setup.problems import problems_of
 
+NAMES = ("Ann", "Bob")
+
 
 def subject(draft: Draft) -> Subject:
     box = draft.catalogue()
@@ -36,7 +38,7 @@ def test_a_game_begins_with_it_and_is_played_to_its_end(file: File) -> None:
 
 
 def test_each_question_is_asked_in_its_own_moment() -> None:
-    found = questions(subject(Draft("base", {}).with_effect("races/0", "discount")), 0)
+    found = questions(subject(Draft("base", {}).with_effect("races/0", "discount")), 0, NAMES)
     assert list(found) == ["conquer", "earn", "hold"]
     conquer, hold = found["conquer"].position, found["hold"].position
     assert is_conquering(conquer)
@@ -51,20 +53,20 @@ def test_each_question_is_asked_in_its_own_moment() -> None:
      ("coin_per_conquest", "earn"), ("piece_built", "hold")],
 )  # fmt: skip
 def test_an_effect_shows_in_its_question(effect: str, question: str) -> None:
-    found = questions(subject(Draft("base", {}).with_effect("powers/0", effect)), 0)
+    found = questions(subject(Draft("base", {}).with_effect("powers/0", effect)), 0, NAMES)
     assert differs(question, found[question])
 
 
 def test_a_relic_of_ones_own_lies_on_the_map() -> None:
     boots = next(file for file in examples() if file.id == "leaping-boots")
-    asked = questions(subject(drafted(boots)), 0)["conquer"]
+    asked = questions(subject(drafted(boots)), 0, NAMES)["conquer"]
     assert differs("conquer", asked)
     assert "own.leaping_boots" not in asked.before.pieces_at
 
 
 def test_coins_differ_by_the_effect_alone() -> None:
     tried = subject(Draft("base", {}).with_effect("races/0", "flat_coins"))
-    asked = questions(tried, 0)["earn"]
+    asked = questions(tried, 0, NAMES)["earn"]
     assert coins(asked.position) - coins(asked.before) == 2
 
 

@@ -101,7 +101,7 @@ def _picks_it(position: Position, random: Random) -> Action:
 
 
 @lru_cache(maxsize=8)
-def questions(subject: Subject, seed: int) -> dict[str, Question]:
+def questions(subject: Subject, seed: int, names: tuple[str, ...]) -> dict[str, Question]:
     """Returns the questions to the engine about an invention, each with a position in which it makes a difference.
 
     They are `conquer` (what regions cost it), `earn` (what its turn earns) and `hold` (what its regions cost others).
@@ -110,7 +110,7 @@ def questions(subject: Subject, seed: int) -> dict[str, Question]:
     without = _without_effects(subject)
     found: dict[str, Question] = {}
     for tried in range(seed * _SEEDS, (seed + 1) * _SEEDS):
-        for id, moment in _moments(subject, tried):
+        for id, moment in _moments(subject, tried, list(names)):
             position = _with_finds(moment)
             asked = Question(position, _under(position, without))
             if id not in found or (not differs(id, found[id]) and differs(id, asked)):
@@ -124,9 +124,9 @@ def questions(subject: Subject, seed: int) -> dict[str, Question]:
 _IDS = ("conquer", "earn", "hold")
 
 
-def _moments(subject: Subject, seed: int) -> Iterator[tuple[str, Position]]:
+def _moments(subject: Subject, seed: int, names: list[str]) -> Iterator[tuple[str, Position]]:
     """Yields the positions of a game in which the questions are asked."""
-    begun = start(subject, Random(seed))
+    begun = start(subject, Random(seed), names)
     bots = [_picks_it, *[greedy] * (len(begun.players) - 1)]
     last, seen = begun, set[str]()
     for _, after, _ in play(begun, bots, Random(seed)):

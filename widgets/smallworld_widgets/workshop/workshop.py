@@ -173,7 +173,7 @@ class Workshop(View):
 
     @property
     def _asked(self) -> Question:
-        found = trial.questions(self._subject, self._seed)
+        found = trial.questions(self._subject, self._seed, tuple(default_names(2)))
         return found.get(self._question) or next(iter(found.values()))
 
     @property
