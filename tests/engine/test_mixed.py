@@ -139,6 +139,36 @@ def test_flight_makes_no_region_adjacent_to_the_great_ancient() -> None:
     assert (game.price("glade"), game.price("mire")) == (2, 2)
 
 
+def _reborn(tokens: int, hand: int) -> Underground:
+    """Returns a position in which Tauren with one region can take another over from Mudmen in decline."""
+    return Underground(
+        seat("mystic warcraft.tauren", hand=hand, declined=[{"race": "mudmen", "power": "reborn"}]),
+        regions={"bog": "mudmen 1", "moss": f"warcraft.tauren {tokens}"},
+        boxes=["underground", "warcraft"],
+        phase="turn",
+    )
+
+
+@pytest.mark.parametrize(("tokens", "hand", "left"), [(2, 0, 0), (15, 0, None), (14, 1, 0), (15, 1, None)])
+def test_tauren_take_a_region_over_in_pairs(tokens: int, hand: int, left: int | None) -> None:
+    """Reborn hands a region to one token, but Tauren are never alone. New ones come from the tray, then from hand."""
+    game = _reborn(tokens, hand)
+    if left is None:
+        assert game.refused("replace bog") == {"no_exchange"}
+        return
+    game.do("replace bog")
+    assert (game.at("bog"), game.position.owner("warcraft.tauren")[1].hand) == ("warcraft.tauren 2", left)
+
+
+def test_an_archaeologist_is_paid_for_each_find_in_a_region() -> None:
+    game = Underground(
+        seat("warcraft.archaeologist ogres"),
+        regions={"bog": "ogres 1 orb sword", "moss": "ogres 1 keep"},
+        boxes=["underground", "warcraft"],
+    )
+    assert game.income() == 2 + 3 + 1
+
+
 def test_mountains_and_places_stay_when_regions_are_swapped() -> None:
     """Mountains and places stay, as those of the islands do. Relics go along."""
     regions = {"geode": "base.elves 2 keep sword", "gem": "base.elves 1"}

@@ -132,7 +132,7 @@ def giving_way(position: Position | Draft) -> Regions:
     if active is None or not position.rules.asks(GivesWay):
         return 0
     entered = position.regions_of(active.race) or position.rules.options.exchange_before_entry
-    if not entered or not (position.tray(active.race) or active.hand):
+    if not entered or position.tray(active.race) + active.hand < least_tokens(position, active):
         return 0
     found = 0
     for force in player.declined:
@@ -192,8 +192,11 @@ def _replacing_refusals(position: Position, action: Replace) -> list[Refusal]:
     if position.used(Replace.deed) >= effect.regions:
         reason = counted("only {most} region a turn", "only {most} regions a turn", effect.regions, of="most")
         found.append(Refusal("no_exchange", reason, ability.source))
-    if not (position.tray(active.race) or active.hand):
-        found.append(Refusal("no_exchange", text("no token is left in the tray, nor in hand"), ability.source))
+    if position.tray(active.race) + active.hand < (least := least_tokens(position, active)):
+        reason = text("no token is left in the tray, nor in hand")
+        if least > 1:
+            reason = text("fewer than {tokens} tokens are left in the tray and in hand", tokens=least)
+        found.append(Refusal("no_exchange", reason, ability.source))
     if not here:
         found.append(Refusal("no_exchange", text("no declined race of yours gives way here"), ability.source))
     return found
@@ -215,17 +218,21 @@ def _readied(draft: Draft, position: Position, action: Action) -> bool:
 
 
 def _replaced(draft: Draft, position: Position, action: Replace) -> bool:
-    """Replaces a declined race by one token of the active race, from the tray, or from hand if that is empty."""
+    """Replaces a declined race by one token of the active race, from the tray, or from hand if that is empty.
+
+    A race that never leaves one token alone puts down as many as it must (Warcraft rulebook, Races: Tauren).
+    """
     region = draft.rules.board.index[action.region]
     active = draft.players[draft.player].active
     old = draft.holdings[region].race
     if active is None or old is None:
         raise ValueError("nobody gives way")
-    from_hand = 0 if draft.tray(active.race) else 1
+    tokens = least_tokens(draft, active)
+    from_hand = max(0, tokens - draft.tray(active.race))
     option = None if draft.regions_of(active.race) else Options.exchange_before_entry
     before = draft.controlled(old)
     draft.to_hand(active.race, -from_hand)
-    draft.put(region, deserted(draft, region)._replace(race=active.race, tokens=1))
+    draft.put(region, deserted(draft, region)._replace(race=active.race, tokens=tokens))
     take_lent_off(draft, old, before)
     draft.use(Replace.deed)
     draft.tell(events.Replaced(draft.player, draft.id(region), active.race, option=option))
