@@ -106,7 +106,6 @@ class _Race:
         )
         found += "underground.frightened" in able and self.position.holding(id).tokens >= 3
         found += "underground.drow" in able and self._alone(id)
-        found += "warcraft.archaeologist" in able and bool(pieces.keys() & set(self.position.rules.finds))
         found += "warcraft.fishing" in able and self._beside_water(id)
         for other in self.held:
             if "underground.diamond_fields" in self.pieces[other]:
@@ -133,6 +132,9 @@ class _Race:
         able, deeds = self.abilities, self.deeds
         found = deeds.beaten * len(able & {"base.orcs", "base.pillaging"})
         found += 7 * ("base.wealthy" in able and not deeds.scored)
+        if "warcraft.archaeologist" in able:
+            # A coin for each of them, not for its region, even if two lie in one.
+            found += sum(len(self.pieces[id].keys() & set(self.position.rules.finds)) for id in self.held)
         if self.held or not self.position.rules.options.flat_bonus_needs_tokens:
             found += 2 * ("base.alchemist" in able)
         return found
