@@ -13,7 +13,7 @@ export default {
 
     /** @param {TutorState} state */
     const draw = ({ abilities, chosen, said, words }) => [
-      h("h2", { class: "sw-minor" }, words.title),
+      h("h2", {}, words.title),
       abilities.length > 0 && h("p", { class: "sw-muted" }, words.hint),
       h(
         "div",
