@@ -114,6 +114,7 @@ def codes() -> set[str]:
     return {line.split(" ", 1)[0].rstrip(":") for line in ANSWERS}
 
 
+@pytest.mark.pure
 def test_every_explanation_of_the_engine_is_asked_for_by_a_row() -> None:
     lines = reached()
     assert {str(site) for site in sites() if (site.file, site.line) not in lines} == set(OUT_OF_REACH)
