@@ -114,6 +114,7 @@ def workshop_filled(app: App) -> None:
         {"do": "name", "at": "pieces/0", "name": "城"},
         {"do": "add", "at": "powers/0", "pattern": "discount"},
         {"do": "put", "at": "powers/0/effects/1/where", "value": "either"},
+        {"do": "topic", "id": "goes"},
         {"do": "ask", "question": "earn"},
         {"do": "watch"},
         {"do": "measure"},

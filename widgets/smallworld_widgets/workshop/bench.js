@@ -189,7 +189,7 @@ export default {
             ),
           ),
         ),
-        found.length === 0 && h("p", { class: "sw-muted" }, words.nothing),
+        found.length === 0 && wanted.length > 0 && h("p", { class: "sw-muted" }, words.nothing),
         h(
           "ul",
           { class: "sw-patterns" },

@@ -50,7 +50,9 @@ class Workshop(View):
         self._draft = Draft(next(iter(GAMES)), {}) if file is None else drafted(file)
         self._past: list[Draft] = []
         self._undone: list[Draft] = []
-        self._topic, self._question, self._seed = next(iter(TOPICS)), next(iter(QUESTIONS)), 0
+        self._question, self._seed = next(iter(QUESTIONS)), 0
+        #: The topic that is open in the list of effects, none until one is. Its small boards take room in each answer.
+        self._topic = ""
         self._partner: dict[str, str] = {}
         self._notice: Text | None = None
         self._faults: tuple[Problem, ...] = ()
@@ -246,6 +248,7 @@ class Workshop(View):
 
     def _add(self, at: str, pattern: str) -> None:
         self._take(self._draft.with_effect(at, pattern))
+        self._topic = ""
 
     def _drop_effect(self, at: str, n: int) -> None:
         self._take(self._draft.without_effect(at, n))
