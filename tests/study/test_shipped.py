@@ -23,6 +23,7 @@ def test_every_race_and_power_has_a_standing_and_a_table(id: str, kind: str) -> 
     assert standing.rank.best <= standing.rank.place <= standing.rank.worst
     assert standing.careers > 0
     assert standing.figures.keys() == FIGURES.keys()
+    assert standing.figures["spent"].half is not None
     without = {table.game for table in study.design.tables if id not in {**table.rules().races, **table.rules().powers}}
     assert study.taken_out(id).keys() == without
     assert len(without) < len(study.design.tables)
