@@ -19,6 +19,7 @@ from smallworld.model.catalogue import Ability, Effect, Find, Game, Piece, When
 from smallworld.model.landing import ByAnchors, Landing
 from smallworld.model.phase import Phase
 from smallworld.teaching.exercises.worlds.world import World
+from smallworld.words.text import Text
 
 #: The fields that name something for programs, hold an option's name, or serve the drawing of the board.
 _NAMES = ("link", "deed", "option", "entering", "anywhere_by", "by_abilities_option")
@@ -114,7 +115,9 @@ def _other_numbers(value: int) -> tuple[int, ...]:
 
 
 def _others(game: Game, able: Ability, field: str, value: Any) -> Iterator[Any]:
-    """Yields other values of a field, by its type."""
+    """Yields other values of a field, by its type. Words are no fact."""
+    if isinstance(value, Text):
+        return
     if isinstance(value, When):
         yield from (when for when in When if when is not value)
     elif isinstance(value, int):
