@@ -10,7 +10,7 @@ import networkx as nx
 from smallworld.effects.reach import DECIDED_BY, Adjacency, Purpose, extended, serving
 from smallworld.effects.where import Where, standing
 from smallworld.model.board import Regions, bits
-from smallworld.model.catalogue import Clause, Effect, frozen_effect
+from smallworld.model.catalogue import Clause, Effect, When, frozen_effect
 from smallworld.model.options import Options
 from smallworld.model.player import Force
 from smallworld.model.position import Position
@@ -116,7 +116,8 @@ class FlatCoins(Coins):
         if position.rules.options.flat_bonus_needs_tokens and not on_map:
             return None
         option = None if on_map else Options.flat_bonus_needs_tokens
-        return Earned(self.coins, text("every turn while the race is active"), option)
+        reason = text("every turn while the race is active") if self.when is When.ACTIVE else text("every turn")
+        return Earned(self.coins, reason, option)
 
 
 @frozen_effect

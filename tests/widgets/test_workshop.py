@@ -11,6 +11,7 @@ import pytest
 from smallworld.documents.inventions.files import examples, read_file, write_file
 from smallworld.presentation.workshop.measure import STEP, WHOLE
 from smallworld.words.faults import DocumentError
+from smallworld_widgets.app import App
 from smallworld_widgets.page.destination import Destination
 from smallworld_widgets.page.share import Shared, from_fragment, to_fragment
 from smallworld_widgets.workshop.workshop import Workshop
@@ -82,6 +83,45 @@ def test_an_unfinished_invention_is_kept_and_shared_but_not_played() -> None:
     again = Workshop()
     again.restore(json.loads(json.dumps(view.keep())))
     assert again.file == view.file
+
+
+def test_what_was_opened_is_work_that_a_reload_brings_back() -> None:
+    app = App(Random(1))
+    link = to_fragment(Shared(elves().destination))
+    app.navigation._handle_custom_msg({"do": "arrive", "fragment": link}, [])
+    assert "w=" in app.navigation.fragment
+    kept = Workshop()
+    kept.restore(app._views["workshop"].keep())
+    assert not kept.bench.state["can_undo"]
+    assert kept.work
+
+
+def test_a_printed_partner_never_takes_the_place_of_an_invention() -> None:
+    view = elves()
+    say(view, "with", part="race", id="base.amazons")
+    assert view.trying.state["race"] == "own.swimming_elves"
+    assert [race["id"] for race in view.trying.state["races"]] == ["own.swimming_elves"]
+    say(view, "with", part="power", id="base.forest")
+    assert view.trying.state["power"] == "base.forest"
+
+
+def test_a_moment_that_never_comes_is_said() -> None:
+    view = Workshop()
+    say(view, "add", at="races/0", pattern="least")
+    say(view, "put", at="races/0/tokens", value=1)
+    say(view, "put", at="races/0/effects/0/tokens", value=9)
+    said = {}
+    for question in ("conquer", "earn", "hold"):
+        say(view, "ask", question=question)
+        said[question] = view.answer.state["says"]
+    assert any(words.startswith("No game of bots came to such a moment") for words in said.values())
+
+
+def test_a_place_alone_is_tried_but_not_measured() -> None:
+    view = Workshop()
+    say(view, "example", id="leaping-boots")
+    assert view.answer.state["groups"]
+    assert not view.games.state["can_measure"]
 
 
 def test_undo_and_redo() -> None:

@@ -112,6 +112,55 @@ def test_a_piece_comes_and_goes_with_its_effect() -> None:
     assert not renamed.without("races/0").document
 
 
+def test_a_piece_that_is_removed_takes_its_effects_along() -> None:
+    draft = BLANK.with_effect("races/0", "flat_coins").with_effect("races/0", "piece_built").without("pieces/0")
+    assert [effect["effect"] for effect in draft.document["races"][0]["effects"]] == ["flat_coins"]
+    assert "pieces" not in draft.document
+
+
+def test_another_box_must_have_what_the_inventions_are_about() -> None:
+    draft = BLANK.with_effect("races/0", "coin_per_region")
+    with pytest.raises(EditError, match="Small World Underground lacks something"):
+        draft.put("races/0/effects/0/where", "of_terrain").moved("underground")
+    assert BLANK.with_effect("races/0", "flat_coins").moved("underground").game == "underground"
+
+
+def slots_named(draft: Draft, effect: str) -> dict[str, SlotState]:
+    """Returns the slots of a race with one effect, by their names in documents."""
+    (banner, *_) = cards(draft.with_effect("races/0", effect))
+    return {slot["at"].rpartition("/")[2]: slot for slot in banner["effects"][-1]["slots"]}
+
+
+def test_a_state_is_asked_for_only_where_it_matters() -> None:
+    assert "when" in slots_named(BLANK, "flat_coins")
+    assert "when" in slots_named(BLANK, "hold_water")
+    for effect in ("keeps_all_tokens", "first_turn_coins", "flight", "discount", "enter_anywhere", "tribute"):
+        assert "when" not in slots_named(BLANK, effect), effect
+    assert "when" in slots_named(BLANK.with_effect("races/0", "conquers_in_decline"), "discount")
+
+
+def test_a_piece_to_place_is_one_of_ones_own() -> None:
+    assert [option["id"] for option in slots_named(BLANK, "piece_built")["piece"]["options"]] == ["own.fortress"]
+
+
+def test_words_for_what_no_number_says() -> None:
+    first = slots_named(BLANK, "spare_tokens")["first"]
+    assert (first["number"], first["zero"]) == (0, "all")
+
+
+def test_any_is_offered_once() -> None:
+    where = slots_named(BLANK, "discount")["where"]
+    nested = next(slot for slot in where["inside"] if slot["at"].endswith("/kind"))
+    assert [option["name"] for option in nested["options"]].count("any") == 1
+
+
+def test_a_place_can_be_invented_where_places_are() -> None:
+    assert [card["kind"] for card in cards(Draft("underground", {}))] == ["races", "powers", "finds"]
+    place = Draft("underground", {}).named("finds/0", "Old Well").with_effect("finds/0", "flat_coins")
+    assert not place.problems
+    assert [card["kind"] for card in cards(BLANK)] == ["races", "powers"]
+
+
 def test_two_effects_with_pieces_have_each_their_own() -> None:
     draft = BLANK.with_effect("races/0", "piece_built").with_effect("powers/0", "piece_built")
     assert [piece["id"] for piece in draft.entries("pieces")] == ["own.fortress", "own.fortress_2"]

@@ -930,6 +930,7 @@ interface GameNote {
 interface GamesState {
   can_leave: boolean;
   can_play: boolean;
+  can_measure: boolean;
   told: string[];
   measuring: boolean;
   played: number;
@@ -2290,6 +2291,7 @@ interface SlotState {
   number: number;
   least: number;
   most: number;
+  zero: string;
   on: boolean;
   options: Option[];
   inside: SlotState[];

@@ -104,12 +104,14 @@ class Draft(NamedTuple):
         return self._checked(document)
 
     def without(self, at: str) -> Draft:
-        """Returns the draft without an entry, and without the pieces that only it brought."""
+        """Returns the draft without an entry, the effects about it, and the pieces that only it brought."""
         document = self._copy()
         kind, n = _entry_at(at)
         if n >= len(document.get(kind, [])):
             raise EditError(_GONE)
-        del document[kind][n]
+        gone = document[kind].pop(n)["id"]
+        for ability in _abilities(document):
+            ability["effects"] = [effect for effect in ability["effects"] if gone not in _words(effect)]
         return self._checked(_without_idle_pieces(document, self))
 
     # Effects
@@ -163,7 +165,7 @@ class Draft(NamedTuple):
             holder.pop(name, None)
         else:
             holder[name] = new
-        return self._checked(document)
+        return self._checked(_without_idle_pieces(document, self))
 
     def _filled(self, at: str, field: str, value: object) -> Draft:
         """Returns the draft with another value in a field of an entry. Nothing at all takes the field away."""
@@ -197,7 +199,11 @@ class Draft(NamedTuple):
 
     def moved(self, game: str) -> Draft:
         """Returns the draft for another box, if that has all that the inventions are about."""
-        return Draft(game, {})._checked(self.document)
+        try:
+            return Draft(game, {})._checked(self.document)
+        except EditError as error:
+            reason = text("{game} lacks something that the inventions are about", game=GAMES[game].name)
+            raise EditError(reason) from error
 
     def _copy(self) -> dict[str, Any]:
         return deepcopy(dict(self.document))
@@ -316,8 +322,12 @@ def _without_idle_pieces(document: dict[str, Any], before: Draft) -> dict[str, A
 
 def _named_in(document: Mapping[str, Any]) -> set[str]:
     """Returns all words within the effects of a document, the ids of pieces among them."""
-    abilities = (entry for kind in ("races", "powers", "finds") for entry in document.get(kind, ()))
-    return {word for ability in abilities for word in _words(ability["effects"])}
+    return {word for ability in _abilities(document) for word in _words(ability["effects"])}
+
+
+def _abilities(document: Mapping[str, Any]) -> Iterator[Any]:
+    """Yields the races, powers and finds of a document."""
+    return (entry for kind in ("races", "powers", "finds") for entry in document.get(kind, ()))
 
 
 def _words(value: Any) -> Iterator[str]:

@@ -7,15 +7,19 @@ from enum import Enum
 from typing import Any, NotRequired, TypedDict
 
 from smallworld.documents.inventions.reading import MOST_ON_BADGE, MOST_SUPPLY
+from smallworld.effects.decline import ConquersInDecline
+from smallworld.effects.reach import HoldWater
+from smallworld.effects.tokens import Least
 from smallworld.inventing.sentences import of_effect, of_piece
 from smallworld.inventing.vocabulary import PIECE, Names, Slot
-from smallworld.model.catalogue import Ability, Game, When
+from smallworld.model.catalogue import OWN, Ability, Effect, Game, When
 from smallworld.model.phase import PHASES, Phase
 from smallworld.presentation.board.faces import TokenFace, piece_face, power_face, race_face
 from smallworld.presentation.editing.drafts import EditError
 from smallworld.presentation.menus import Entry
 from smallworld.presentation.workshop import small_boards
 from smallworld.presentation.workshop.draft import Draft, usual_kind, word_of
+from smallworld.presentation.workshop.patterns import topic_of
 from smallworld.presentation.workshop.small_boards import SampleState
 from smallworld.words.faults import Problem
 from smallworld.words.text import Text, text
@@ -97,7 +101,11 @@ KINDS: Mapping[str, Text] = {
     "shore": text("on the rim of impassable ground"),
     "either": text("one kind or another"),
 }
-_NONE, _ANY = text("none"), text("any")
+_NONE, _ANY, _ALL = text("none"), text("any"), text("all")
+#: The topics of effects that can work in decline, the other effects that matter there, and the topics that matter there
+#: only if the race conquers in decline.
+_IN_BOTH, _ALSO_IN_BOTH = ("earns", "defends", "pieces"), (HoldWater, Least)
+_IN_CONQUESTS = ("costs", "goes", "tokens")
 
 
 class Option(Entry):
@@ -118,6 +126,8 @@ class SlotState(TypedDict):
     number: int
     least: int
     most: int
+    #: The word for 0, where that is no number.
+    zero: str
     on: bool
     options: list[Option]
     #: The slots of the kind of region that it holds, or the slot of each kind in a list.
@@ -185,7 +195,7 @@ def cards(draft: Draft) -> list[CardState]:
     for kind in _HEADINGS:
         entries = draft.entries(kind)
         found.extend(_card(draft, game, problems, f"{kind}/{n}", entry) for n, entry in enumerate(entries))
-        if not entries and kind in ("races", "powers"):
+        if not entries and (kind in ("races", "powers") or (kind == "finds" and game.finds)):
             found.append(_blank(kind, game))
     return found
 
@@ -232,7 +242,7 @@ def _card(draft: Draft, game: Game, problems: Sequence[Problem], at: str, entry:
                 {
                     "says": [str(sentence) for sentence in of_effect(effect, game)],
                     "sample": None if needs else small_boards.of_effect(draft, kind, entry, n),
-                    "slots": _slots(game, place, document),
+                    "slots": _of_effect(game, place, effect, document, able),
                     "needs": needs,
                 }
             )
@@ -270,6 +280,28 @@ def _is_at(problem: Problem, place: str) -> bool:
     return f"{problem.place}/".startswith(f"/{place}/")
 
 
+def _of_effect(game: Game, at: str, effect: Effect, document: Mapping[str, Any], ability: Ability) -> list[SlotState]:
+    """Returns the slots of an effect, its state only where that makes a difference.
+
+    An effect that places a piece can only name one that is invented.
+    """
+    slots = _slots(game, at, document)
+    if not _asks_when(effect, ability):
+        slots = [slot for slot in slots if slot["at"] != f"{at}/when"]
+    for slot in slots:
+        if effect.moves_piece and slot["at"] == f"{at}/piece":
+            slot["options"] = [option for option in slot["options"] if option["id"].startswith(OWN)]
+    return slots
+
+
+def _asks_when(effect: Effect, ability: Ability) -> bool:
+    """Checks whether it makes a difference in which state of the race an effect works."""
+    topic = topic_of(type(effect))
+    if any(isinstance(other, ConquersInDecline) for other in ability.effects) and topic in _IN_CONQUESTS:
+        return True
+    return isinstance(effect, _ALSO_IN_BOTH) or (topic in _IN_BOTH and not effect.in_one_state)
+
+
 def _slots(game: Game, at: str, holder: Mapping[str, Any]) -> list[SlotState]:
     """Returns the slots of an effect or of a kind of region. Those that the box has nothing for are left out."""
     word = word_of(holder)
@@ -301,6 +333,7 @@ def _state(at: str, name: Text | str, control: str) -> SlotState:
         "number": 0,
         "least": 0,
         "most": 0,
+        "zero": "",
         "on": False,
         "options": [],
         "inside": [],
@@ -317,7 +350,8 @@ def _slot(game: Game, at: str, slot: Slot, value: Any) -> SlotState:
     if slot.kind is bool:
         return {**_state(place, name, "switch"), "on": bool(value)}
     if slot.kind is int:
-        return _number(place, name, value or 0, (slot.least if slot.required else 0, slot.most))
+        number = _number(place, name, value or 0, (slot.least if slot.required else 0, slot.most))
+        return {**number, "zero": str(_ALL) if slot.default is None else ""}
     if isinstance(slot.kind, Names):
         listed = (value or ()) if slot.several else (value,)
         options = [_option(id, each, id in listed) for id, each in slot.kind.of(game).items()]
@@ -341,7 +375,8 @@ def _kind(
     game: Game, place: str, value: Mapping[str, Any] | None, name: Text | str, *, required: bool = True
 ) -> SlotState:
     """Returns the slot of a kind of region, with the slots of the kind."""
-    known = [id for id in KINDS if _can_be(id, game)]
+    # Where no kind need be named, none at all stands for any.
+    known = [id for id in KINDS if _can_be(id, game) and (required or id != "anywhere")]
     none = [] if required else [_option("", _ANY, value is None)]
     options = [_option(id, KINDS[id], value is not None and value["where"] == id) for id in known]
     inside = [] if value is None else _slots(game, place, value)

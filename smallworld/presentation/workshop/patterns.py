@@ -57,13 +57,18 @@ def patterns(game: str) -> Mapping[str, Pattern]:
 
     An effect is left out if the box has nothing that it could be about, such as an effect of factions.
     """
-    topics = {module: topic for topic, (_, modules) in TOPICS.items() for module in modules}
     found = [
         pattern
         for name, word in effect_words().items()
-        if (pattern := _pattern(GAMES[game], name, topics[word.made.__module__.rpartition(".")[2]])) is not None
+        if (pattern := _pattern(GAMES[game], name, topic_of(word.made))) is not None
     ]
     return {pattern.id: pattern for topic in TOPICS for pattern in found if pattern.topic == topic}
+
+
+def topic_of(made: type[Effect]) -> str:
+    """Returns the id of the topic of an effect."""
+    module = made.__module__.rpartition(".")[2]
+    return next(topic for topic, (_, modules) in TOPICS.items() if module in modules)
 
 
 def own_piece(piece: Piece) -> dict[str, Any]:

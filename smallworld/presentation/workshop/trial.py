@@ -46,6 +46,11 @@ class Subject(NamedTuple):
         return next(iter(self.game.boards))
 
     @property
+    def invents(self) -> bool:
+        """True if anything is invented: one of the two, or a place or relic."""
+        return self.game.inventions is not None
+
+    @property
     def invented(self) -> tuple[str, ...]:
         """The ids of those of the two that are invented."""
         return tuple(id for id in (self.race, self.power) if id.startswith(OWN))

@@ -41,7 +41,7 @@ export default {
       switch (slot.control) {
         case "number": {
           const named = (pattern) => pattern.replace("%", () => name);
-          const { number, least, most } = slot;
+          const { number, least, most, zero } = slot;
           const onstep = (by) => put(at, number + by);
           return h(
             "span",
@@ -50,7 +50,7 @@ export default {
             stepper({
               key: at,
               label: shown,
-              number,
+              number: number || zero || number,
               least,
               most,
               less: named(words.less),
@@ -367,7 +367,7 @@ export default {
           h("h2", {}, words.title),
           h("p", { class: "sw-muted" }, words.about, " ", words.ours),
           tools(state),
-          notice && h("p", { class: "sw-late", role: "alert" }, notice),
+          notice && h("p", { class: "sw-late", role: "alert" }, opening(notice)),
           problemList(words.faults, state.faults),
         ),
         ...state.cards.map((card) => cardOf(card, state)),

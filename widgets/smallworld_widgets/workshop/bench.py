@@ -178,7 +178,7 @@ def _words() -> BenchWords:
         "blank": str(text("Blank")),
         "save": str(text("Save")),
         "save_long": str(text("Save the inventions as a file")),
-        "load": str(text("Open")),
+        "load": str(text("Open a file")),
         "load_long": str(text("Open a file of inventions")),
         "too_long": str(text("This file is too long.")),
         "card": str(text("Print")),

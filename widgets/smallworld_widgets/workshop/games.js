@@ -31,7 +31,7 @@ export default {
 
     /** @param {GamesState} state */
     function draw(state) {
-      const { words, can_leave, can_play, told, measuring, played, whole, progress, figures, label } = state;
+      const { words, can_leave, can_play, can_measure, told, measuring, played, whole, progress, figures, label } = state;
       goOn(state);
       const press = (key, name, long) =>
         button(key, long, { disabled: !can_play, onclick: () => send({ do: key }) }, name);
@@ -45,7 +45,12 @@ export default {
           press("watch", words.watch, words.watch_long),
           measuring
             ? button("stop", words.stop, { onclick: () => send({ do: "stop" }) }, words.stop)
-            : press("measure", words.measure, words.measure_long),
+            : button(
+                "measure",
+                words.measure_long,
+                { disabled: !can_measure, onclick: () => send({ do: "measure" }) },
+                words.measure,
+              ),
         ),
         told.length > 0 && h("ul", { class: "sw-told", role: "status" }, ...told.map((line) => h("li", {}, line))),
         told.length > 0 && can_leave && press("review", words.review, words.review),

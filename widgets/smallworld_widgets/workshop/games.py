@@ -38,6 +38,7 @@ class GamesState(TypedDict):
 
     can_leave: bool
     can_play: bool
+    can_measure: bool
     #: The lines about the game of bots that was watched last.
     told: list[str]
     measuring: bool
@@ -50,12 +51,20 @@ class GamesState(TypedDict):
 
 
 def games_state(
-    *, can_leave: bool, can_play: bool, told: Sequence[Text], measuring: bool, played: int, figures: Sequence[Text]
+    *,
+    can_leave: bool,
+    can_play: bool,
+    can_measure: bool,
+    told: Sequence[Text],
+    measuring: bool,
+    played: int,
+    figures: Sequence[Text],
 ) -> GamesState:
     """Returns the games with an invention so far."""
     return {
         "can_leave": can_leave,
         "can_play": can_play,
+        "can_measure": can_measure,
         "told": [str(line) for line in told],
         "measuring": measuring,
         "played": played,

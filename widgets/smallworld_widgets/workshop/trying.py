@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TypedDict
 
-from smallworld.model.catalogue import Ability
+from smallworld.model.catalogue import OWN, Ability
 from smallworld.presentation.board.differences import DifferenceGroup, difference_states, differences
 from smallworld.presentation.board.reasons import ReasonState, term_state
 from smallworld.presentation.menus import Entry
@@ -97,9 +97,9 @@ def trying_state(subject: Subject, question: str) -> TryingState:
         "questions": [{"id": id, "name": str(name)} for id, (name, _) in QUESTIONS.items()],
         "question": question,
         "race": subject.race,
-        "races": _entries(game.races),
+        "races": _partners(game.races),
         "power": subject.power,
-        "powers": _entries(game.powers),
+        "powers": _partners(game.powers),
         "about": str(QUESTIONS[question][1]),
         "words": {
             "title": str(text("Ask the engine")),
@@ -111,6 +111,12 @@ def trying_state(subject: Subject, question: str) -> TryingState:
     }
 
 
+def _partners(abilities: Mapping[str, Ability]) -> list[Entry]:
+    """Returns the inventions of a kind to try, or else the printed ones to try the other invention with."""
+    own = {id: ability for id, ability in abilities.items() if id.startswith(OWN)}
+    return _entries(own or abilities)
+
+
 def _entries(abilities: Mapping[str, Ability]) -> list[Entry]:
     return [{"id": id, "name": str(ability.name)} for id, ability in abilities.items()]
 
@@ -119,7 +125,9 @@ def answer_state(subject: Subject, question: str, asked: Question | None, reason
     """Returns what differs with the invention. `reason` says why nothing can be tried."""
     groups, found, terms = [], [], []
     said = reason or text("Nothing is invented yet. Here is a position without inventions.")
-    if asked is not None and subject.invented and reason is None:
+    if asked is None:
+        said = reason or text("No game of bots came to such a moment. Try another question or position.")
+    elif subject.invents and reason is None:
         position, ids = asked.position, asked.position.rules.board.ids
         if question == "earn":
             found = [str(coins(asked.before)), str(coins(position))]
@@ -128,7 +136,7 @@ def answer_state(subject: Subject, question: str, asked: Question | None, reason
         else:
             different = differences(asked.ways_before, asked.ways, ids)
             groups, same = difference_states(different), not different
-        said = _ASKED[question] if not same else text("No difference here. Try another question or position.")
+        said = _SAME if same else _ASKED[question]
         if groups:
             said = counted("{n} region differs.", "{n} regions differ.", sum(len(one["regions"]) for one in groups))
     return {
@@ -146,6 +154,7 @@ def answer_state(subject: Subject, question: str, asked: Question | None, reason
     }
 
 
+_SAME = text("No difference here. The small board beside an effect shows where it makes one.")
 _ASKED: Mapping[str, Text] = {
     "conquer": text("Conquests differ."),
     "earn": text("The turn earns another sum."),

@@ -62,7 +62,7 @@ class Workshop(View):
         self._measuring = False
         self.bench, self.trying, self.answer = Bench(self._hear), Trying(self._hear), Answer(self._hear)
         self.games, self.tutor = Games(self._hear), Tutor(self._random, go=go)
-        self.board, self.inspector = Board(self._asked.position), Inspector()
+        self.board, self.inspector = Board(self.position), Inspector()
         # Linked in the browser, so that choosing a region needs no answer.
         self._link = ipywidgets.jslink((self.board, "selected"), (self.inspector, "selected"))
         side = ipywidgets.Box([self.inspector])
@@ -83,7 +83,7 @@ class Workshop(View):
     @property
     def position(self) -> Position:
         """The position in which the engine is asked."""
-        return self._asked.position
+        return self._shown(self._asked)
 
     @property
     def destination(self) -> Destination:
@@ -96,12 +96,15 @@ class Workshop(View):
         return [file.id for file in examples()]
 
     def visit(self, destination: Destination) -> None:
-        """Goes on from inventions, or from an example by its name."""
+        """Goes on from inventions, or from an example by its name. Undo brings the last ones back."""
+        before = self._doings
         if destination.inventions is not None and destination.inventions != self.file:
             self._take(drafted(destination.inventions))
         elif destination.id:
             self._begin_with(destination.id)
         self.repaint()
+        # A reload must bring back what was opened, as if the visitor had made it.
+        self._worked(before)
 
     def shows(self, id: str) -> bool:
         """Checks whether an example is shown."""
@@ -119,12 +122,14 @@ class Workshop(View):
             raise DocumentError(problems)
         file, _ = read_unfinished_file(parts["file"].value)
         self._question = question
-        self._take(drafted(file))
+        self._put_down(drafted(file))
         self.repaint()
+        self.work += 1
 
     def repaint(self) -> None:
         """Shows everything again."""
-        asked, subject, position = self._asked, self._subject, self._asked.position
+        asked, subject = self._asked, self._subject
+        position = self._shown(asked)
         self.bench.draw(
             bench_state,
             self._draft,
@@ -135,9 +140,9 @@ class Workshop(View):
             faults=self._faults,
         )
         self.trying.draw(trying_state, subject, self._question)
-        showing = self._question != "earn"
-        ways = prices.quotes(position) if showing else prices.untold(position)
-        before = asked.ways_before if showing and subject.invented else None
+        priced = asked if self._question != "earn" else None
+        ways = prices.untold(position) if priced is None else priced.ways
+        before = priced.ways_before if priced is not None and subject.invents else None
         self.board.show(position, ways, before=before, compared=text("different without it"))
         self.inspector.draw(inspector_state, position, ways, editable=False)
         self.answer.draw(answer_state, subject, self._question, asked, self._reason)
@@ -145,6 +150,7 @@ class Workshop(View):
             games_state,
             can_leave=self._go is not None,
             can_play=self._reason is None,
+            can_measure=self._reason is None and bool(subject.invented),
             told=self._told,
             measuring=self._measuring,
             played=len(self._played),
@@ -170,13 +176,18 @@ class Workshop(View):
         for part, abilities in known.items():
             first = invented[part][0]["id"] if invented[part] else next(iter(abilities))
             wanted = self._partner.get(part, "")
-            chosen[part] = wanted if wanted in abilities else first
+            own = {entry["id"] for entry in invented[part]}
+            chosen[part] = wanted if wanted in (own or abilities) else first
         return Subject(game, chosen["race"], chosen["power"])
 
     @property
-    def _asked(self) -> Question:
-        found = trial.questions(self._subject, self._seed, tuple(default_names(2)))
-        return found.get(self._question) or next(iter(found.values()))
+    def _asked(self) -> Question | None:
+        """The position of the question that is asked, or None if no game came to such a moment."""
+        return trial.questions(self._subject, self._seed, tuple(default_names(2))).get(self._question)
+
+    def _shown(self, asked: Question | None) -> Position:
+        """Returns the position of a question, or else the beginning of a game."""
+        return trial.start(self._subject, Random(0), default_names(2)) if asked is None else asked.position
 
     @property
     def _told(self) -> tuple[Text, ...]:
