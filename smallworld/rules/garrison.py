@@ -79,7 +79,7 @@ def picking_up_refusals(position: Position, force: Force, action: PickUp, headin
         asked=action.tokens,
         tokens=tokens,
     )
-    return [Refusal("one_must_stay", reason, _least_said(position, force, heading))]
+    return [Refusal("one_must_stay", reason, least_said(position, force, heading))]
 
 
 def nothing_to_pick_up(position: Position, forces: Sequence[Force], heading: Source) -> Refusal:
@@ -91,9 +91,9 @@ def nothing_to_pick_up(position: Position, forces: Sequence[Force], heading: Sou
         1 if most is None else least_tokens(position, most),
         of="stay",
     )
-    return Refusal("nothing_to_pick_up", reason, heading if most is None else _least_said(position, most, heading))
+    return Refusal("nothing_to_pick_up", reason, heading if most is None else least_said(position, most, heading))
 
 
-def _least_said(position: Position, force: Force, heading: Source) -> Source:
-    """Returns where it stands how many tokens of a race must stay."""
+def least_said(position: Position, force: Force, heading: Source) -> Source:
+    """Returns where it stands how many tokens of a race must stay. `heading` is the source for most races."""
     return position.in_force(force.race).source(Least, heading)

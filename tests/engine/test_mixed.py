@@ -17,7 +17,7 @@ from smallworld.model.phase import Phase
 from smallworld.model.position import Position
 from smallworld.model.rules import Rules
 from smallworld.rules.conquest.quotes import quote
-from smallworld.rules.engine import apply, legal_actions
+from smallworld.rules.engine import apply, legal_actions, refusals
 from smallworld.rules.phases.decline import declined
 from smallworld.setup.new_game import new_game
 from tests.engine.declines_mixed import Fall
@@ -151,10 +151,15 @@ def _reborn(tokens: int, hand: int) -> Underground:
 
 @pytest.mark.parametrize(("tokens", "hand", "left"), [(2, 0, 0), (15, 0, None), (14, 1, 0), (15, 1, None)])
 def test_tauren_take_a_region_over_in_pairs(tokens: int, hand: int, left: int | None) -> None:
-    """Reborn hands a region to one token, but Tauren are never alone. New ones come from the tray, then from hand."""
+    """Reborn hands a region to one token, but Tauren are never alone. New ones come from the tray, then from hand.
+
+    Source: Warcraft rulebook, Races: Tauren. Ruling M-027.
+    """
     game = _reborn(tokens, hand)
     if left is None:
         assert game.refused("replace bog") == {"no_exchange"}
+        [refusal] = refusals(game.position, game.action("replace bog"))
+        assert str(refusal.source) == "Warcraft rulebook, Races: Tauren"
         return
     game.do("replace bog")
     assert (game.at("bog"), game.position.owner("warcraft.tauren")[1].hand) == ("warcraft.tauren 2", left)

@@ -177,7 +177,7 @@ class Abandoned(Event):
 
 @value
 class Replaced(Event):
-    """A token of the active race took the place of a race of the same player in decline."""
+    """The active race took the place of a race of the same player in decline, with one token unless it needs more."""
 
     kind = "replaced"
     words = text("The {race} take {region} over from a race in decline.")

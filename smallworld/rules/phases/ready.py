@@ -17,6 +17,7 @@ from smallworld.model.player import Force
 from smallworld.model.position import Position
 from smallworld.rules.decision import Decision
 from smallworld.rules.garrison import (
+    least_said,
     least_tokens,
     nothing_to_pick_up,
     pick_ups,
@@ -126,7 +127,7 @@ def _gifts(position: Position) -> list[Action]:
 
 
 def giving_way(position: Position | Draft) -> Regions:
-    """Returns the regions of declined races that can now go to a token of the active race."""
+    """Returns the regions of declined races that can now go to tokens of the active race."""
     player = position.players[position.player]
     active = player.active
     if active is None or not position.rules.asks(GivesWay):
@@ -196,7 +197,7 @@ def _replacing_refusals(position: Position, action: Replace) -> list[Refusal]:
         reason = text("no token is left in the tray, nor in hand")
         if least > 1:
             reason = text("fewer than {tokens} tokens are left in the tray and in hand", tokens=least)
-        found.append(Refusal("no_exchange", reason, ability.source))
+        found.append(Refusal("no_exchange", reason, least_said(position, active, ability.source)))
     if not here:
         found.append(Refusal("no_exchange", text("no declined race of yours gives way here"), ability.source))
     return found
@@ -218,9 +219,10 @@ def _readied(draft: Draft, position: Position, action: Action) -> bool:
 
 
 def _replaced(draft: Draft, position: Position, action: Replace) -> bool:
-    """Replaces a declined race by one token of the active race, from the tray, or from hand if that is empty.
+    """Replaces a declined race by the fewest tokens that the active race may leave: one, but two of the Tauren.
 
-    A race that never leaves one token alone puts down as many as it must (Warcraft rulebook, Races: Tauren).
+    They come from the tray, or from hand if the tray has too few. Source: Underground rulebook, Special Powers: Reborn,
+    and ruling M-027 for the Tauren.
     """
     region = draft.rules.board.index[action.region]
     active = draft.players[draft.player].active
