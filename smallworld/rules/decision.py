@@ -39,7 +39,7 @@ class Decision:
 def not_now(position: Position, action: Action) -> Refusal:
     """Returns the refusal of an action that belongs to another time, which it names.
 
-    An option that moves the action to another time is named only in its own games.
+    An option that moves the action to another time is named only where its question can come up.
     """
     headings = position.rules.headings
     if position.phase is Phase.OVER:
@@ -48,5 +48,5 @@ def not_now(position: Position, action: Action) -> Refusal:
     elsewhere = time.option is not None and position.rules.options[time.option]
     words = time.otherwise if elsewhere and time.otherwise is not None else time.words
     reason = text("not now ({phase}): {time}", phase=PHASES[position.phase], time=words)
-    contested = time.option is not None and time.option.concerns(*position.rules.game.boxes)
+    contested = time.option is not None and position.rules.game.leaves_open(time.option)
     return Refusal("not_now", reason, time.heading(headings), time.option if contested else None)

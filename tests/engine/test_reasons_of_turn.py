@@ -127,6 +127,11 @@ def test_when_the_altar_takes_tokens_is_an_option(after: bool, when: str) -> Non
     assert game.against("sacrifice moss") == [told]
 
 
+def test_the_option_of_the_altar_is_not_named_without_places() -> None:
+    game = Scenario(seat("hill orcs"), regions={"plain": "orcs 1"}, boxes=["base", "underground"], phase="turn")
+    assert game.against("sacrifice plain") == ["not now (Expand or decline): tokens are sacrificed after the scoring"]
+
+
 def test_what_the_altar_does_not_take() -> None:
     """Source: Underground rulebook, Places: Altar of Souls; ruling U-114."""
     regions = {"mire": "shrooms 1 altar", "moss": "ogres 1", "bog": "ogres 1", "pit": "drow 1", "lode": "liches 1"}

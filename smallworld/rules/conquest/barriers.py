@@ -76,7 +76,7 @@ def impassable(rules: Rules) -> Iterator[Barrier]:
 def _decides_ward(rules: Rules) -> Option | None:
     """Returns the option by which a ward keeps a race in decline out, where the question comes up."""
     option = Options.ward_stops_declined
-    return option if option.concerns(*rules.game.boxes) else None
+    return option if rules.game.leaves_open(option) else None
 
 
 @per_rules
