@@ -61,6 +61,8 @@ def test_elves_who_swim_and_get_a_coin_for_each_lake(visit: Visits, width: int) 
     expect(other.locator("[data-key='name-races/0']")).to_have_value("Swimming Elves")
     expect(other.locator(".sw-effect-says")).to_have_count(2)
     assert hand.actions <= MOST_ACTIONS
+    at_rest(other).reload()
+    expect(other.locator("[data-key='name-races/0']")).to_have_value("Swimming Elves")
 
     # The race is played at once.
     press(at_rest(other).locator("[data-key=play]"))
