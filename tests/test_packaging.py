@@ -16,7 +16,8 @@ from packaging.version import Version
 
 from tools.pins import ROOT, app, pinned
 
-PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+SETTINGS = tomllib.loads((ROOT / "pyproject.toml").read_text())
+PROJECT = SETTINGS["project"]
 EXTRAS = PROJECT["optional-dependencies"]
 DIRECT = [*PROJECT["dependencies"], *(line for extra in EXTRAS.values() for line in extra)]
 #: The supported minor versions of Python, beginning with the oldest.
@@ -130,3 +131,16 @@ def test_the_version_is_the_newest_release() -> None:
     released = re.findall(r"^## \[(\d.*)\] - \d{4}-\d\d-\d\d$", (ROOT / "CHANGELOG.md").read_text(), re.MULTILINE)
     assert PROJECT["version"] == released[0]
     assert released == sorted(released, key=Version, reverse=True)
+
+
+def test_every_file_of_the_compiled_wheel_makes_it_anew() -> None:
+    """A wheel built from older files would be stale."""
+    stamp = "dist/compiled/.stamp"
+    command = ["make", "--print-data-base", "--question", stamp]
+    database = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False).stdout
+    rule = re.search(rf"(?m)^{re.escape(stamp)}: ([^|]*)", database)
+    wheel = SETTINGS["tool"]["hatch"]["build"]["targets"]["wheel"]
+    listing = ["git", "ls-files", *wheel["packages"], *wheel["shared-data"]]
+    packed = subprocess.run(listing, cwd=ROOT, capture_output=True, text=True, check=True).stdout.split()
+    assert rule
+    assert {*packed, PROJECT["readme"], *PROJECT["license-files"]} - set(rule[1].split()) == set()
