@@ -406,7 +406,10 @@ class Game:
         return frozenset((self.id, *(self.mixture.boxes if self.mixture is not None else ())))
 
     def leaves_open(self, option: Option) -> bool:
-        """Checks whether the question of an option can come up on this table, with its boxes and what they bring."""
+        """Checks whether the question of an option can come up on this table, with its boxes and what they bring.
+
+        Inventions do not count. An option may decide for an invented ability where this finds its question closed.
+        """
         there = (self.terrains, self.pieces, self.factions, {self.id})
         found = not option.about or any(id in kind for id in option.about for kind in there)
         return found and option.concerns(*self.boxes)
