@@ -14,7 +14,7 @@ from rich.table import Table
 from smallworld.api.table import PIPE_WIDTH
 from smallworld.cli.inputs import CommandError
 from smallworld.model.actions import Action
-from smallworld.model.events import Event, GaveBack, Placed, Replaced, terms_of
+from smallworld.model.events import Event, GaveBack, Placed, terms_of
 from smallworld.model.events.event import ABILITIES, COUNTS, PIECES, SEATS
 from smallworld.model.position import Position, Step
 from smallworld.model.quote import Link
@@ -128,7 +128,7 @@ def event_json(event: Event, position: Position) -> dict[str, Any]:
         _JSON_NAMES.get(name, name): game.named(value) if isinstance(value, str) else value
         for name, value in reversed(event.said().items())
     }
-    said.setdefault("amount", int(isinstance(event, Placed | Replaced | GaveBack)))
+    said.setdefault("amount", int(isinstance(event, Placed | GaveBack)))
     said["terms"] = terms_json(terms_of(event)) or None
     names = ("amount", "player", "region", "race", "piece", "terms", "option")
     written = {"kind": event.kind, "words": str(narrate(event, position))}

@@ -11,7 +11,7 @@ from smallworld import games
 from smallworld.documents.boards import rules_for
 from smallworld.effects.deeds import SwapsRegions
 from smallworld.model.actions import Decline, EndConquests, Pick
-from smallworld.model.events import Scored
+from smallworld.model.events import Replaced, Scored
 from smallworld.model.options import Options
 from smallworld.model.phase import Phase
 from smallworld.model.position import Position
@@ -162,6 +162,7 @@ def test_tauren_take_a_region_over_in_pairs(tokens: int, hand: int, left: int | 
         assert str(refusal.source) == "Warcraft rulebook, Races: Tauren"
         return
     game.do("replace bog")
+    assert [event.tokens for event in game.events if isinstance(event, Replaced)] == [2]
     assert (game.at("bog"), game.position.owner("warcraft.tauren")[1].hand) == ("warcraft.tauren 2", left)
 
 

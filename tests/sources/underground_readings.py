@@ -230,7 +230,7 @@ ROWS = (
     Row(
         "Reborn before the new race has entered",
         underground(seat("stone shrooms", hand=6, declined=["reborn drow"]), regions={"mire": "drow 1"}, phase="ready"),
-        "told replaced", ("replaced p0 mire shrooms [exchange_before_entry]",), do=("replace mire",),
+        "told replaced", ("replaced p0 mire shrooms x1 [exchange_before_entry]",), do=("replace mire",),
     ),
     Row(
         "the Altar of another's token",

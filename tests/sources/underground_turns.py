@@ -396,7 +396,7 @@ ROWS = (
             seat("stone ogres", declined=["reborn liches"]), seat("immortal drow"),
             regions={"mire": "ogres 1", "moss": "liches 1", "bog": "liches 1"}, phase="ready",
         ),
-        "told replaced", ("replaced p0 moss ogres",), do=("replace moss",),
+        "told replaced", ("replaced p0 moss ogres x1",), do=("replace moss",),
     ),
     Row(
         "underground.vanishing", _declining("vanishing ogres", {"mire": "ogres 2", "moss": "ogres 1"}),

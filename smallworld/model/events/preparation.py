@@ -184,6 +184,7 @@ class Replaced(Event):
     player: int
     region: str
     race: str
+    tokens: int
 
 
 @value

@@ -237,7 +237,7 @@ def _replaced(draft: Draft, position: Position, action: Replace) -> bool:
     draft.put(region, deserted(draft, region)._replace(race=active.race, tokens=tokens))
     take_lent_off(draft, old, before)
     draft.use(Replace.deed)
-    draft.tell(events.Replaced(draft.player, draft.id(region), active.race, option=option))
+    draft.tell(events.Replaced(draft.player, draft.id(region), active.race, tokens, option=option))
     if draft.phase is Phase.READY:
         # The order of these steps is free, so that a place just taken over serves too.
         _gain(draft, draft.owner(active.race)[1])
