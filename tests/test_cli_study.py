@@ -223,6 +223,7 @@ def test_the_files_of_results(run: Run, tmp_path: Path) -> None:
         (("--boards", "base-2,warcraft-l9z"), "unknown board: warcraft-l9z (unknown island: l9z"),
         (("--boards", "base-2,underground-2", "--number", "flames=5"), "unknown race or power of base: flames"),
         (("--boards", "base-2", "--places"), "no places and relics for a board of base: no box brings any"),
+        (("--boards", ",".join(["base-2"] * 65)), "expected at most 64 boards, got 65"),
         (("--option", "luck=on"), "unknown option: luck"),
         (("--number", "orcs=7"), "number orcs: "),
         (("--picture", "study.svg"), "expected a name that ends in .html for --picture, got study.svg"),

@@ -24,7 +24,7 @@ from smallworld.model.board import Board
 from smallworld.model.rules import Rules
 from smallworld.study import workers
 from smallworld.study.careers import Game
-from smallworld.study.design import DEALS, Design, table_of
+from smallworld.study.design import DEALS, MOST_TABLES, Design, table_of
 from smallworld.study.errors import StudyError, needed
 from smallworld.study.estimates import FIGURES
 from smallworld.study.kept import Kept
@@ -157,6 +157,8 @@ def study(arguments: Namespace) -> int:
 def _design(arguments: Namespace) -> Design:
     """Returns the design that the arguments describe."""
     boxes, boards = boxes_of(arguments.boxes), _boards(arguments.game, arguments.boards)
+    if len(boards) > MOST_TABLES:
+        raise CommandError(f"expected at most {MOST_TABLES} boards, got {len(boards)}")
     concerned = {*boxes, *(board.game for board in boards)}
     options = options_of(arguments.option, concerned)
     tables = []

@@ -22,8 +22,9 @@ from smallworld.words.text import text
 
 #: The ways to deal the row: as in the game, or each race with each power about equally often.
 DEALS = ("shuffled", "balanced")
-#: The limits of a design in a document.
-_MOST = 64
+#: The limits of a design.
+MOST_TABLES = 64
+_MOST_BOTS = 64
 _MOST_SEED = 999_999_999
 _LONGEST = 80
 
@@ -127,8 +128,10 @@ def design_at(node: Node) -> Design:
     if len(parts) < len(Design._fields):
         return Design((), ())
     return Design(
-        tuple(table for each in parts["tables"].items(_MOST) if (table := _table_at(each)) is not None),
-        tuple(bot for each in parts["bots"].items(_MOST) if (bot := each.one_of(BOTS, kind=text("bot"))) is not None),
+        tuple(table for each in parts["tables"].items(MOST_TABLES) if (table := _table_at(each)) is not None),
+        tuple(
+            bot for each in parts["bots"].items(_MOST_BOTS) if (bot := each.one_of(BOTS, kind=text("bot"))) is not None
+        ),
         parts["deal"].one_of(dict.fromkeys(DEALS), kind=text("deal")) or DEALS[0],
         parts["seed"].integer(0, _MOST_SEED, 0),
     )
