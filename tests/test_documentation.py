@@ -364,3 +364,9 @@ def test_the_panel_that_the_how_to_adds_has_its_place(tmp_path: Path) -> None:
 @pytest.mark.parametrize("name", reference.PAGES)
 def test_a_generated_page_is_up_to_date(name: str) -> None:
     assert (ROOT / "docs" / name).read_text(encoding="utf-8") == reference.page(name), "run: make docs"
+
+
+def test_every_option_says_in_which_games_its_question_comes_up() -> None:
+    asked = [line for line in reference.options() if line.startswith("\n## ")]
+    assert asked
+    assert [line for line in asked if "(, ruling" in line or "(mixed: , ruling" in line] == []

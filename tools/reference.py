@@ -188,8 +188,9 @@ def _type(schema: Mapping[str, Any]) -> str:
 def options() -> Iterator[str]:
     """Yields the contested readings: the question, both answers, the ruling and the games."""
     for name, option in OPTIONS.items():
-        games = ", ".join(str(game.name) for id, game in GAMES.items() if option.concerns(id))
-        yield f"\n## `{name}`\n\n{option.question!s} ({games}, ruling {option.ruling})\n"
+        games = ", ".join(str(game.name) for id, game in GAMES.items() if option.games is None or id in option.games)
+        where = f"mixed: {games}" if option.mixed else games
+        yield f"\n## `{name}`\n\n{option.question!s} ({where}, ruling {option.ruling})\n"
         for reading in (True, False):
             recommended = " (default)" if reading == option.default else ""
             yield f"- `{'on' if reading else 'off'}`{recommended}: {option.answer(reading)!s}"
