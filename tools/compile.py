@@ -1,4 +1,4 @@
-"""The part of the build that compiles the engine with mypyc. Only `HATCH_BUILD_HOOK_ENABLE_CUSTOM=1` asks for it.
+"""The part of the build that compiles the engine with mypyc. No build runs it without being asked to.
 
 pyproject.toml lists the modules. What is compiled goes into a temporary folder and from there into the wheel, because a
 compiled module beside its source would hide it.
