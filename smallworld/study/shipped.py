@@ -14,5 +14,11 @@ FILE = CONTENT / "study" / "all" / "strategist.json"
 
 @cache
 def shipped() -> Summary:
-    """Returns the summary of the study that comes with the project."""
-    return read_summary(parse(FILE.read_bytes()))
+    """Returns the summary of the study that comes with the project.
+
+    Raises `ValueError` for a summary with other ranks than the readers of it state: those by coins per turn spent.
+    """
+    found = read_summary(parse(FILE.read_bytes()))
+    if found.ranked_by != "spent":
+        raise ValueError(f"{FILE.name}: expected ranks by spent, got {found.ranked_by}")
+    return found

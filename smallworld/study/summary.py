@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any, NamedTuple
 
 from smallworld.api.version import __version__
@@ -88,38 +88,53 @@ def read_summary(document: Any) -> Summary:
         raise DocumentError(root.problems)
     parts["format"].one_of({FORMAT: None}, kind=text("format"))
     parts["version"].integer(_VERSION, _VERSION, _VERSION)
+    design = design_at(parts["design"])
+    for name in ("tables", "bots"):
+        if not root.problems and not getattr(design, name):
+            parts["design"].at(name).fault("too_few", text("lists nothing, but at least 1 is needed"))
+    if root.problems:
+        raise DocumentError(root.problems)
+    rules = [table.rules() for table in design.tables]
+    games = parts["games"].integer(1, _MOST_GAMES, 1)
+    ranked_by = parts["ranked_by"].one_of(FIGURES, kind=text("figure")) or "spent"
     found = Summary(
         engine=parts["engine"].words(_LONGEST),
-        design=design_at(parts["design"]),
-        games=parts["games"].integer(0, _MOST_GAMES, 0),
-        ranked_by=parts["ranked_by"].one_of(FIGURES, kind=text("figure")) or "spent",
-        races=_standings(parts["races"]),
-        powers=_standings(parts["powers"]),
+        design=design,
+        games=games,
+        ranked_by=ranked_by,
+        races=_standings(parts["races"], {id for one in rules for id in one.races}, text("race"), games, ranked_by),
+        powers=_standings(parts["powers"], {id for one in rules for id in one.powers}, text("power"), games, ranked_by),
     )
     if root.problems:
         raise DocumentError(root.problems)
     return found
 
 
-def _standings(node: Node) -> dict[str, Standing]:
-    """Returns the standings of races or powers, by their ids."""
+def _standings(node: Node, dealt: Collection[str], kind: Text, games: int, ranked_by: str) -> dict[str, Standing]:
+    """Returns the standings of races or powers, by their ids. `dealt` holds those that some table deals."""
     entries = dict(node.entries(_MOST_ABILITIES))
-    return {id: _standing(entry, len(entries)) for id, entry in entries.items()}
+    for id in entries.keys() - dealt:
+        entries[id].fault("unknown_name", text("no table of the study deals this {kind}", kind=kind))
+    return {id: _standing(entry, len(entries), games, ranked_by) for id, entry in entries.items()}
 
 
-def _standing(node: Node, of: int) -> Standing:
+def _standing(node: Node, of: int, games: int, ranked_by: str) -> Standing:
+    """Returns a standing. Only a race that was never active lacks a figure, and never the one that ranks it."""
     parts = node.fields(("rank", "careers", *FIGURES))
-    node.need(("rank", "careers"))
-    none = Node(0, node.place, [])
+    node.need(("rank", "careers", ranked_by))
+    none = Node(1, node.place, [])
     places = [place.integer(1, max(of, 1), 1) for place in parts["rank"].items(3)] if "rank" in parts else []
     if len(places) != 3:
         node.fault("wrong_length", text("expected a rank of three places, got {n}", n=len(places)))
         places = [1, 1, 1]
-    careers = parts.get("careers", none).integer(0, _MOST_GAMES, 0)
-    return Standing(Rank(*places), of, careers, {id: _estimate(parts[id]) for id in FIGURES if id in parts})
+    rank = Rank(*places)
+    if not rank.best <= rank.place <= rank.worst:
+        parts["rank"].fault("out_of_range", text("expected a place between the best one and the worst one"))
+    careers = parts.get("careers", none).integer(1, _MOST_GAMES, 1)
+    return Standing(rank, of, careers, {id: _estimate(parts[id], games) for id in FIGURES if id in parts})
 
 
-def _estimate(node: Node) -> Estimate:
+def _estimate(node: Node, games: int) -> Estimate:
     parts = node.fields(("mean", "half", "games"))
     node.need(("mean", "half", "games"))
     if len(parts) < 3:
@@ -128,5 +143,5 @@ def _estimate(node: Node) -> Estimate:
     return Estimate(
         parts["mean"].real(-_MOST_COINS, _MOST_COINS, 0.0),
         None if half.value is None else half.real(0.0, _MOST_COINS, 0.0),
-        parts["games"].integer(1, _MOST_GAMES, 1),
+        parts["games"].integer(1, games, 1),
     )

@@ -141,9 +141,12 @@ def test_a_summary_is_read_as_it_was_written() -> None:
         (("format",), "another", "/format"),
         (("version",), 2, "/version"),
         (("games",), -1, "/games"),
+        (("games",), 0, "/games"),
         (("design",), [], "/design"),
         (("design", "bots"), "greedy", "/design/bots"),
         (("design", "bots"), ["clever"], "/design/bots/0"),
+        (("design", "bots"), [], "/design/bots"),
+        (("design", "tables"), [], "/design/tables"),
         (("design", "deal"), "stacked", "/design/deal"),
         (("design", "seed"), -1, "/design/seed"),
         (("design", "tables", 0), {"game": "base"}, "/design/tables/0"),
@@ -157,8 +160,15 @@ def test_a_summary_is_read_as_it_was_written() -> None:
         (("ranked_by",), "luck", "/ranked_by"),
         (("races", "base.orcs", "rank"), [1, 2], "/races/base.orcs"),
         (("races", "base.orcs", "rank"), [1, 2, 99], "/races/base.orcs/rank/2"),
+        (("races", "base.orcs", "rank"), [1, 2, 3], "/races/base.orcs/rank"),
+        (("races", "base.orcs", "rank"), [4, 2, 3], "/races/base.orcs/rank"),
         (("races", "base.orcs", "careers"), "9", "/races/base.orcs/careers"),
+        (("races", "base.orcs", "careers"), 0, "/races/base.orcs/careers"),
+        (("races", "base.krakens"), {}, "/races/base.krakens"),
+        (("races", "base.hill"), {}, "/races/base.hill"),
+        (("powers", "base.orcs"), {}, "/powers/base.orcs"),
         (("powers", "base.hill", "spent"), {"mean": 3}, "/powers/base.hill/spent"),
+        (("powers", "base.hill", "spent", "games"), 41, "/powers/base.hill/spent/games"),
         (("powers", "base.hill", "spent", "mean"), 1e9, "/powers/base.hill/spent/mean"),
         (("powers", "base.hill", "spent", "half"), -1, "/powers/base.hill/spent/half"),
         (("surprise",), 1, "/surprise"),
@@ -173,6 +183,15 @@ def test_a_damaged_summary_is_refused_at_its_place(path: tuple[str | int, ...], 
     with pytest.raises(DocumentError) as error:
         read_summary(document)
     assert place in {problem.place for problem in error.value.problems}
+
+
+@pytest.mark.parametrize("figure", FIGURES)
+def test_a_summary_needs_the_figure_that_ranks(figure: str) -> None:
+    document = json.loads(json.dumps(write_summary(greedy_study(), figure)))
+    del document["races"]["base.orcs"][figure]
+    with pytest.raises(DocumentError) as error:
+        read_summary(document)
+    assert [problem.place for problem in error.value.problems] == ["/races/base.orcs"]
 
 
 @pytest.mark.parametrize("document", [None, [], {}, "summary", {"format": "smallworld-study"}])

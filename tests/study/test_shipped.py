@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from smallworld import games
+from smallworld.study import shipped as study_shipped
 from smallworld.study.design import read_design
 from smallworld.study.estimates import FIGURES
-from smallworld.study.shipped import shipped
+from smallworld.study.shipped import FILE, shipped
 
 DEALT = [*((id, "races") for game in games.GAMES.values() for id in game.races)]
 DEALT += [*((id, "powers") for game in games.GAMES.values() for id in game.powers)]
@@ -40,3 +43,12 @@ def test_its_design_is_readable_and_mixes_all_boxes() -> None:
     assert {table.game for table in design.tables} == games.GAMES.keys()
     assert all(set(table.boxes) == games.GAMES.keys() for table in design.tables)
     assert (design.bots, design.deal) == (("strategist",), "balanced")
+
+
+def test_no_other_ranks_are_shipped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The codex and the page of strengths state coins per turn spent."""
+    other = tmp_path / "other.json"
+    other.write_text(FILE.read_text(encoding="utf-8").replace('"ranked_by": "spent"', '"ranked_by": "lifetime"'))
+    monkeypatch.setattr(study_shipped, "FILE", other)
+    with pytest.raises(ValueError, match="expected ranks by spent, got lifetime"):
+        study_shipped.shipped.__wrapped__()
