@@ -47,6 +47,12 @@ class Summary(NamedTuple):
         """Returns the figures of a race or power by its id, or None if nobody picked it."""
         return self.races.get(id) or self.powers.get(id)
 
+    def dealt_in(self, id: str) -> int:
+        """Returns the number of games on tables that deal a race or power. The tables take turns."""
+        deal = [id in rules.races or id in rules.powers for rules in (table.rules() for table in self.design.tables)]
+        rounds, more = divmod(self.games, len(deal))
+        return rounds * sum(deal) + sum(deal[:more])
+
     def taken_out(self, id: str) -> dict[str, Text]:
         """Returns the boxes on whose boards a race or power was not dealt, each with the reason."""
         tables = (table.rules() for table in self.design.tables)

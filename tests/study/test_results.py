@@ -19,7 +19,7 @@ from smallworld.study.kept import header
 from smallworld.study.parquet import write_parquet
 from smallworld.study.pictures import page, picture
 from smallworld.study.results import KINDS, SPLITS, Study
-from smallworld.study.summary import read_summary, write_summary
+from smallworld.study.summary import Summary, read_summary, write_summary
 from smallworld.words.faults import DocumentError
 
 DESIGN = Design((Table("base", "base-2"), Table("base", "base-3")), ("greedy",), seed=4)
@@ -133,6 +133,14 @@ def test_a_summary_is_read_as_it_was_written() -> None:
     assert (summary.races[last.ids[0]].rank.place, summary.races[last.ids[0]].of) == (14, 14)
     assert str(summary.races[best.ids[0]].figures["spent"]) == str(best.figures["spent"])
     assert len(summary.powers) == 20
+
+
+@pytest.mark.parametrize(("games", "dealt"), [(1, 0), (2, 1), (3, 1), (8, 3), (9, 3)])
+def test_a_race_counts_the_games_on_its_own_tables(games: int, dealt: int) -> None:
+    tables = (Table("base", "base-2"), Table("underground", "underground-2"), Table("base", "base-3"))
+    summary = Summary("1", Design(tables, ("greedy",)), games, "spent", {}, {})
+    assert summary.dealt_in("underground.flames") == dealt
+    assert summary.dealt_in("base.trolls") == games - dealt
 
 
 @pytest.mark.parametrize(

@@ -294,6 +294,7 @@ class TestStrength:
         assert f"{spent.mean:.1f} ± {spent.half:.1f} coins for each turn spent on it" in found["words"]
         assert f"in {study.games} games of 3 players with all boxes: place {place} of 45 races" in found["words"]
         assert "± is a 95 % interval. People may play otherwise." in found["notes"]
+        assert not any(note.startswith(("Not on", "Boards")) for note in found["notes"])
         assert found["notes"][-1] == "docs/study.md explains the figures."
 
     def test_a_power_is_among_the_powers(self) -> None:
@@ -307,6 +308,21 @@ class TestStrength:
         reason = "nothing on this table to work on: volcano"
         assert f"Not on boards of Small World: {reason}." in notes
         assert f"Not on boards of Small World of Warcraft: {reason}." in notes
+
+    def test_a_race_that_is_dealt_on_one_board_counts_its_games_alone(self) -> None:
+        found, study = strength("underground.flames"), shipped()
+        assert found is not None
+        assert f"in {study.games // 3} games of 3 players" in found["words"]
+        assert "Boards may pay differently, which also moves its place." in found["notes"]
+
+    @pytest.mark.parametrize(("worst", "few"), [(22, False), (24, True)])
+    def test_a_place_that_is_hardly_known_says_so(self, worst: int, few: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+        standing = shipped().races["base.ghouls"]._replace(rank=Rank(3, 1, worst))
+        study = shipped()._replace(races={"base.ghouls": standing})
+        monkeypatch.setattr(codex_strength, "shipped", lambda: study)
+        found = strength("base.ghouls")
+        assert found is not None
+        assert ("The games are too few to tell its place closely." in found["notes"]) == few
 
     def test_a_race_that_nobody_picked_says_so(self, monkeypatch: pytest.MonkeyPatch) -> None:
         study = shipped()

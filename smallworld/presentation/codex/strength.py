@@ -30,7 +30,7 @@ def strength(id: str) -> Strength | None:
         text("Not on boards of {game}: {reason}.", game=GAMES[box].name, reason=reason)
         for box, reason in study.taken_out(id).items()
     ]
-    judged = [] if standing is None else [_picked(standing), text("± is a 95 % interval. People may play otherwise.")]
+    judged = [] if standing is None else _judged(standing, everywhere=not absent)
     notes = [*judged, *absent, text("docs/study.md explains the figures.")]
     return {
         "title": str(text("How strong is it?")),
@@ -39,8 +39,17 @@ def strength(id: str) -> Strength | None:
     }
 
 
-def _picked(standing: Standing) -> Text:
-    return counted("Picked {n} time.", "Picked {n} times.", standing.careers)
+def _judged(standing: Standing, *, everywhere: bool) -> list[Text]:
+    """Returns the notes that help to judge the figures of a race or power that was dealt on all boards, or on some."""
+    notes = [
+        counted("Picked {n} time.", "Picked {n} times.", standing.careers),
+        text("± is a 95 % interval. People may play otherwise."),
+    ]
+    if 2 * (standing.rank.worst - standing.rank.best) >= standing.of:
+        notes.append(text("The games are too few to tell its place closely."))
+    if not everywhere:
+        notes.append(text("Boards may pay differently, which also moves its place."))
+    return notes
 
 
 def _found(study: Summary, id: str, standing: Standing | None) -> Text:
@@ -48,7 +57,7 @@ def _found(study: Summary, id: str, standing: Standing | None) -> Text:
     seats = sorted({table.rules().board.players for table in study.design.tables})
     played = {
         "bot": listed(BOTS[bot].name for bot in study.design.bots),
-        "games": study.games,
+        "games": study.dealt_in(id),
         "players": listed(map(str, seats)),
     }
     if standing is None:
