@@ -70,6 +70,7 @@ def test_bounds_only_cut_for_guests_from_other_boxes(game: str, race: str | None
     assert_bounds_only_cut([position for position in cast if position is not None], examples(6, one_of=3))
 
 
+@pytest.mark.seeded
 @pytest.mark.parametrize("game", games.GAMES)
 def test_bounds_only_cut_on_mixed_tables(game: str) -> None:
     """Looks at the races that come up, those of Ghouls in decline among them."""
