@@ -303,7 +303,8 @@ def a_board_of_five_islands(page: Page) -> None:
 
 def all_views_two_taps_away(page: Page) -> None:
     spread = page.get_by_role("button", name="All views")
-    for view in [each for each in VIEWS if each not in ASIDE][1::2]:
+    # The codex comes last: its heading lies where no tab covers it.
+    for view in [*[each for each in VIEWS if each not in {*ASIDE, "codex"}][1::2], "codex"]:
         tab = page.locator(f"[data-key=view-{view}]")
         spread.tap()
         expect(spread).to_have_attribute("aria-expanded", "true")
