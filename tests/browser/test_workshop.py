@@ -54,7 +54,7 @@ def test_elves_who_swim_and_get_a_coin_for_each_lake(visit: Visits, width: int) 
     )
     expect(page.locator(".sw-sample img").first).to_be_visible()
     assert width > 390 or is_narrow(page)
-    fragment = page.url.partition("#")[2]
+    fragment = at_rest(page).url.partition("#")[2]
     assert "w=" in fragment
     hand.actions += 1
     other = visit(f"#{fragment}", width=width)
@@ -73,7 +73,7 @@ def test_elves_who_swim_and_get_a_coin_for_each_lake(visit: Visits, width: int) 
 def test_a_question_to_the_engine_and_a_measurement(visit: Visits) -> None:
     page = visit("#view=workshop&id=swimming-elves", width=390)
     press(at_rest(page).locator("[data-key=ask-earn]"))
-    expect(page.locator(".sw-answer")).to_contain_text("Invented, Swimming Elves")
+    expect(page.locator(".sw-trial-answer")).to_contain_text("Invented, Swimming Elves")
     press(page.locator("[data-key=measure]"))
     expect(page.locator(".sw-figures")).to_contain_text("coins a turn", timeout=60_000)
     press(page.locator("[data-key=stop]"))

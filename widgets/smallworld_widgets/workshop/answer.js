@@ -8,7 +8,7 @@ import { reasonParts } from "../page/reasons.js";
 export default {
   /** @param {{ model: import("../page/drawn.js").Model, el: any }} page */
   render({ model, el }) {
-    el.classList.add("sw", "sw-answer");
+    el.classList.add("sw", "sw-trial-answer");
     const send = (/** @type {Command} */ message) => model.send(message);
     const look = (/** @type {string} */ region) => send({ do: "look_at", region });
 

@@ -68,7 +68,7 @@ class Workshop(View):
         side = ipywidgets.Box([self.inspector])
         side.add_class("sw-side")
         asking = ipywidgets.Box(self.tutor.parts)
-        asking.add_class("sw-asking")
+        asking.add_class("sw-workshop-tutor")
         super().__init__("workshop", [self.bench, self.trying, self.board, side, self.answer, self.games, asking])
         self.repaint()
 
