@@ -31,7 +31,8 @@ export default {
 
     /** @param {GamesState} state */
     function draw(state) {
-      const { words, can_leave, can_play, can_measure, told, measuring, played, whole, progress, figures, label } = state;
+      const { words, can_leave, can_play, can_measure, told, measuring, played, whole, progress, figures, label } =
+        state;
       goOn(state);
       const press = (key, name, long) =>
         button(key, long, { disabled: !can_play, onclick: () => send({ do: key }) }, name);
