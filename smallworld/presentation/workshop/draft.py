@@ -8,8 +8,10 @@ import re
 import unicodedata
 from collections.abc import Collection, Iterator, Mapping
 from copy import deepcopy
+from dataclasses import dataclass
 from enum import Enum
-from typing import Any, NamedTuple
+from functools import cached_property
+from typing import Any
 
 from smallworld.documents.inventions.files import File
 from smallworld.documents.inventions.reading import LONGEST_NAME, MOST_EFFECTS, MOST_ENTRIES, read_unfinished
@@ -44,7 +46,8 @@ _ENTRY = 2
 _GONE = text("this is not there any more")
 
 
-class Draft(NamedTuple):
+@dataclass(frozen=True)
+class Draft:
     """Inventions under way for the box `game`. No function changes a draft: each returns another one.
 
     Every function raises `EditError` with the reason where something cannot be changed like that.
@@ -58,19 +61,29 @@ class Draft(NamedTuple):
         """The box without the inventions."""
         return GAMES[self.game]
 
+    # A view asks for these many times over after each press.
+
+    @cached_property
+    def _read(self) -> tuple[Inventions, tuple[Problem, ...]]:
+        return read_unfinished(self.document, self.box)
+
+    @cached_property
+    def _whole(self) -> Game:
+        return with_inventions(self.box, self.inventions)
+
     @property
     def problems(self) -> tuple[Problem, ...]:
         """The needs of effects that are not met, each at its place in the document."""
-        return read_unfinished(self.document, self.box)[1]
+        return self._read[1]
 
     @property
     def inventions(self) -> Inventions:
         """The inventions, whether or not all their needs are met."""
-        return read_unfinished(self.document, self.box)[0]
+        return self._read[0]
 
     def catalogue(self) -> Game:
         """Returns the box with the inventions, whether or not all their needs are met."""
-        return with_inventions(self.box, self.inventions)
+        return self._whole
 
     def entries(self, kind: str) -> list[Mapping[str, Any]]:
         """Returns the entries of a kind."""
