@@ -74,7 +74,10 @@ class Question(NamedTuple):
 
 
 def start(subject: Subject, random: Random, names: list[str] | None = None) -> Position:
-    """Returns a new game in which the invention lies first in the row. `random` draws what is drawn at setup."""
+    """Returns a new game in which the invention lies first in the row. `random` draws what is drawn at setup.
+
+    Without `names`, players have the usual ones in the reader's language.
+    """
     begun = new_game(Rules(subject.game, boards.board(subject.board)), names, random)
     offered = begun._replace(row=(Combo(subject.race, subject.power),))
     return offered._replace(stacks=shuffled_stacks(offered))
@@ -87,22 +90,23 @@ class Watched(NamedTuple):
     end: Position
 
 
-def game(subject: Subject, seed: int, names: list[str] | None = None) -> Watched:
+def game(subject: Subject, seed: int) -> Watched:
     """Returns a game of greedy bots, the first of whom picks the invention. The same seed gives the same game."""
-    begun = start(subject, Random(seed), names)
+    begun = start(subject, Random(seed))
+    played = list(_played(begun, seed))
+    return Watched(Record(begun, tuple(action for action, _ in played)), played[-1][1])
+
+
+def _played(begun: Position, seed: int) -> Iterator[tuple[Action, Position]]:
+    """Yields each action of greedy bots, the first of whom picks the invention, and the next position."""
     bots = [_picks_it, *[greedy] * (len(begun.players) - 1)]
-    actions, end = [], begun
-    for action, after, _ in play(begun, bots, Random(seed)):
-        actions.append(action)
-        end = after
-    return Watched(Record(begun, tuple(actions)), end)
+    return ((action, after) for action, after, _ in play(begun, bots, Random(seed)))
 
 
 def _picks_it(position: Position, random: Random) -> Action:
     """Plays as the greedy bot does, but picks what lies first in the row of the first round."""
-    if position.round == 1 and isinstance(chosen := greedy(position, random), Pick):
-        return replace(chosen, index=0)
-    return greedy(position, random)
+    chosen = greedy(position, random)
+    return replace(chosen, index=0) if position.round == 1 and isinstance(chosen, Pick) else chosen
 
 
 @lru_cache(maxsize=8)
@@ -110,7 +114,8 @@ def questions(subject: Subject, seed: int, names: tuple[str, ...]) -> dict[str, 
     """Returns the questions to the engine about an invention, each with a position in which it makes a difference.
 
     They are `conquer` (what regions cost it), `earn` (what its turn earns) and `hold` (what its regions cost others).
-    Seeds from `seed` on are tried. Where none shows a difference, the position is that of the first.
+    Seeds from `seed` on are tried. Where none shows a difference, the position is that of the first. `names` are those
+    of the players.
     """
     without = _without_effects(subject)
     found: dict[str, Question] = {}
@@ -132,9 +137,8 @@ _IDS = ("conquer", "earn", "hold")
 def _moments(subject: Subject, seed: int, names: list[str]) -> Iterator[tuple[str, Position]]:
     """Yields the positions of a game in which the questions are asked."""
     begun = start(subject, Random(seed), names)
-    bots = [_picks_it, *[greedy] * (len(begun.players) - 1)]
     last, seen = begun, set[str]()
-    for _, after, _ in play(begun, bots, Random(seed)):
+    for _, after in _played(begun, seed):
         mine = last.player == 0 and last.round == _ROUND
         if is_conquering(after) and after.round == _ROUND and after.player == 0 and "conquer" not in seen:
             seen.add("conquer")

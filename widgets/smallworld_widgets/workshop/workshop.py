@@ -187,7 +187,7 @@ class Workshop(View):
 
     def _shown(self, asked: Question | None) -> Position:
         """Returns the position of a question, or else the beginning of a game."""
-        return trial.start(self._subject, Random(0), default_names(2)) if asked is None else asked.position
+        return trial.start(self._subject, Random(0)) if asked is None else asked.position
 
     @property
     def _told(self) -> tuple[Text, ...]:
@@ -314,7 +314,7 @@ class Workshop(View):
 
     def _play(self) -> None:
         if self._go is not None and self._reason is None:
-            self._go(Destination("play", position=trial.start(self._subject, self._random, default_names(2))))
+            self._go(Destination("play", position=trial.start(self._subject, self._random)))
 
     def _explore(self) -> None:
         if self._go is not None and self._reason is None:
@@ -322,7 +322,7 @@ class Workshop(View):
 
     def _watch(self) -> None:
         if self._reason is None:
-            self._watched = trial.game(self._subject, self._random.randrange(_MOST_SEED), default_names(2))
+            self._watched = trial.game(self._subject, self._random.randrange(_MOST_SEED))
 
     def _review(self) -> None:
         if self._go is not None and self._watched is not None:
