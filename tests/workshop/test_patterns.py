@@ -9,6 +9,7 @@ from smallworld.inventing.vocabulary import effect_words
 from smallworld.presentation.workshop.draft import Draft
 from smallworld.presentation.workshop.forms import SLOTS, cards
 from smallworld.presentation.workshop.patterns import TOPICS, patterns
+from smallworld.words.languages import reading
 
 #: The effect that no box offers: only a place sends a piece.
 NOWHERE = {"piece_sent"}
@@ -23,6 +24,13 @@ def test_each_makes_a_sound_banner_or_badge(game: str, kind: str) -> None:
         (ability,) = (draft.inventions.races, draft.inventions.powers)[kind == "powers"]
         assert len(ability.effects) == len(pattern.effects)
         assert str(ability.summary) == str(pattern.says)
+
+
+def test_each_speaks_the_language_of_its_reader() -> None:
+    with reading("zh-Hant"):
+        assert "要塞" in str(patterns("underground")["coin_per_piece"].says)
+    with reading("en"):
+        assert "fortress" in str(patterns("underground")["coin_per_piece"].says)
 
 
 def test_every_effect_can_be_chosen_in_some_box() -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
+from gettext import NullTranslations
 from typing import Any, NamedTuple
 
 from smallworld.documents.inventions.reading import read
@@ -17,7 +18,7 @@ from smallworld.games.table import Table, seated
 from smallworld.inventing.vocabulary import effect_words, word_names
 from smallworld.model.catalogue import OWN, Ability, Effect, Game, Piece
 from smallworld.words.faults import DocumentError
-from smallworld.words.text import Text, text
+from smallworld.words.text import Text, reader, text
 
 #: The topics, each with the modules of effects that belong to it, in the order of the list.
 TOPICS: Mapping[str, tuple[Text, tuple[str, ...]]] = {
@@ -51,12 +52,17 @@ class Pattern(NamedTuple):
 OWN_PIECE = f"{OWN}piece"
 
 
-@cache
 def patterns(game: str) -> Mapping[str, Pattern]:
     """Returns the effects that can be chosen in a box, by their names, topic by topic. Takes the id of the game.
 
     An effect is left out if the box has nothing that it could be about, such as an effect of factions.
     """
+    return _patterns(game, reader.catalogue)
+
+
+@cache
+def _patterns(game: str, language: NullTranslations) -> Mapping[str, Pattern]:
+    """Returns the patterns for a reader of a language: the name of a piece of one's own is in no catalogue."""
     found = [
         pattern
         for name, word in effect_words().items()
