@@ -67,7 +67,8 @@ test("the bar of a game refuses a second file as loudly as the first", () => {
       who: [{ id: "me", name: "Me" }],
     },
     ...{ opponent: "me", islands: { boxes: [], words }, longest: 5, longest_name: 9, most_seed: 9, seed: "1" },
-    ...{ boxes: { boxes: [], printed: [], bringers: [], with_finds: [], words }, table: { note: "" } },
+    ...{ boxes: { boxes: [], printed: [], bringers: [], with_finds: [], words } },
+    ...{ table: { note: "", game: "g", boxes: ["g"], finds: false, invented: "" }, board: "b", listed: "b" },
     ...{
       rolls: false,
       looking: false,

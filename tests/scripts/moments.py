@@ -135,6 +135,12 @@ def workshop_to_mend(app: App) -> None:
         app._views["workshop"].bench._handle_custom_msg(message, [])
 
 
+def play_with_inventions(app: App) -> None:
+    """Plays with a race of one's own, which a new game can keep or do without."""
+    app.go(Destination("workshop", "swimming-elves"))
+    app._views["workshop"].bench._handle_custom_msg({"do": "play"}, [])
+
+
 MOMENTS: Mapping[str, Callable[[App], None]] = {
     "class/desk": class_desk,
     "class/paste": class_paste,
@@ -147,6 +153,7 @@ MOMENTS: Mapping[str, Callable[[App], None]] = {
     "class/end": class_end,
     "class/look": class_look,
     "class/changed": class_changed,
+    "play/inventions": play_with_inventions,
     "workshop/filled": workshop_filled,
     "workshop/to-mend": workshop_to_mend,
 }

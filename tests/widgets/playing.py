@@ -29,7 +29,7 @@ def at(view: Play) -> int:
 def begin(view: Any, **form: Any) -> None:
     """Begins a game as the form says: Ann and Bob on the board for two, unless it says otherwise."""
     usual = {"board": "base-2", "names": ["Ann", "Bob"], "plays": ["human", "human"], "seed": "4"}
-    say(view, "new_game", **{**usual, "boxes": [], "finds": False, **form})
+    say(view, "new_game", **{**usual, "boxes": [], "finds": False, "inventions": True, **form})
 
 
 def click(view: Play, region: str, remove: bool = False) -> None:

@@ -2,22 +2,31 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 from typing import Any
 
 import pytest
 
-from smallworld.documents import line, notation
+from smallworld.documents import boards, line, notation
 from smallworld.documents.boards import rules_for
+from smallworld.documents.inventions.files import examples
 from smallworld.games import GAMES
+from smallworld.inventing.catalogue import with_inventions
+from smallworld.model.catalogue import Inventions
 from smallworld.model.player import Force
+from smallworld.model.position import Position
+from smallworld.model.rules import Rules
 from smallworld.presentation.board.boxes import boxes_state, mixed_state
 from smallworld.presentation.editing.drafts import EditError
 from smallworld.presentation.editing.editor import Editor
 from smallworld.presentation.quick import address
+from smallworld.setup.new_game import new_game
+from smallworld_widgets.page.destination import Destination
 from smallworld_widgets.play.play import Play
 from smallworld_widgets.quick.quick import Quick
 from tests.widgets.messages import say
+from tests.widgets.playing import begin
 
 BOTH = ["base", "underground"]
 
@@ -107,7 +116,7 @@ def test_the_choice_says_which_boxes_bring_places_and_which_are_mixed_as_printed
 
 def test_a_new_game_is_dealt_from_the_boxes_of_the_form() -> None:
     view = Play(seed=1)
-    form = {"board": "base-2", "names": ["Ann", "Bob"], "plays": ["human", "human"], "seed": "12"}
+    form = {"board": "base-2", "names": ["Ann", "Bob"], "plays": ["human", "human"], "seed": "12", "inventions": True}
     say(view, "new_game", **form, boxes=BOTH, finds=True)
     assert mixed(view.position) == (("base", "underground"), True)
     assert sum(holding.count("underground.monster") for holding in view.position.holdings) == 6
@@ -118,6 +127,67 @@ def test_a_new_game_is_dealt_from_the_boxes_of_the_form() -> None:
     for boxes, finds in ((["moon"], False), (["base"], True), ([[]], False)):
         say(view, "new_game", **form, boxes=boxes, finds=finds)
         assert view.record == before
+
+
+def test_a_new_game_keeps_the_inventions_on_the_table_unless_it_is_played_without() -> None:
+    view = Play(with_example("swimming-elves", "base-2"))
+    own = invented(view)
+    assert own
+    assert view.bar.state["table"]["invented"] == "Swimming Elves"
+    for form in ({"board": "base-2"}, {"board": "base-2", "seed": "9", "boxes": BOTH, "finds": True}):
+        begin(view, **form)
+        assert invented(view) == own
+        assert view.position.round == 1
+        assert "own.swimming_elves" in view.position.rules.races
+    begin(view, board="base-3", names=["A", "B", "C"], plays=["human"] * 3)
+    assert invented(view) == own
+    begin(view, board="warcraft-l1a-s1a")
+    assert invented(view) == own, "all that they are about is in this box, too"
+    begin(view, inventions=False)
+    assert invented(view) is None
+    assert view.bar.state["table"]["invented"] == ""
+
+
+@pytest.mark.parametrize(
+    ("id", "own", "other", "missing"),
+    [
+        ("swimming-elves", "base-2", "underground-2", "Swimming Elves"),
+        ("shepherding", "base-2", "underground-2", "Shepherding, Humans"),
+        ("leaping-boots", "underground-2", "base-2", "Leaping Boots"),
+    ],
+)
+def test_boxes_without_what_inventions_are_about_change_nothing(id: str, own: str, other: str, missing: str) -> None:
+    view = Play(with_example(id, own))
+    before = view.record
+    begin(view, board=other)
+    assert view.record == before
+    assert view.bar.state["notices"] == [
+        f"With these boxes, something is missing for {missing}. Choose other boxes, or play without inventions. "
+        "Nothing was changed."
+    ]
+    begin(view, board=other, inventions=False)
+    assert view.position.rules.board.id == other
+
+
+def invented(view: Play) -> Inventions | None:
+    return view.position.rules.game.inventions
+
+
+def with_example(id: str, board: str) -> Position:
+    file = next(file for file in examples() if file.id == id)
+    return new_game(Rules(with_inventions(GAMES[file.game], file.inventions), boards.board(board)))
+
+
+def test_the_form_begins_with_the_table_of_the_game() -> None:
+    view = Play()
+    for board, listed in (("underground-3", "underground-3"), ("warcraft-l1b-s2b", "warcraft-l1a-s1a")):
+        names = ["A", "B", "C"][: boards.board(board).players]
+        begin(view, board=board, names=names, plays=["human"] * len(names))
+        assert (view.bar.state["board"], view.bar.state["listed"]) == (board, listed)
+    start = view.position
+    own = Rules(start.rules.game, replace(start.rules.board, id="mine", inline=True))
+    view.visit(Destination("play", position=start._replace(rules=own)))
+    assert (view.bar.state["board"], view.bar.state["listed"]) == ("", "")
 
 
 def test_guests_are_asked_about_in_price_and_links_lead_back() -> None:

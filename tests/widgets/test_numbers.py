@@ -208,6 +208,7 @@ def test_the_whole_app_knows_them() -> None:
         seed="1",
         boxes=[],
         finds=False,
+        inventions=True,
     )
     assert opened(3).position.rules.numbers == {ORCS: 8, FARMER: 3}
 

@@ -1304,7 +1304,7 @@ interface Mend {
   name: string;
 }
 
-/** The table of a game: its boxes, and what was taken out. */
+/** The table of a game: its boxes, what was taken out, and what is invented. */
 interface MixedState {
   game: string;
   boxes: string[];
@@ -1313,6 +1313,7 @@ interface MixedState {
   note: string;
   taken_out: TakenOut[];
   left_out: string;
+  invented: string;
 }
 
 /** A token that came to a region or left it (`off`), with the step of the game. */
@@ -1475,6 +1476,8 @@ interface PlayBarState {
   hiding: boolean;
   quiet: boolean;
   boards: BoardGroup[];
+  board: string;
+  listed: string;
   islands: IslandsState;
   boxes: BoxesState;
   table: MixedState;
@@ -1513,6 +1516,7 @@ interface PlayBarWords {
   start: string;
   cancel: string;
   board: string;
+  invented: string;
   player: string;
   name: string;
   plays: string;
@@ -2903,7 +2907,7 @@ type Command = { of?: string | number | null } & (
   | { do: "mix"; boxes: unknown[]; finds: boolean }
   | { do: "move"; by: number }
   | { do: "name"; at: string; name: string }
-  | { do: "new_game"; board: string; names: unknown[]; plays: unknown[]; seed: string; boxes: unknown[]; finds: boolean }
+  | { do: "new_game"; board: string; names: unknown[]; plays: unknown[]; seed: string; boxes: unknown[]; finds: boolean; inventions: boolean }
   | { do: "next" }
   | { do: "offer" }
   | { do: "open" }

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TypedDict
 
 from smallworld import games
 from smallworld.games.conversion import MIXING
 from smallworld.games.table import brings_finds
+from smallworld.model.catalogue import Ability, Game, Inventions, Piece
 from smallworld.model.rules import Rules
 from smallworld.presentation.menus import Entry
 from smallworld.words.text import Text, counted, listed, text
@@ -45,7 +47,7 @@ class TakenOut(TypedDict):
 
 
 class MixedState(TypedDict):
-    """The table of a game: its boxes, and what was taken out."""
+    """The table of a game: its boxes, what was taken out, and what is invented."""
 
     game: str
     boxes: list[str]
@@ -55,6 +57,8 @@ class MixedState(TypedDict):
     note: str
     taken_out: list[TakenOut]
     left_out: str
+    #: The names of inventions and of what is played otherwise than printed, empty without any.
+    invented: str
 
 
 def boxes_state() -> BoxesState:
@@ -88,7 +92,16 @@ def mixed_state(rules: Rules) -> MixedState:
         "summary": listed(games.GAMES[id].name for id in boxes),
         "taken_out": [TakenOut(name=str(_name(id)), reason=str(reason)) for id, reason in out.items()],
         "left_out": str(counted("{n} taken out", "{n} taken out", len(out))) if out else "",
+        "invented": listed(_invented(game)),
     }
+
+
+def _invented(game: Game) -> list[Text]:
+    """Returns the names of the inventions on a table, or of their pieces if those are all."""
+    own = game.inventions or Inventions()
+    ids = [*(able.id for able in own.abilities()), *(id for id, _ in own.overrides)]
+    entries: Mapping[str, Ability | Piece] = {**game.pieces, **game.finds, **game.powers, **game.races}
+    return [entries[id].name for id in ids or (piece.id for piece in own.pieces)]
 
 
 def _name(id: str) -> Text:

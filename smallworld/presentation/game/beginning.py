@@ -8,9 +8,11 @@ from typing import Any
 
 from smallworld import games
 from smallworld.documents import boards, notation, records
+from smallworld.documents.inventions.carrying import UnfitError, carried
 from smallworld.documents.reading import parse
 from smallworld.documents.records import Record
 from smallworld.games.table import NoFindsError, Table, seated
+from smallworld.model.catalogue import Inventions
 from smallworld.model.numbers import NONE_PUT_IN, of_box
 from smallworld.model.position import Position
 from smallworld.model.rules import Rules
@@ -20,7 +22,7 @@ from smallworld.setup.new_game import default_names, new_game
 from smallworld.setup.problems import problems_of
 from smallworld.words.faults import DocumentError
 from smallworld.words.naming import UnknownNameError
-from smallworld.words.text import Text, text
+from smallworld.words.text import Text, series, text
 
 #: The game of a visitor who brings none.
 _FIRST_BOARD = "base-2"
@@ -29,7 +31,8 @@ _BOARD_ALONE = Table()
 
 def first() -> Position:
     """Returns the game of a visitor who brings none."""
-    return _on(_FIRST_BOARD, default_names(boards.board(_FIRST_BOARD).players))
+    board = boards.board(_FIRST_BOARD)
+    return new_game(Rules(games.GAMES[board.game], board), default_names(board.players))
 
 
 def asked_for(
@@ -40,23 +43,36 @@ def asked_for(
     *,
     numbers: Mapping[str, int] = NONE_PUT_IN,
     table: Table = _BOARD_ALONE,
+    inventions: Inventions | None = None,
     random: Random | None = None,
 ) -> Position | Text | None:
     """Returns the game that the form asks for, or the words about what is wrong. None where no form asks like this.
 
-    `numbers` are those that were put in, for any box. Without a `seed`, `random` draws what is drawn at setup.
+    `numbers` are those that were put in, for any box. `inventions` come along from another table. Without a `seed`,
+    `random` draws what is drawn at setup.
     """
     if boards.misnamed(board) or not _is_seed(seed):
         return None
     called = [name.strip() for name in names if isinstance(name, str) and _is_name(name)]
     if len(called) < len(names):
         return text("a name has 1 to {most} printable characters", most=notation.LONGEST_NAME)
-    if not len(called) == len(plays) == boards.board(board).players or not set(map(str, plays)) <= set(PLAYERS):
+    known = boards.board(board)
+    if not len(called) == len(plays) == known.players or not set(map(str, plays)) <= set(PLAYERS):
         return None
     try:
-        return _on(board, called, numbers, table, Random(int(seed)) if seed else random)
+        game = seated(games.GAMES[known.game], table)
+        if inventions is not None:
+            game = carried(inventions, game)
     except (UnknownNameError, NoFindsError):
         return None
+    except UnfitError as error:
+        return text(
+            "With these boxes, something is missing for {names}. Choose other boxes, or play without inventions. "
+            "Nothing was changed.",
+            names=series(*error.names),
+        )
+    rules = Rules(game, known, numbers=of_box(game, numbers))
+    return new_game(rules, called, Random(int(seed)) if seed else random)
 
 
 def in_file(content: str) -> Position | Record:
@@ -104,18 +120,6 @@ def begun(start: Position | Record, seed: int) -> Playthrough:
     for action in record.actions:
         game.act(action)
     return game
-
-
-def _on(
-    board: str,
-    names: list[str],
-    numbers: Mapping[str, int] = NONE_PUT_IN,
-    table: Table = _BOARD_ALONE,
-    random: Random | None = None,
-) -> Position:
-    known = boards.board(board)
-    game = seated(games.GAMES[known.game], table)
-    return new_game(Rules(game, known, numbers=of_box(game, numbers)), names, random)
 
 
 def _is_seed(seed: str) -> bool:

@@ -19,9 +19,33 @@ export default {
      * The content of the form, which must survive a redraw. The board is the one of the list, or a set of islands for as
      * many players.
      * @type {{ open: boolean, listed: string, board: string, seed: string, names: string[], plays: string[],
-     *   boxes: string[], finds: boolean }}
+     *   boxes: string[], finds: boolean, inventions: boolean }}
      */
-    const form = { open: false, listed: "", board: "", seed: "", names: [], plays: [], boxes: [], finds: false };
+    const form = {
+      open: false,
+      listed: "",
+      board: "",
+      seed: "",
+      names: [],
+      plays: [],
+      boxes: [],
+      finds: false,
+      inventions: true,
+    };
+    /** The table from which the form was filled in. */
+    let table = "";
+
+    /**
+     * Fills in the table of the game, once for each.
+     * @param {PlayBarState} state
+     */
+    function fillIn({ board, listed, table: { game, boxes, finds, invented }, boards }) {
+      const now = JSON.stringify([board, game, boxes, finds, invented]);
+      if (now === table) return;
+      table = now;
+      const first = boards.flatMap(({ entries }) => entries).find((entry) => entry.game === game)?.id ?? "";
+      Object.assign(form, { board: board || first, listed: listed || first, boxes, finds, inventions: true });
+    }
 
     /** A complaint until the next answer from Python. */
     let complaint = "";
@@ -64,10 +88,8 @@ export default {
     function newGame(state) {
       const { words } = state;
       const boards = state.boards.flatMap(({ entries }) => entries);
-      form.listed ||= boards[0].id;
-      form.board ||= form.listed;
+      fillIn(state);
       const { players, game } = boards.find(({ id }) => id === form.listed) ?? boards[0];
-      if (!form.boxes.length) form.boxes = [game];
       const called = (/** @type {number} */ seat) => words.player.replace("%", String(seat + 1));
       const seats = Array.from({ length: players }, (_, seat) => {
         form.plays[seat] ??= seat ? state.opponent : state.who[0].id;
@@ -114,13 +136,18 @@ export default {
         Object.assign(form, { boxes, finds });
         redraw();
       }
+      function chooseInventions(/** @type {boolean} */ inventions) {
+        form.inventions = inventions;
+        redraw();
+      }
       const islands = islandFields(state.islands, form.board, chooseBoard);
       function start(event) {
         event.preventDefault();
         const names = Array.from({ length: players }, (_, seat) => form.names[seat]?.trim() || called(seat));
         fold();
-        const { board, seed, boxes, finds } = form;
-        send({ do: "new_game", board, names, plays: form.plays.slice(0, players), seed, boxes, finds });
+        const { board, seed, boxes, finds, inventions } = form;
+        const plays = form.plays.slice(0, players);
+        send({ do: "new_game", board, names, plays, seed, boxes, finds, inventions });
       }
       return h(
         "form",
@@ -134,6 +161,13 @@ export default {
         islands,
         islands && h("small", { class: "sw-muted" }, state.islands.words.ours),
         boxFields(state.boxes, game, form.boxes, form.finds, chooseBoxes),
+        state.table.invented &&
+          checkbox(
+            "inventions",
+            words.invented.replace("%", () => state.table.invented),
+            form.inventions,
+            chooseInventions,
+          ),
         h("ul", {}, ...seats),
         ...state.who
           .filter(({ about }) => about)

@@ -11,7 +11,7 @@ from smallworld.documents.notation import LONGEST_NAME
 from smallworld.documents.reading import MOST_CHARACTERS
 from smallworld.play.bots import BOTS
 from smallworld.presentation.board.boxes import BoxesState, MixedState, boxes_state, mixed_state
-from smallworld.presentation.board.islands import IslandsState, islands_state
+from smallworld.presentation.board.islands import IslandsState, islands_state, listed
 from smallworld.presentation.game.playthrough import HUMAN, MOST_SEED, Moment
 from smallworld.presentation.game.session import Switches
 from smallworld.setup.new_game import PLAYER
@@ -91,6 +91,7 @@ class PlayBarWords(TypedDict):
     start: str
     cancel: str
     board: str
+    invented: str
     player: str
     name: str
     plays: str
@@ -111,6 +112,9 @@ class PlayBarState(TypedDict):
     hiding: bool
     quiet: bool
     boards: list[BoardGroup]
+    #: The board of this game and its entry in the list, both empty for a board that is not of the project.
+    board: str
+    listed: str
     islands: IslandsState
     boxes: BoxesState
     table: MixedState
@@ -135,6 +139,8 @@ def play_bar_state(
 ) -> PlayBarState:
     """Returns the bar. `can_leave` offers to open the position in the explorer."""
     game = moment.game
+    rules = game.root.position.rules
+    board = rules.board
     return {
         "can_back": game.current.parent is not None,
         "can_forward": game.current.ahead is not None,
@@ -153,9 +159,11 @@ def play_bar_state(
             }
             for known in games.GAMES.values()
         ],
+        "board": "" if board.inline else board.id,
+        "listed": "" if board.inline else listed(board),
         "islands": islands_state(),
         "boxes": boxes_state(),
-        "table": mixed_state(game.root.position.rules),
+        "table": mixed_state(rules),
         "who": who_can_play(),
         "opponent": OPPONENT,
         "seed": str(game.seed),
@@ -189,6 +197,7 @@ def play_bar_state(
             "start": str(text("Start")),
             "cancel": str(text("Cancel")),
             "board": str(text("Board")),
+            "invented": str(text("Inventions: {names}", names="%")),
             "player": str(PLAYER.filled(n="%")),
             "name": str(text("Name of player {n}", n="%")),
             "plays": str(text("Who plays for player {n}", n="%")),

@@ -276,12 +276,23 @@ class Play(View):
     # Games
 
     def _new_game(
-        self, *, board: str, names: list[Any], plays: list[Any], seed: str, boxes: list[Any], finds: bool
+        self,
+        *,
+        board: str,
+        names: list[Any],
+        plays: list[Any],
+        seed: str,
+        boxes: list[Any],
+        finds: bool,
+        inventions: bool,
     ) -> None:
         """Begins a new game as the form says. Invalid input changes nothing."""
         numbers = {**self.put_in, **self.position.rules.numbers}
         table = Table(tuple(map(str, boxes)), finds)
-        start = beginning.asked_for(board, names, plays, seed, numbers=numbers, table=table, random=self._random)
+        own = self.game.root.position.rules.game.inventions if inventions else None
+        start = beginning.asked_for(
+            board, names, plays, seed, numbers=numbers, table=table, inventions=own, random=self._random
+        )
         if isinstance(start, Text):
             self.session.notices = [start]
         elif start is not None:
@@ -370,7 +381,9 @@ _COMMANDS = {
     "set_looking": _in_session(Session.set_looking, on=bool),
     "set_hiding": _in_session(Session.set_hiding, on=bool),
     "set_offering": command(Play._set_offering, on=bool),
-    "new_game": command(Play._new_game, board=str, names=list, plays=list, seed=str, boxes=list, finds=bool),
+    "new_game": command(
+        Play._new_game, board=str, names=list, plays=list, seed=str, boxes=list, finds=bool, inventions=bool
+    ),
     "play_again": command(Play._play_again),
     "load": command(Play._load, content=LongText),
     "save": command(Play._save),
