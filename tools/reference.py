@@ -1,8 +1,8 @@
 """The generated pages of the documentation: `make docs`.
 
 The map of modules comes from their docstrings. The reference pages come from the public API, the command line, the JSON
-schema, the options and the study that is shipped. Each page keeps its own text above the mark, and the rest is written
-again.
+schema, the options, the study that is shipped and the opinions of players. Each page keeps its own text above the mark,
+and the rest is written again.
 """
 
 from __future__ import annotations
@@ -25,6 +25,7 @@ from smallworld.model.options import OPTIONS
 from smallworld.study.estimates import FIGURES
 from smallworld.study.shipped import shipped
 from smallworld.study.summary import Standing, Summary
+from smallworld.teaching.library.opinions import opinions
 from tools.prose import GENERATED
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -203,6 +204,26 @@ def strength() -> Iterator[str]:
     yield f"\nVersion {study.engine} played {study.games} games on {boards}."
     yield from _ranking("race", study, study.races, {id: game for game in GAMES.values() for id in game.races})
     yield from _ranking("power", study, study.powers, {id: game for game in GAMES.values() for id in game.powers})
+    yield from _opinions()
+
+
+def _opinions() -> Iterator[str]:
+    """Yields what players say, with the number of each source, and then the sources."""
+    numbers: dict[str, int] = {}
+    yield "\n## What players say\n\nThese are opinions and reports, in our own words. We have not checked them.\n"
+    yield "| about | box | opinion | sources |\n| --- | --- | --- | --- |"
+    for opinion in opinions():
+        cited = ", ".join(str(numbers.setdefault(str(source), len(numbers) + 1)) for source in opinion.sources)
+        boxes = [game for game in GAMES.values() if opinion.about[0][0] in {**game.races, **game.powers}]
+        names = ", ".join(_called(ids, boxes[0]) for ids in opinion.about)
+        yield f"| {names} | {boxes[0].name} | {opinion.words} | {cited} |"
+    yield "\nSources:\n"
+    yield from (f"{number}. {source}" for source, number in numbers.items())
+
+
+def _called(ids: tuple[str, ...], game: Game) -> str:
+    """Returns the name of a race, a power or a pair: the power and then the race."""
+    return " ".join(str({**game.races, **game.powers}[id].name) for id in reversed(ids))
 
 
 def _ranking(kind: str, study: Summary, standings: Mapping[str, Standing], boxes: Mapping[str, Game]) -> Iterator[str]:

@@ -13,6 +13,7 @@ from smallworld import games
 from smallworld.teaching.examples import examples
 from smallworld.teaching.lessons import course
 from smallworld.teaching.library.articles import articles
+from smallworld.teaching.library.opinions import opinions
 from smallworld.teaching.rulings import rulings
 from smallworld.teaching.rulings.discrepancies import discrepancies
 from smallworld.teaching.tonight.script import script
@@ -36,6 +37,7 @@ def messages(engine: Path, widgets: Path) -> Catalog:
         *_in_examples(),
         *_in_rulings(),
         *_in_tonight(),
+        *_in_opinions(),
     ):
         id = text.message if text.plural is None else (text.message, text.plural)
         catalog.add(id, context=text.context, flags=("python-brace-format",) if "{" in text.message else ())
@@ -96,6 +98,10 @@ def _in_examples() -> Iterator[Text]:
 def _in_tonight() -> Iterator[Text]:
     for game in games.GAMES:
         yield from script(game).words
+
+
+def _in_opinions() -> Iterator[Text]:
+    yield from (Text(opinion.words) for opinion in opinions())
 
 
 def _in_articles() -> Iterator[Text]:

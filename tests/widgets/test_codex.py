@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from smallworld.presentation.codex import strength as codex_strength
+from smallworld.presentation.codex.players import sayings
 from smallworld.presentation.codex.rule import rule_state
 from smallworld.presentation.codex.strength import strength
 from smallworld.study.estimates import Estimate, Rank
@@ -343,3 +344,36 @@ class TestStrength:
 
     def test_a_place_was_not_ranked(self) -> None:
         assert strength("sword") is None
+
+
+class TestSayings:
+    def test_a_race_shows_opinions_with_their_sources_and_what_they_are(self, view: Codex) -> None:
+        view.visit(Destination("codex", "base.ghouls"))
+        found = view.article.state["players"]
+        assert found["title"] == "What players say"
+        assert found["note"] == "Opinions and reports in our own words. We have not checked them."
+        first = found["said"][0]
+        assert first["words"].startswith("Think of declining the turn after you pick them.")
+        assert "Small World: My Top Race Picks, 2010 (marginofvictory.wordpress.com/2010/" in first["sources"][1]
+
+    def test_an_opinion_about_a_pair_names_it_on_the_pages_of_both(self) -> None:
+        for id in ("base.ghouls", "base.stout"):
+            found = sayings(id)
+            assert found is not None
+            assert any(said["words"].startswith("Stout Ghouls: Much wanted") for said in found["said"])
+
+    def test_a_pair_shows_only_opinions_about_both(self, view: Codex) -> None:
+        pair(view, race="base.amazons", power="base.berserk")
+        found = view.together.state["players"]
+        assert [said["words"].partition(":")[0] for said in found["said"]] == ["A legend"]
+
+    def test_opinions_are_translated_and_titles_of_sources_are_not(self) -> None:
+        with languages.reading("zh-Hant"):
+            found = sayings("base.skeletons", "base.berserk")
+        assert found is not None
+        assert found["title"] == "玩家怎麼說"
+        assert found["said"][0]["words"] == "能拿下很多土地。"
+        assert found["said"][0]["sources"][0].startswith("A post about favourite games")
+
+    def test_what_nobody_speaks_of_shows_nothing(self) -> None:
+        assert sayings("warcraft.kobolds") is None

@@ -86,6 +86,7 @@ interface ArticleState {
   pieces: PieceNote[];
   stand_in: string;
   strength: Strength | null;
+  players: Sayings | null;
   source: string;
   rulings: RulingLink[];
   examples: TitleLink[];
@@ -2088,6 +2089,19 @@ interface SampleState {
   drawing: string;
 }
 
+/** An opinion, and the places where players said it. */
+interface Saying {
+  words: string;
+  sources: string[];
+}
+
+/** A heading, opinions, and a note that helps to judge them. */
+interface Sayings {
+  title: string;
+  said: Saying[];
+  note: string;
+}
+
 /** The coins of a player, race by race, and those from opponents. */
 interface ScorePlayer {
   name: string;
@@ -2578,6 +2592,7 @@ interface TogetherState {
   stages: AbilityStage[];
   notice: string;
   badge: string;
+  players: Sayings | null;
   rulings: RulingLink[];
   can_leave: boolean;
   words: TogetherWords;

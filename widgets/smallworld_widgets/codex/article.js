@@ -6,7 +6,7 @@ import { opening } from "../page/elements.js";
 import { button } from "../page/fields.js";
 import { h } from "../page/nodes.js";
 import { portrait } from "./badge.js";
-import { rulingList, stageBoxes, wayOn } from "./stages.js";
+import { rulingList, sayings, stageBoxes, wayOn } from "./stages.js";
 
 export default {
   /** @param {{ model: import("../page/drawn.js").Model, el: any }} page */
@@ -126,6 +126,7 @@ export default {
             ...state.pieces.map((each) => h("li", {}, pictureOf(each), h("span", {}, opening(each.words)))),
           ),
         state.strength && strength(state.strength),
+        state.players && sayings(state.players),
         examples(state),
         state.rulings.length > 0 &&
           h(

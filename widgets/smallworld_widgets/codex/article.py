@@ -10,6 +10,7 @@ from smallworld.games import GAMES
 from smallworld.model.catalogue import Piece
 from smallworld.model.numbers import NONE_PUT_IN, OURS, PUT_IN, beside
 from smallworld.presentation.codex.links import RulingLink, ruling_link
+from smallworld.presentation.codex.players import Sayings, sayings
 from smallworld.presentation.codex.rule import ForeignName
 from smallworld.presentation.codex.strength import Strength, strength
 from smallworld.presentation.menus import Entry as Choice
@@ -104,6 +105,7 @@ class ArticleState(TypedDict):
     pieces: list[PieceNote]
     stand_in: str
     strength: Strength | None
+    players: Sayings | None
     source: str
     rulings: list[RulingLink]
     examples: list[TitleLink]
@@ -141,6 +143,7 @@ def article_state(entry: Entry, *, can_leave: bool, numbers: Mapping[str, int] =
         ],
         "stand_in": str(_STAND_IN) if ability.ours else "",
         "strength": strength(entry.id),
+        "players": sayings(entry.id),
         "source": str(ability.source),
         "rulings": [ruling_link(found.id) for found in about],
         "examples": [
@@ -239,6 +242,7 @@ class TogetherState(TypedDict):
     stages: list[AbilityStage]
     notice: str
     badge: str
+    players: Sayings | None
     rulings: list[RulingLink]
     can_leave: bool
     words: TogetherWords
@@ -277,6 +281,7 @@ def together_state(
         "stages": _stages(pair.matters, named=True),
         "notice": str(notice or ""),
         "badge": "" if pair.badge_stays else str(text("In decline the badge is gone.")),
+        "players": sayings(race, power),
         "rulings": [ruling_link(id) for id in both],
         "can_leave": can_leave,
         "words": {

@@ -37,6 +37,25 @@ export const wayOn = (go, key, words, note) =>
     note && h("small", {}, opening(note)),
   );
 
+/**
+ * Draws what players say.
+ * @param {Sayings} found
+ */
+export const sayings = ({ title, said, note }) =>
+  h(
+    "section",
+    { class: "sw-sayings" },
+    h("h3", {}, title),
+    h(
+      "ul",
+      {},
+      ...said.map(({ words, sources }) =>
+        h("li", {}, h("p", {}, words), ...sources.map((source) => h("cite", {}, source))),
+      ),
+    ),
+    h("p", { class: "sw-muted sw-small" }, note),
+  );
+
 /** Draws links to rulings. */
 export const rulingList = (/** @type {{ rulings: RulingLink[], can_leave: boolean }} */ { rulings, can_leave }, send) =>
   h(

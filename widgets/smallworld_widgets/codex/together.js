@@ -4,7 +4,7 @@ import { keepDrawn } from "../page/drawn.js";
 import { button, chooser } from "../page/fields.js";
 import { h } from "../page/nodes.js";
 import { noticeOf } from "../page/reasons.js";
-import { rulingList, stageBoxes } from "./stages.js";
+import { rulingList, sayings, stageBoxes } from "./stages.js";
 
 export default {
   /** @param {{ model: import("../page/drawn.js").Model, el: any }} page */
@@ -52,6 +52,7 @@ export default {
         ),
         stageBoxes(state.stages),
         state.badge && h("p", { class: "sw-muted" }, state.badge),
+        state.players && sayings(state.players),
         h("h4", {}, words.rulings),
         state.rulings.length ? rulingList(state, send) : h("p", { class: "sw-muted" }, words.none),
       ];
