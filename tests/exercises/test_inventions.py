@@ -18,7 +18,12 @@ from smallworld.model.catalogue import Ability, Game, Inventions
 from smallworld.setup.problems import problems_of
 from smallworld.teaching.exercises.concepts import present
 from smallworld.teaching.exercises.exercise import Exercise, mark
-from smallworld.teaching.exercises.invented import concept_about, nothing_asked, questions_about
+from smallworld.teaching.exercises.invented import (
+    concept_about,
+    nothing_asked,
+    numbered_questions,
+    questions_about,
+)
 from smallworld.teaching.exercises.making.contrast import decides
 from smallworld.teaching.exercises.practice import entry_id
 from smallworld.teaching.library.codex import entries
@@ -126,6 +131,16 @@ def told(asked: Iterator[Exercise]) -> list[str]:
     return [
         f"{to_line(one.position)} {one.question} {[choice.value for choice in one.choices]}" for one in islice(asked, 3)
     ]
+
+
+def test_a_question_is_the_same_without_those_before_it() -> None:
+    game, ability = EXAMPLES[0]
+    found = list(islice(numbered_questions(game, ability, 0), 5))
+    for number, asked in found:
+        assert next(numbered_questions(game, ability, 0, number)) == (number, asked)
+    assert [asked for _, asked in found] == list(islice(questions_about(game, ability, 0), 5))
+    third, _ = found[3]
+    assert list(islice(numbered_questions(game, ability, 0, third), 2)) == found[3:]
 
 
 def test_the_questions_are_the_same_every_time() -> None:

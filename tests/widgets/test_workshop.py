@@ -242,14 +242,89 @@ def test_anything_else_changes_nothing(message: dict[str, Any]) -> None:
     assert view.answer.state == answered
 
 
+def test_the_question_of_the_tutor_outlasts_a_reload_with_its_answer() -> None:
+    app = App(Random(1))
+    app.go(Destination("workshop", "moles"))
+    view: Any = app._views["workshop"]
+    view.tutor.bar._handle_custom_msg({"do": "ask", "id": "own.moles"}, [])
+    for _ in range(3):
+        again = reloaded(view)
+        assert again.tutor.asked == view.tutor.asked is not None
+        assert again.tutor.bar.state["chosen"] == "own.moles"
+        assert again.tutor.question.card.state["mark"] is None
+        for tutor in (view.tutor, again.tutor):
+            say_to(tutor, "answer", answer=0)
+        third = reloaded(again)
+        assert third.tutor.question.card.state["mark"] == view.tutor.question.card.state["mark"] is not None
+        for tutor in (view.tutor, third.tutor):
+            say_to(tutor, "another")
+        assert third.tutor.asked == view.tutor.asked, "the same one follows"
+    say(view, "put", at="races/0/tokens", value=7)
+    assert reloaded(view).tutor.asked is None, "the question was about other rules"
+
+
+def reloaded(view: Workshop) -> Any:
+    """Returns a workshop with what a browser was last told to keep of this one."""
+    again = Workshop(random=Random(9))
+    again.restore(json.loads(json.dumps(view.keep())))
+    return again
+
+
+def say_to(tutor: Any, do: str, **values: Any) -> None:
+    tutor.question.card._handle_custom_msg({"do": do, "of": tutor.question.asked.serial, **values}, [])
+
+
+def test_each_question_and_answer_is_work_to_be_kept() -> None:
+    view = Workshop()
+    say(view, "example", id="moles")
+    done = [view.work]
+    view.tutor.bar._handle_custom_msg({"do": "ask", "id": "own.moles"}, [])
+    done.append(view.work)
+    for do, values in (("answer", {"answer": 0}), ("another", {})):
+        say_to(view.tutor, do, **values)
+        done.append(view.work)
+    assert done == sorted(set(done))
+
+
+@pytest.mark.parametrize("changes", [{"answer": 99}, {"answer": 998}, {"number": 9999}])
+def test_a_question_that_an_update_changed_costs_nothing_else(changes: dict[str, Any]) -> None:
+    view = Workshop()
+    say(view, "example", id="moles")
+    view.tutor.bar._handle_custom_msg({"do": "ask", "id": "own.moles"}, [])
+    kept: Any = view.keep()
+    kept["asked"].update(answer=0)
+    kept["asked"].update(changes)
+    again: Any = Workshop()
+    again.restore(kept)
+    assert again.file == view.file
+    assert again.tutor.keep()["answer"] in (None, 0)
+
+
+_ASKED = {"about": "own.moles", "seed": 1, "number": 0, "answer": None}
+_MOLES = write_file(next(file for file in examples() if file.id == "moles"))
+
+
 @pytest.mark.parametrize(
     "kept",
     [
         None,
         {},
-        {"version": 1},
-        {"version": 1, "file": {"game": "chess"}, "question": "earn"},
-        {"version": 1, "file": {"game": "base"}, "question": "why"},
+        {"version": 2},
+        {"version": 1, "file": {"game": "base"}, "question": "earn", "asked": None},
+        {"version": 2, "file": {"game": "chess"}, "question": "earn", "asked": None},
+        {"version": 2, "file": {"game": "base"}, "question": "why", "asked": None},
+        {"version": 2, "file": {"game": "base"}, "question": "earn", "asked": _ASKED},
+        *(
+            {"version": 2, "file": _MOLES, "question": "earn", "asked": asked}
+            for asked in (
+                *([], {}, 7, {"about": "own.moles"}),
+                *({**_ASKED, "about": id} for id in ("base.trolls", "own.elves", 7, ["own.moles"])),
+                *({**_ASKED, "seed": seed} for seed in (-1, 1.5, "1", True, 10**12)),
+                *({**_ASKED, "number": number} for number in (-1, 10_000, None)),
+                *({**_ASKED, "answer": answer} for answer in (-1, 1000, "0")),
+                {**_ASKED, "more": 1},
+            )
+        ),
     ],
 )
 def test_what_was_kept_is_checked(kept: Any) -> None:

@@ -7,7 +7,7 @@ choice of races, and half with a turn of two races next to each other.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import islice
+from itertools import count, islice
 from random import Random
 
 from smallworld.documents import boards
@@ -49,8 +49,15 @@ def questions_about(game: Game, ability: str, seed: int) -> Iterator[Exercise]:
     The ability decides each answer, first as a whole and then by its clauses in turn. There are none where no game
     brings one up: `nothing_asked` says so. Raises as `concept_about`.
     """
-    whole = concept_about(game, ability)
-    return _questions(game, whole, Random(f"{ability}:{seed}"))
+    return (made for _, made in numbered_questions(game, ability, seed))
+
+
+def numbered_questions(game: Game, ability: str, seed: int, first: int = 0) -> Iterator[tuple[int, Exercise]]:
+    """Yields the questions of `questions_about` with their numbers, which rise from 0 with gaps.
+
+    From another `first` number, the same ones follow without those before it. Raises as `concept_about`.
+    """
+    return _questions(game, concept_about(game, ability), f"{ability}:{seed}", first)
 
 
 def nothing_asked(game: Game, ability: str) -> Text:
@@ -65,20 +72,26 @@ def _changes_nothing(game: Game, about: Concept) -> bool:
     return WithoutAbility(about.ability)(game) == game
 
 
-def _questions(game: Game, whole: Concept, random: Random) -> Iterator[Exercise]:
-    first = None if _changes_nothing(game, whole) else _made(game, whole, random, _FIRST)
-    if first is None:
+def _questions(game: Game, whole: Concept, seed: str, first: int) -> Iterator[tuple[int, Exercise]]:
+    if _changes_nothing(game, whole):
         return
-    yield first
+    if first == 0:
+        made = _made(game, whole, Random(seed), _FIRST)
+        if made is None:
+            return
+        yield 0, made
     views = [each.seen(n) for each in clauses_in(game, whole) for n in range(max(1, len(each.others)))]
-    random.shuffle(views)
-    found = True
-    while found:
-        found = False
-        for about in (*views, whole):
-            if (made := _made(game, about, random, _FURTHER)) is not None:
-                found = True
-                yield made
+    Random(f"{seed}:order").shuffle(views)
+    views.append(whole)
+    failed = 0
+    for n in count(max(first, 1)):
+        # A seed of its own makes each question without those before it.
+        made = _made(game, views[n % len(views)], Random(f"{seed}:{n}"), _FURTHER)
+        if made is not None:
+            yield n, made
+        failed = failed + 1 if made is None else 0
+        if failed == len(views):
+            return
 
 
 def _made(game: Game, about: Concept, random: Random, games: int) -> Exercise | None:

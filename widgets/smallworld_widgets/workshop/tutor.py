@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from random import Random
-from typing import TypedDict
+from typing import Any, NamedTuple, TypedDict
 
 import ipywidgets
 
+from smallworld.documents.reading import Node
 from smallworld.model.catalogue import Ability, Game
 from smallworld.presentation.menus import Entry
 from smallworld.teaching.exercises.exercise import Exercise
-from smallworld.teaching.exercises.invented import nothing_asked, questions_about
+from smallworld.teaching.exercises.invented import nothing_asked, numbered_questions
 from smallworld.words.text import Text, text
 from smallworld_widgets.page.commands import Message, command, requested
 from smallworld_widgets.page.destination import Go
 from smallworld_widgets.page.panel import Panel
-from smallworld_widgets.practice.question import QuestionPanel
+from smallworld_widgets.practice.question import MOST_NUMBER, QuestionPanel, can_answer
 
 _MOST_SEED = 999_999_999
+#: The most questions of a seed, far more than anybody answers.
+_MOST_QUESTIONS = 9_999
+_FIELDS = ("about", "seed", "number", "answer")
 _HINT = text("The engine makes each question from your rules. One of the wrong answers leaves them out.")
 _NOTHING = text("There is nothing to ask about yet. Choose an effect first.")
 _UNMET = text("There is nothing to ask about while an effect lacks what it needs.")
@@ -32,20 +36,34 @@ class TutorBar(Panel):
     _sheets = ("workshop/tutor",)
 
 
+class Kept(NamedTuple):
+    """A question that comes back after a reload: its ability, seed and number, and its answer if there is one."""
+
+    about: str
+    seed: int
+    number: int
+    exercise: Exercise
+    answer: int | None
+
+
 class Tutor:
     """Questions about inventions, one after the other. `parts` are its widgets, for the children of a view.
 
     The view hands in its box with `show` whenever that may have changed. `random` chooses the questions, and `go` leads
-    to the codex and to Explore.
+    to the codex and to Explore. `worked` is called after each question and each answer.
     """
 
-    def __init__(self, random: Random | None = None, *, go: Go | None = None) -> None:
+    def __init__(
+        self, random: Random | None = None, *, go: Go | None = None, worked: Callable[[], None] | None = None
+    ) -> None:
         """Asks nothing yet."""
-        self._random, self._go = random or Random(), go
+        self._random, self._go, self._worked = random or Random(), go, worked
         self._game: Game | None = None
         #: The id of the ability that is asked about, or None.
         self._about: str | None = None
-        self._questions: Iterator[Exercise] = iter(())
+        self._questions: Iterator[tuple[int, Exercise]] = iter(())
+        #: The seed of the questions, and the number of the one on the page.
+        self._seed, self._number = 0, 0
         self._said: Text | None = None
         self.bar = TutorBar(self._hear)
         self.question: QuestionPanel | None = None
@@ -74,14 +92,32 @@ class Tutor:
 
         Raises `UnknownNameError`, a `KeyError`, for an unknown ability.
         """
-        self._questions = questions_about(game, ability, random.randrange(_MOST_SEED))
+        self._seed = random.randrange(_MOST_SEED)
+        self._questions = numbered_questions(game, ability, self._seed)
         self._game, self._about, self._said = game, None, None
         first = next(self._questions, None)
         if first is None:
             self._said = nothing_asked(game, ability)
             self.repaint()
         else:
-            self._put(first, ability)
+            self._put(*first, ability)
+            self._note_work()
+
+    def keep(self) -> dict[str, Any] | None:
+        """Returns the document of the question on the page, None if there is none."""
+        if self.question is None or self._about is None:
+            return None
+        answer = self.question.asked.answer
+        return {"about": self._about, "seed": self._seed, "number": self._number, "answer": answer}
+
+    def restore(self, game: Game | None, kept: Kept | None) -> None:
+        """Puts a question that was kept on the page, which is about the inventions of a box."""
+        self._game, self._about, self._said = game, None, None
+        if game is not None and kept is not None:
+            self._seed = kept.seed
+            self._questions = numbered_questions(game, kept.about, kept.seed, kept.number + 1)
+            self._put(kept.number, kept.exercise, kept.about, kept.answer)
+        self.repaint()
 
     def repaint(self) -> None:
         """Shows everything again."""
@@ -92,14 +128,17 @@ class Tutor:
         else:
             self._stage.children = ()
 
-    def _put(self, made: Exercise, about: str) -> None:
-        """Puts a question about an ability on the page."""
-        self._about = about
+    def _put(self, number: int, made: Exercise, about: str, answer: int | None = None) -> None:
+        """Puts a question about an ability on the page, with its answer if it was answered before."""
+        self._about, self._number = about, number
         if self.question is None:
-            self.question = QuestionPanel(made, another=self._go_on, go=self._go)
-        else:
-            self.question.ask(made)
+            self.question = QuestionPanel(made, marked=lambda *_: self._note_work(), another=self._go_on, go=self._go)
+        self.question.ask(made, answer)
         self.repaint()
+
+    def _note_work(self) -> None:
+        if self._worked is not None:
+            self._worked()
 
     # The commands of the visitor
 
@@ -118,10 +157,38 @@ class Tutor:
         """Asks the next question about the same ability. After the last one of a seed, another seed begins."""
         if self._game is None or self._about is None:
             return
-        if (made := next(self._questions, None)) is not None:
-            self._put(made, self._about)
+        following = next(self._questions, None)
+        if following is not None and following[0] <= _MOST_QUESTIONS:
+            self._put(*following, self._about)
+            self._note_work()
         else:
             self.ask(self._game, self._about, self._random)
+
+
+def read_kept(node: Node, game: Game | None) -> Kept | None:
+    """Returns the question that `Tutor.keep` wrote into a node, None if there was none. Its faults are noted.
+
+    `game` is the box with the inventions, None for some that cannot be played.
+    """
+    if node.value is None:
+        return None
+    parts = node.fields(_FIELDS)
+    node.need(_FIELDS)
+    if len(parts) < len(_FIELDS):
+        return None
+    faults = len(node.problems)
+    about = parts["about"].one_of({} if game is None else {able.id: able for able in _abilities(game)})
+    seed = parts["seed"].integer(0, _MOST_SEED, 0)
+    number = parts["number"].integer(0, _MOST_QUESTIONS, 0)
+    answer = None if parts["answer"].value is None else parts["answer"].integer(0, MOST_NUMBER, 0)
+    if game is None or about is None or len(node.problems) > faults:
+        return None
+    found, made = next(numbered_questions(game, about, seed, number), (number, None))
+    if made is None:
+        return None
+    # After an update, another question may have this number, or none.
+    given = answer if found == number and answer is not None and can_answer(made, answer) else None
+    return Kept(about, seed, found, made, given)
 
 
 class TutorWords(TypedDict):

@@ -33,9 +33,9 @@ from smallworld_widgets.page.destination import Destination, Go, View
 from smallworld_widgets.workshop.bench import Bench, bench_state
 from smallworld_widgets.workshop.games import Games, games_state
 from smallworld_widgets.workshop.trying import QUESTIONS, Answer, Trying, answer_state, trying_state
-from smallworld_widgets.workshop.tutor import Tutor
+from smallworld_widgets.workshop.tutor import Tutor, read_kept
 
-_VERSION = 1
+_VERSION = 2
 #: The most steps that can be undone.
 _MOST_UNDONE = 50
 _MOST_SEED = 10_000
@@ -61,7 +61,7 @@ class Workshop(View):
         self._played: tuple[Played, ...] = ()
         self._measuring = False
         self.bench, self.trying, self.answer = Bench(self._hear), Trying(self._hear), Answer(self._hear)
-        self.games, self.tutor = Games(self._hear), Tutor(self._random, go=go)
+        self.games, self.tutor = Games(self._hear), Tutor(self._random, go=go, worked=self._count_work)
         self.board, self.inspector = Board(self.position), Inspector()
         # Linked in the browser, so that choosing a region needs no answer.
         self._link = ipywidgets.jslink((self.board, "selected"), (self.inspector, "selected"))
@@ -111,18 +111,25 @@ class Workshop(View):
         return id in self.ids
 
     def keep(self) -> dict[str, Any]:
-        """Returns the inventions, and what they are tried with."""
-        return {"version": _VERSION, "file": write_file(self.file), "question": self._question}
+        """Returns the inventions, the question to the engine, and that of the tutor."""
+        file, asked = write_file(self.file), self.tutor.keep()
+        return {"version": _VERSION, "file": file, "question": self._question, "asked": asked}
 
     def restore(self, kept: Any) -> None:
         """Goes on with inventions that were kept."""
-        parts, problems = opened(kept, _VERSION, ("file", "question"))
+        parts, problems = opened(kept, _VERSION, ("file", "question", "asked"))
         question = parts["question"].one_of(QUESTIONS, kind=text("question"))
         if problems or question is None:
             raise DocumentError(problems)
-        file, _ = read_unfinished_file(parts["file"].value)
+        file, unmet = read_unfinished_file(parts["file"].value)
+        draft = drafted(file)
+        game = None if unmet else draft.catalogue()
+        asked = read_kept(parts["asked"], game)
+        if problems:
+            raise DocumentError(problems)
         self._question = question
-        self._put_down(drafted(file))
+        self._put_down(draft)
+        self.tutor.restore(game, asked)
         self.repaint()
         self.work += 1
 
@@ -222,6 +229,9 @@ class Workshop(View):
             self._notice = refused.reason
         self.repaint()
         self._worked(before)
+
+    def _count_work(self) -> None:
+        self.work += 1
 
     @property
     def _doings(self) -> tuple[object, ...]:
