@@ -10,7 +10,7 @@ from smallworld.words.text import text
 class SwapsPower(Effect):
     """The right to exchange the power for one on show when the race is picked."""
 
-    says = text("On arrival they may exchange their power for one of those on show.")
+    says = text("When the race arrives, it may exchange its power for one of those on show.")
     works_on = text("an exchange of badges on arrival")
     needs_no_bound = True
     in_one_state = True

@@ -44,7 +44,7 @@ class Coins(Effect):
 class CoinPerRegion(Coins):
     """A coin for each region of some kind that the race holds."""
 
-    says = text("One coin more for each {where} held.")
+    says = text("One coin more for each {where} that the race holds.")
     clauses: ClassVar[Mapping[str, Clause]] = {"where": text("One coin more for each region of this kind: {kind}.")}
 
     where: Where
@@ -147,8 +147,8 @@ class CoinsForPairs(Coins):
     """A coin for every `regions` regions of some kind."""
 
     says = counted(
-        "One coin more for each region held of this kind: {where}.",
-        "One coin more for every {regions} regions held of this kind: {where}.",
+        "One coin more for each region of this kind that the race holds: {where}.",
+        "One coin more for every {regions} regions of this kind that the race holds: {where}.",
         0,
         of="regions",
     )
@@ -203,7 +203,10 @@ class CoinsForUnity(Coins):
     """Coins when all regions form one group, by the race's own adjacency."""
 
     says = counted(
-        "One coin when all regions form one group.", "{coins} coins when all regions form one group.", 0, of="coins"
+        "One coin if all regions of the race form one group.",
+        "{coins} coins if all regions of the race form one group.",
+        0,
+        of="coins",
     )
     clauses: ClassVar[Mapping[str, Clause]] = {
         "coins": counted("One coin for a single group.", "{n} coins for a single group.", 0)
@@ -292,14 +295,14 @@ class CoinsWhileHeld(Coins):
 
     says = (
         counted(
-            "One coin each turn while the region with this is held: {piece}.",
-            "{coins} coins each turn while the region with this is held: {piece}.",
+            "{piece}: One coin each turn while the race holds its region.",
+            "{piece}: {coins} coins each turn while the race holds its region.",
             0,
             of="coins",
         ),
         counted(
-            "One coin each turn while any region is held.",
-            "{coins} coins each turn while any region is held.",
+            "One coin each turn while the race holds any region.",
+            "{coins} coins each turn while the race holds any region.",
             0,
             of="coins",
         ),
@@ -326,8 +329,8 @@ class Doubled(Coins):
     The coins are computed with the rest of the income.
     """
 
-    says = text("The coins that the bank pays for the region with this are doubled: {piece}.")
-    clauses: ClassVar[Mapping[str, Clause]] = {"except_at": text("It never doubles here: {piece}.")}
+    says = text("{piece}: The bank pays double for its region.")
+    clauses: ClassVar[Mapping[str, Clause]] = {"except_at": text("It doubles nothing where this lies: {piece}.")}
 
     piece: str
     except_at: str
@@ -345,8 +348,8 @@ class Tribute(Effect):
     """
 
     says = (
-        text("Each opponent with an active token next to this gives one coin: {piece}."),
-        text("Each opponent with an active token next door gives one coin."),
+        text("{piece}: Each opponent with an active token next to it gives one coin."),
+        text("Each opponent with an active token next to the race gives one coin."),
     )
     works_on = text("coins from opponents")
     in_one_state = True

@@ -35,7 +35,7 @@ class ConquersInDecline(Effect):
 class OutsideDeclineLimit(Effect):
     """The declined race does not count towards the one declined race that a player may have."""
 
-    says = text("In decline, the race does not count towards the one declined race a player may have.")
+    says = text("In decline, the race does not count: its player may have another race in decline beside it.")
     works_on = text("how many declined races a player may have")
     needs_no_bound = True
     in_one_state = True
@@ -71,7 +71,7 @@ class RetreatsInDecline(Effect):
     needs_no_bound = True
     in_one_state = True
     clauses: ClassVar[Mapping[str, Clause]] = {
-        "": text("Tokens in decline that are driven out come back, but for the one that is lost.")
+        "": text("When a region falls in decline, one token is lost, and the others are redeployed.")
     }
 
     when: When = When.DECLINED
@@ -82,8 +82,8 @@ class VanishesForCoins(Effect):
     """The tokens leave the map when the race declines, and each of its regions earns `coins` coins."""
 
     says = counted(
-        "In decline all tokens leave the map, and each region left is worth one coin.",
-        "In decline all tokens leave the map, and each region left is worth {coins} coins.",
+        "When the race declines, all its tokens leave the map, and each region that they leave earns one coin.",
+        "When the race declines, all its tokens leave the map, and each region that they leave earns {coins} coins.",
         0,
         of="coins",
     )
@@ -105,9 +105,9 @@ class GivesWay(Effect):
     """
 
     says = counted(
-        "In decline: at the start of each turn, one region can be handed to new tokens of the active race.",
-        "In decline: at the start of each turn, up to {regions} regions can be handed to new tokens of the active "
-        "race.",
+        "In decline: at the start of each turn, one region can go to new tokens of its player’s active race.",
+        "In decline: at the start of each turn, up to {regions} regions can go to new tokens of its player’s "
+        "active race.",
         0,
         of="regions",
     )

@@ -36,10 +36,10 @@ class MovesTokens(Deed):
     """
 
     says = counted(
-        "Once a turn, before the final conquest, an opponent’s token next door is moved to another region of its "
-        "race, or lost if there is none.",
-        "{times} times a turn, before the final conquest, an opponent’s token next door is moved to another region "
-        "of its race, or lost if there is none.",
+        "Once a turn, before the final conquest, the race can move an opponent’s token in a neighbouring region to "
+        "another region of the token’s race. If there is none, the token is lost.",
+        "Up to {times} times a turn, before the final conquest, the race can move an opponent’s token in a "
+        "neighbouring region to another region of the token’s race. If there is none, the token is lost.",
         0,
         of="times",
     )
@@ -82,8 +82,8 @@ class SwapsRegions(Deed):
 
     same_for_all = True
     says = counted(
-        "Once a turn, all that stands in two regions of this kind changes places: {where}.",
-        "{times} times a turn, all that stands in two regions of this kind changes places: {where}.",
+        "Once a turn, what stands in two regions of this kind can change places: {where}.",
+        "Up to {times} times a turn, what stands in two regions of this kind can change places: {where}.",
         0,
         of="times",
     )
@@ -111,8 +111,9 @@ class StealsRelics(Deed):
 
     ground = ANY_RELIC
     says = counted(
-        "Once a turn, an artifact or relic next door is moved to a region of the race next to it.",
-        "{times} times a turn, an artifact or relic next door is moved to a region of the race next to it.",
+        "Once a turn, an artifact or relic in a neighbouring region can move to a region of the race next to it.",
+        "Up to {times} times a turn, an artifact or relic in a neighbouring region can move to a region of the race "
+        "next to it.",
         0,
         of="times",
     )

@@ -14,7 +14,7 @@ from smallworld.words.text import counted, text
 class CoinWhenBeaten(Effect):
     """The bank pays a coin for each region that an opponent conquers."""
 
-    says = text("Each region conquered by an opponent brings a coin.")
+    says = text("Whenever an opponent conquers a region of the race, its player gets a coin.")
     works_on = text("coins for regions that fall")
     needs_no_bound = True
     in_one_state = True
@@ -28,8 +28,8 @@ class Ransom(Effect):
     """
 
     says = counted(
-        "When this is beaten, its player pays the conqueror one coin, and places it again: {piece}.",
-        "When this is beaten, its player pays the conqueror {coins} coins, and places it again: {piece}.",
+        "{piece}: When it is beaten, its player pays the conqueror one coin and can place it again.",
+        "{piece}: When it is beaten, its player pays the conqueror {coins} coins and can place it again.",
         0,
         of="coins",
     )
@@ -48,14 +48,14 @@ class CoinsWanted(Effect):
 
     says: ClassVar[Clause | None] = (
         counted(
-            "No opponent without a coin can take a region of this kind from the race: {where}.",
-            "No opponent with fewer than {coins} coins can take a region of this kind from the race: {where}.",
+            "An opponent without a coin cannot take any {where} from the race.",
+            "An opponent with fewer than {coins} coins cannot take any {where} from the race.",
             0,
             of="coins",
         ),
         counted(
-            "No opponent without a coin can take a region of the race.",
-            "No opponent with fewer than {coins} coins can take a region of the race.",
+            "An opponent without a coin cannot take any region from the race.",
+            "An opponent with fewer than {coins} coins cannot take any region from the race.",
             0,
             of="coins",
         ),
@@ -77,8 +77,8 @@ class Toll(CoinsWanted):
 
     says: ClassVar[Clause | None] = (
         counted(
-            "An opponent pays one coin for each region of this kind taken from the race: {where}.",
-            "An opponent pays {coins} coins for each region of this kind taken from the race: {where}.",
+            "An opponent pays one coin for each {where} taken from the race.",
+            "An opponent pays {coins} coins for each {where} taken from the race.",
             0,
             of="coins",
         ),
@@ -117,8 +117,9 @@ class Harmony(Toll):
     """A toll once a turn, only from players whose active race this one did not attack in its last turn."""
 
     says = counted(
-        "Each player whose active race they did not attack this turn pays them one coin to attack them, once a turn.",
-        "Each player whose active race they did not attack this turn pays them {coins} coins to attack them, once "
+        "An opponent whose active race this race did not attack in its last turn pays one coin to attack it, once a "
+        "turn.",
+        "An opponent whose active race this race did not attack in its last turn pays {coins} coins to attack it, once "
         "a turn.",
         0,
         of="coins",
@@ -139,13 +140,15 @@ class RemembersAttackers(Effect):
     works_on = text("who attacked since the last turn")
     needs_no_bound = True
     in_one_state = True
-    clauses: ClassVar[Mapping[str, Clause]] = {"": text("Players who attacked since the last turn are remembered.")}
+    clauses: ClassVar[Mapping[str, Clause]] = {
+        "": text("The game remembers which players attacked you since your last turn.")
+    }
 
 
 @frozen_effect
 class Ward(Effect):
     """Abilities and finds of opponents do not help against the regions of this race. Those that hinder still do."""
 
-    says = text("On other players’ turns, no ability, place or relic helps to conquer their regions.")
+    says = text("When opponents attack the race, their abilities, places and relics do not help them.")
     works_on = text("a shield against abilities and finds")
     needs_no_bound = True

@@ -30,8 +30,8 @@ class RollForTarget(Effect):
     """The right to roll the die for a named region of a kind, which must then be conquered if the tokens suffice."""
 
     says = text(
-        "The die may be rolled for a named region of this kind, which must then be conquered if the tokens "
-        "suffice: {where}."
+        "You can roll the die for a target that you name: any {where}. If your tokens are enough then, you must "
+        "conquer it."
     )
     works_on = text("the die")
     in_one_state = True

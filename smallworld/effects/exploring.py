@@ -20,7 +20,7 @@ class CoinPerFind(Coins):
     """A coin for each place and each relic in the race's regions."""
 
     ground = ANY_FIND
-    says = text("Each place and each relic held is worth one coin more.")
+    says = text("One coin more for each place and each relic that the race holds.")
 
     def earned(self, position: Position, force: Force) -> Earned | None:
         """Returns a coin for each find."""
@@ -34,7 +34,7 @@ class CoinPerIsland(Coins):
     """A coin for each island where the race holds a region."""
 
     ground = ISLANDS
-    says = text("Each island with a region held is worth one coin.")
+    says = text("One coin for each island where the race holds a region.")
 
     def earned(self, position: Position, force: Force) -> Earned | None:
         """Returns a coin for each island."""
@@ -52,8 +52,8 @@ class CoinsForMajority(Coins):
     """Coins for the race that holds more of the regions around a piece than any other. A tie brings none."""
 
     says = counted(
-        "The race that alone holds most of the regions around this gets one coin each turn: {piece}.",
-        "The race that alone holds most of the regions around this gets {coins} coins each turn: {piece}.",
+        "{piece}: One coin each turn for holding more of the regions around it than any other race.",
+        "{piece}: {coins} coins each turn for holding more of the regions around it than any other race.",
         0,
         of="coins",
     )

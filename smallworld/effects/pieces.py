@@ -20,7 +20,7 @@ class PieceOnConquest(Effect):
     """A piece goes into each region that the race conquers, or only into the `first` ones since it came into play."""
 
     moves_piece = True
-    says = text("Regions that the race conquers get this: {piece}.")
+    says = text("{piece}: As the race conquers a region, one goes there.")
     needs_no_bound = True
     in_one_state = True
     clauses: ClassVar[Mapping[str, Clause]] = {
@@ -50,7 +50,7 @@ class PieceByChoice(Effect):
     in_one_state = True
     clauses: ClassVar[Mapping[str, Clause]] = {
         "": text("Its player chooses where this goes: {piece}."),
-        "phase": text("The piece is placed at this time of a turn: {phase}."),
+        "phase": text("This happens {phase}."),
     }
     conditions: ClassVar[Mapping[str, Text]] = {
         "not_held": text("Only in a region of the race."),
@@ -68,7 +68,7 @@ class PieceByChoice(Effect):
 class PieceBuilt(PieceByChoice):
     """A piece from the box each turn. An option allows building it at other moments of the turn."""
 
-    says = text("One of these can be built each turn in a region of the race: {piece}.")
+    says = text("{piece}: One can be built each turn in a region of the race.")
     conditions: ClassVar[Mapping[str, Text]] = {
         **PieceByChoice.conditions,
         "region_full": text("Never two in one region."),
@@ -80,7 +80,7 @@ class PieceBuilt(PieceByChoice):
 class PiecePlacedAnew(PieceByChoice):
     """Pieces that all come back to hand when the phase begins, and must be placed again."""
 
-    says = text("Each turn, all of these are placed again in regions of the race: {piece}.")
+    says = text("{piece}: Each turn, every one is placed again in a region of the race.")
     obligatory = True
 
 
@@ -91,10 +91,10 @@ class PieceLaidOut(PieceByChoice):
     They stay when their region changes hands. They leave regions of the races of a faction, and the map in decline.
     """
 
-    says = text("Each turn, all of these can be laid out in any regions, held or not: {piece}.")
+    says = text("{piece}: Each turn, every one can be laid out in any region, no matter who holds it.")
     clauses: ClassVar[Mapping[str, Clause]] = {
         **PieceByChoice.clauses,
-        "not_of": text("They leave regions of this side: {faction}."),
+        "not_of": text("It leaves the regions of races of this side: {faction}."),
     }
     conditions: ClassVar[Mapping[str, Text]] = {
         "region_full": text("Never two in one region."),
@@ -113,8 +113,8 @@ class LaysBombs(PieceByChoice):
     """
 
     says = text(
-        "These can be laid in regions of active opponents next door, and are turned up as the next turn begins: "
-        "{piece}."
+        "{piece}: It can be laid next to the race, where an opponent’s active race stands. As the race’s next turn "
+        "begins, it is turned face up."
     )
     in_one_state = True
     clauses: ClassVar[Mapping[str, Clause]] = {
@@ -133,7 +133,7 @@ class LaysBombs(PieceByChoice):
 class PieceEarned(PieceByChoice):
     """The pieces that the race has earned this turn."""
 
-    says = text("Each of these that was earned is placed in a region of the race: {piece}.")
+    says = text("{piece}: Each one that was earned is placed in a region of the race.")
     obligatory = True
 
 
@@ -153,14 +153,16 @@ class PiecePutUp(PieceByChoice):
 class PieceInEachRegion(PiecePutUp):
     """A piece is due in each region of the race."""
 
-    says = text("One of these goes up in each region held: {piece}.")
+    says = text("{piece}: One goes up in each region that the race holds.")
 
 
 @frozen_effect
 class PieceWhereStrongest(PiecePutUp):
     """A piece is due in each region of a kind around which no other race holds as many regions. Others leave."""
 
-    says = text("One of these goes up in each {where} held around which no other race holds as many regions: {piece}.")
+    says = text(
+        "{piece}: One goes up in each {where} that the race holds, unless another race holds as many or more around it."
+    )
     clauses: ClassVar[Mapping[str, Clause]] = {
         **PiecePutUp.clauses,
         "where": text("Only regions of this kind get one: {kind}."),
@@ -173,7 +175,7 @@ class PieceWhereStrongest(PiecePutUp):
 class PieceMoved(PieceByChoice):
     """A piece on the map may go to another region of the race, once a turn."""
 
-    says = text("Once a turn, this may go to another region of the race: {piece}.")
+    says = text("{piece}: Once a turn, it may go to another region of the race.")
     conditions: ClassVar[Mapping[str, Text]] = {**PieceByChoice.conditions, "used": text("Only one a turn.")}
 
 
@@ -181,7 +183,7 @@ class PieceMoved(PieceByChoice):
 class PieceSent(PieceMoved):
     """A piece on the map may go to any region that can be entered, except where the find `except_at` lies."""
 
-    says = text("Once a turn, this may go to any other region that can be entered: {piece}.")
+    says = text("{piece}: Once a turn, it may go to any other region that can be entered.")
     conditions: ClassVar[Mapping[str, Text]] = {
         **PieceMoved.conditions,
         "wrong_place": text("Only in regions that anyone may enter."),
@@ -194,7 +196,7 @@ class PieceOnArrival(Effect):
     """A piece that is put into a region with a symbol when the race is picked, before it enters the map."""
 
     moves_piece = True
-    says = text("On arrival, this is put into a region with the symbol “{symbol}”: {piece}.")
+    says = text("{piece}: As the race arrives, this piece goes into a region with the symbol “{symbol}”.")
     needs_no_bound = True
     in_one_state = True
     clauses: ClassVar[Mapping[str, Clause]] = {"": text("A piece goes onto the map before the race enters.")}
@@ -211,7 +213,7 @@ class PiecesForRegions(Effect):
     """At the end of the conquests, one piece from the box for each region of a kind, to be placed by choice."""
 
     moves_piece = True
-    says = text("At the end of the conquests, the race earns one of these for each {where} held: {piece}.")
+    says = text("{piece}: At the end of the conquests, the race earns one for each {where} that it holds.")
     needs_no_bound = True
     in_one_state = True
     clauses: ClassVar[Mapping[str, Clause]] = {"where": text("One piece for each region of this kind: {kind}.")}
@@ -225,7 +227,7 @@ class Summoner(Effect):
     """Once a turn, at any time, a figure is moved to a neighbouring region and conquers it, for nobody."""
 
     moves_piece = True
-    says = text("Once a turn, this moves to a neighbouring region and conquers it for nobody: {piece}.")
+    says = text("{piece}: Once a turn, it moves to a neighbouring region and conquers it for nobody.")
     works_on = text("a figure that conquers for nobody")
     in_one_state = True
     clauses: ClassVar[Mapping[str, Clause]] = {
@@ -256,23 +258,27 @@ class Aid(Effect):
 
     moves_piece = True
     says = (
-        text("Once a turn, this helps in a conquest and moves to the region: {piece}."),
-        text("Once a turn, one conquest has help."),
+        text("{piece}: Once a turn, it helps in a conquest and moves to that region."),
+        text("Once a turn, the race has help in a conquest."),
     )
     works_on = text("help in one conquest a turn")
     in_one_state = True
     clauses: ClassVar[Mapping[str, Clause]] = {
-        "next_door": (text("It only helps next to this: {kind}."), text("It helps in any region.")),
+        "next_door": (
+            text("It only helps against a neighbouring region of this kind: {kind}."),
+            text("It helps in any region."),
+        ),
         "anywhere": (text("Any region is within reach."), text("The region must be within reach.")),
         "as_empty": (
             text("Tokens in the region do not count. Mountains still do."),
             text("Defenders count as always."),
         ),
         "tokens": (
-            counted("One token less.", "{n} tokens less.", 0),
+            counted("The conquest costs one token less.", "The conquest costs {n} tokens less.", 0),
             text("Nothing more is taken off the price."),
         ),
-        "roll": (text("The die may be rolled for a region that is named."), text("It brings no roll of the die.")),
+        "roll": (text("You can name a region and roll the die for it."), text("It brings no roll of the die.")),
+        "deed": text("It cannot be used in the same turn as this: {deed}."),
     }
     conditions: ClassVar[Mapping[str, Text]] = {
         "used": text("Once a turn."),
@@ -302,7 +308,7 @@ class Copies(Effect):
 
     ground = ANY_RELIC
     moves_piece = True
-    says = text("Each turn, this may stand for any relic on the map: {piece}.")
+    says = text("{piece}: Each turn, it can work like one relic on the map, which you choose.")
     works_on = text("help of a relic on the map")
     in_one_state = True
 
@@ -323,8 +329,8 @@ class CoinsForSacrifice(Effect):
     """At the end of a turn, one declined token of the player may be given up for `coins` coins."""
 
     says = counted(
-        "After scoring, one declined token of the player can be given up for one coin.",
-        "After scoring, one declined token of the player can be given up for {coins} coins.",
+        "After scoring, you can give up one of your tokens in decline for one coin.",
+        "After scoring, you can give up one of your tokens in decline for {coins} coins.",
         0,
         of="coins",
     )

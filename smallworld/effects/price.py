@@ -83,7 +83,10 @@ class Surcharge(PriceChange):
 class EmptyAround(PriceChange):
     """Regions linked to a piece count as empty: those that border it, or a chain of regions of the race that does."""
 
-    says = text("Regions linked to this count as empty when the race attacks: {piece}.")
+    says = text(
+        "{piece}: When the race attacks, regions next to it count as empty, and so do those next to a chain of the "
+        "race’s regions that begins there."
+    )
     clauses: ClassVar[Mapping[str, Clause]] = {
         "": text("Next to the piece, defenders do not count."),
         "piece": text("Only next to this piece do defenders not count: {piece}."),
@@ -124,8 +127,8 @@ class AgainstMarked(PriceChange):
     """A discount against players who attacked the player of this race since their last turn."""
 
     says = counted(
-        "Regions of players who attacked since the last turn cost one token less.",
-        "Regions of players who attacked since the last turn cost {tokens} tokens less.",
+        "A region of a player who attacked you since your last turn costs one token less.",
+        "A region of a player who attacked you since your last turn costs {tokens} tokens less.",
         0,
         of="tokens",
     )

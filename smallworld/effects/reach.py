@@ -127,7 +127,7 @@ class Linked(Adjacency):
     """Regions of one kind are adjacent to one another, once the race holds one of them."""
 
     same_for_all = True
-    says = text("All regions of this kind are next to one another: {where}.")
+    says = text("Every {where} counts as next to every other one, once the race holds one of them.")
     clauses: ClassVar[Mapping[str, Clause]] = {
         "": text("Regions of one kind are next to one another."),
         "where": text("Only regions of this kind are next to one another: {kind}."),
@@ -242,7 +242,7 @@ class AcrossRivers(Adjacency):
     """
 
     ground = WATER
-    says = text("They cross rivers without conquering them, empty or not.")
+    says = text("The race crosses rivers without conquering them, whether they are empty or not.")
     link: str = "river"
     #: Why seas and lakes are crossed where there are no rivers.
     standing: Text = text("they stand for rivers here")
@@ -328,7 +328,7 @@ class EnterVia(Enters):
 class EnterOnlyBeside(Effect):
     """The race enters the map beside a piece, and nowhere else."""
 
-    says = text("The race enters the map next to this, and nowhere else: {piece}.")
+    says = text("{piece}: The race enters the map next to it, and nowhere else.")
     works_on = text("where it may enter the map")
     needs_no_bound = True
     in_one_state = True
@@ -413,7 +413,7 @@ class NextToOwn(Where):
     """Regions next to one of a kind that the race holds. An option says whether its abilities count."""
 
     of_race = True
-    named = text("next to one you hold ({kind})")
+    named = text("next to any {kind} you hold")
     region = text("region {words}")
     kind: Where = _ANYWHERE
 

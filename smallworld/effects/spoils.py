@@ -83,8 +83,8 @@ class SpoilsFromDefenders(Spoils):
     """A coin for each token that defended a region, if there were at least `least` of them."""
 
     says = counted(
-        "A region conquered that tokens defended brings as many coins as tokens.",
-        "A region conquered that {least} tokens or more defended brings as many coins as tokens.",
+        "When the race conquers a region, each token that defended it brings one coin.",
+        "When the race conquers a region that {least} tokens or more defended, each of these tokens brings one coin.",
         0,
         of="least",
     )
@@ -111,8 +111,8 @@ class Bounty(Effect):
     """
 
     says = counted(
-        "A player who conquers a region with this gets one coin, and so does the player of the race: {piece}.",
-        "A player who conquers a region with this gets {coins} coins, and so does the player of the race: {piece}.",
+        "{piece}: A player who conquers its region gets one coin, and so does the player of the race.",
+        "{piece}: A player who conquers its region gets {coins} coins, and so does the player of the race.",
         0,
         of="coins",
     )
@@ -152,10 +152,10 @@ class FactionBonus(Coins):
     before the find that doubles the bonus, or before a neutral race took its side.
     """
 
-    says = text("At the end of the turn, one coin for each race of the other faction that was beaten.")
+    says = text("At the end of the turn, one coin for each race of the other faction that was beaten this turn.")
     in_one_state = True
     clauses: ClassVar[Mapping[str, Clause]] = {
-        "regions": counted("One region of a race is enough.", "It takes {n} regions of one race, or more.", 0)
+        "regions": counted("One region of a race is enough.", "Only races that lost {n} regions or more count.", 0)
     }
 
     ground = ANY_FACTION

@@ -22,8 +22,8 @@ class Least(Effect):
     """
 
     says = counted(
-        "They conquer with at least one token.",
-        "They conquer with at least {tokens} tokens, and at least {tokens} stay in each region, in decline too.",
+        "The race conquers with at least one token.",
+        "The race conquers with at least {tokens} tokens, and at least {tokens} stay in each region, in decline, too.",
         0,
         of="tokens",
     )
@@ -41,7 +41,7 @@ class Least(Effect):
 class SpareTokens(Effect):
     """The race loses no token with a conquered region: all of them are redeployed."""
 
-    says = text("A conquered region costs no token: all of them are redeployed.")
+    says = text("When a region of the race falls, no token is lost: all are redeployed.")
     works_on = text("losses: no token is lost")
     needs_no_bound = True
     clauses: ClassVar[Mapping[str, Clause]] = {
@@ -119,7 +119,7 @@ class TokensForConquests(Effect):
 class TokensForRegions(Effect):
     """At redeployment, one token from the tray for each region of some kind."""
 
-    says = text("At each redeployment, one new token for each {where} held.")
+    says = text("At each redeployment, one new token for each {where} that the race holds.")
     works_on = text("new tokens")
     needs_no_bound = True
     in_one_state = True
@@ -135,7 +135,7 @@ class TokenAtStart(Effect):
     In a turn of decline it would go straight back, since only tokens on the map stay.
     """
 
-    says = text("A new token each turn, while the tray has one.")
+    says = text("The race gets one new token at the start of each turn, as long as one is left.")
     works_on = text("new tokens")
     needs_no_bound = True
     in_one_state = True
@@ -152,8 +152,8 @@ class Recruits(Effect):
     """
 
     says = counted(
-        "After the last conquest, a new token can be bought for one coin for each token that others lost this turn.",
-        "After the last conquest, a new token can be bought for {coins} coins for each token that others lost this "
+        "After the last conquest, you can buy new tokens for one coin each, but no more than others lost this turn.",
+        "After the last conquest, you can buy new tokens for {coins} coins each, but no more than others lost this "
         "turn.",
         0,
         of="coins",
@@ -188,8 +188,8 @@ class Auxiliaries(Effect):
 
     moves_piece = True
     says = text(
-        "At each redeployment, the race gains one of these for each {where} held. They conquer like tokens, but "
-        "never defend: {piece}."
+        "{piece}: At each redeployment, the race gains one for each {where} that it holds. They conquer like tokens, "
+        "but never defend."
     )
     works_on = text("pieces that conquer like tokens")
     needs_no_bound = True
@@ -213,7 +213,7 @@ class Companions(Auxiliaries):
     """
 
     says = text(
-        "As each turn of conquests begins, one of these for each {where} held joins the race, and counts as a "
-        "token: {piece}."
+        "{piece}: As each turn of conquests begins, one joins the race for each {where} that it holds, and counts as a "
+        "token."
     )
     works_on = text("pieces that are race tokens, drawn as a turn begins")

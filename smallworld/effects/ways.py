@@ -44,10 +44,10 @@ class FixedPrice(Way):
 
     moves_piece = True
     says = counted(
-        "Once a turn, one token conquers a region within reach, no matter how well defended, and this moves there: "
-        "{piece}.",
-        "Once a turn, {tokens} tokens conquer a region within reach, no matter how well defended, and this moves "
-        "there: {piece}.",
+        "{piece}: Once a turn, one token conquers a region within reach, no matter how well it is defended. The piece "
+        "moves there.",
+        "{piece}: Once a turn, {tokens} tokens conquer a region within reach, no matter how well it is defended. The "
+        "piece moves there.",
         0,
         of="tokens",
     )
@@ -69,7 +69,9 @@ class FigureAlone(FixedPrice):
     The defence does not count. An option requires a token in hand all the same, as for any conquest.
     """
 
-    says = text("Once a turn, this alone conquers a region next door, no matter how well defended: {piece}.")
+    says = text(
+        "{piece}: Once a turn, it conquers a neighbouring region by itself, no matter how well that is defended."
+    )
     clauses: ClassVar[Mapping[str, Clause]] = {
         **Way.clauses,
         "tokens": text("The figure conquers alone, without a token."),
@@ -96,10 +98,10 @@ class Substitution(Way):
     moves_piece = True
     says = (
         text(
-            "Once a turn for each opponent, with the help of this, a token from the tray replaces a lone active "
-            "token: {piece}."
+            "{piece}: Once a turn, a token from the tray can replace an opponent’s active token that stands alone. The "
+            "piece moves there."
         ),
-        text("Once a turn for each opponent, a token from the tray replaces a lone active token."),
+        text("Once a turn for each opponent, a token from the tray can replace an active token that stands alone."),
     )
     clauses: ClassVar[Mapping[str, Clause]] = {
         **Way.clauses,

@@ -12,7 +12,7 @@ from smallworld.model.features import IMPASSABLE, WATER, Feature, FeatureKind, N
 from smallworld.model.options import Options
 from smallworld.model.position import Position
 from smallworld.words.option import Option
-from smallworld.words.text import Text, text
+from smallworld.words.text import Text, either, text
 
 _ANY_REGION = text("any region")
 _COAST = text("coast")
@@ -149,6 +149,10 @@ class Either(Where):
     named = text("{kinds}")
     kinds: tuple[Where, ...] = ()
 
+    def in_sentence(self) -> Text:
+        """Returns the words for one region of any of the kinds."""
+        return either(*(kind.in_sentence() for kind in self.kinds))
+
     def needs(self) -> Iterator[Need]:
         """Yields what the kinds need: one of them is enough."""
         yield tuple(feature for kind in self.kinds for need in kind.needs() for feature in need)
@@ -181,7 +185,7 @@ class WithPiece(Where):
     """Regions where one of these pieces stands."""
 
     named = text("{pieces}")
-    region = text("region with this ({words})")
+    region = text("region with “{words}”")
     pieces: tuple[str, ...] = ()
 
     def needs(self) -> Iterator[Need]:

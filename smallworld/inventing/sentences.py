@@ -54,14 +54,16 @@ def of_effect(effect: Effect, game: Game) -> Iterator[Text]:
 
 
 def of_piece(piece: Piece) -> Iterator[Text]:
-    """Yields the sentences of a piece: each of its features that differs from the default."""
+    """Yields the sentences of a piece: each of its features that differs from the default. The first one names it."""
+    named = False
     for field in fields(piece):
         value = getattr(piece, field.name)
         if field.name in Piece.clauses and value != field.default:
             said = Piece.clauses[field.name]
             sentence = said if isinstance(said, Text) else said[0]
             reason = sentence.filled(n=value) if sentence.plural is not None else sentence
-            yield text("{piece}: {reason}", piece=piece.name, reason=reason)
+            yield reason if named else text("{piece}: {reason}", piece=piece.name, reason=reason)
+            named = True
 
 
 def _chosen(said: Clause, effect: Effect) -> Text:
@@ -83,4 +85,4 @@ def _clause(said: Clause, word: Word, name: str, value: Any, game: Game) -> Text
 
 
 def _value(word: Word, name: str, effect: Effect, game: Game) -> object:
-    return spell(word.slots[name], getattr(effect, name), game, in_sentence=True)
+    return spell(word.slots[name], getattr(effect, name), game)

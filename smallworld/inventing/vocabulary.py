@@ -28,6 +28,17 @@ MOST = 9
 #: The field with the name of a link, which is the ability’s.
 LINK = "link"
 
+#: The actions that a race may do a number of times a turn.
+_DEEDS: Mapping[str, Text] = {
+    "swapped": text("swapping two regions"),
+    "replaced": text("handing over a region"),
+    "given_back": text("giving back a token"),
+    "intimidated": text("moving an opponent’s token"),
+    "exchanged": text("exchanging the power"),
+    "stolen": text("stealing an artifact or relic"),
+    "sacrificed": text("giving up a token"),
+}
+
 T = TypeVar("T")
 
 
@@ -58,7 +69,7 @@ class Names(Enum):
             case Names.FORM:
                 return {id: form.name for id, form in game.forms.items()}
             case Names.DEED:
-                return {deed: text("{deed}", deed=deed) for deed in DEEDS}
+                return {deed: _DEEDS[deed] for deed in DEEDS}
 
 
 #: The things that fields of texts name. A field has one meaning in all classes.

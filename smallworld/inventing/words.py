@@ -12,7 +12,7 @@ from typing import Any
 from smallworld.effects.where import Where
 from smallworld.inventing.vocabulary import Names, Slot, where_words, word_names
 from smallworld.model.catalogue import Ability, Effect, Game
-from smallworld.model.phase import PHASES, Phase
+from smallworld.model.phase import MOMENTS, Phase
 from smallworld.words.text import Text, either
 
 _FIELD = re.compile(r"{(\w+)}")
@@ -42,14 +42,14 @@ def slots_in(template: Text) -> set[str]:
     return {*_FIELD.findall(template.message), *(name for name, _ in template.values)}
 
 
-def spell(slot: Slot, value: Any, game: Game, *, in_sentence: bool = False) -> object:
+def spell(slot: Slot, value: Any, game: Game) -> object:
     """Returns a value as a sentence shows it: names for ids, words for kinds of regions, numbers as they are."""
     if isinstance(value, tuple):
-        return either(*[spell(slot, one, game, in_sentence=in_sentence) for one in value]) if value else ""
+        return either(*[spell(slot, one, game) for one in value]) if value else ""
     if isinstance(value, Where):
-        return value.in_sentence() if in_sentence else value.words
+        return value.in_sentence()
     if isinstance(value, Phase):
-        return PHASES[value]
+        return MOMENTS[value]
     if isinstance(slot.kind, Names) and value is not None:
         return slot.kind.of(game).get(value, value)
     return value.value if isinstance(value, Enum) else value

@@ -150,7 +150,7 @@ class Piece(Numbered):
             text("It comes back to its owner when its region falls."),
             text("It does not come back when its region falls."),
         ),
-        "most_in_region": counted("One at most stands in a region.", "{n} at most stand in a region.", 0),
+        "most_in_region": counted("At most one stands in a region.", "At most {n} stand in a region.", 0),
     }
 
     id: str

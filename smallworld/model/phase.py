@@ -45,3 +45,19 @@ PHASES: Mapping[Phase, Text] = {
     Phase.RETREAT: text("Survivors"),
     Phase.OVER: text("The end"),
 }
+#: The time of each phase, in a sentence.
+MOMENTS: Mapping[Phase, Text] = {
+    Phase.PICK: text("when a race is picked"),
+    Phase.ARRIVAL: text("when the race arrives"),
+    Phase.START: text("at the start of the turn"),
+    Phase.TURN: text("before the choice between expansion and decline"),
+    Phase.READY: text("before the first conquest of the turn"),
+    Phase.DECLINED_CONQUEST: text("while the race in decline conquers"),
+    Phase.CONQUEST: text("during the conquests"),
+    Phase.RECRUITMENT: text("after the last conquest"),
+    Phase.REDEPLOY: text("during redeployment"),
+    Phase.PLACEMENT: text("at the end of the turn"),
+    Phase.AFTER_SCORING: text("after scoring"),
+    Phase.RETREAT: text("when survivors are redeployed"),
+    Phase.OVER: text("when the game is over"),
+}

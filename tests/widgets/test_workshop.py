@@ -38,7 +38,7 @@ def test_an_idea_becomes_a_race_that_the_engine_plays() -> None:
     (race,) = view.file.inventions.races
     assert str(race.summary) == (
         "Water is conquered, held and scored like empty land. "
-        "One coin more for each lake held. It works in decline, too."
+        "One coin more for each lake that the race holds. It works in decline, too."
     )
     assert view.position.players[0].active is not None
     assert view.position.players[0].active.race == race.id

@@ -105,7 +105,7 @@ def test_an_ability_has_eight_effects_at_most() -> None:
 def test_a_piece_comes_and_goes_with_its_effect() -> None:
     draft = BLANK.with_effect("races/0", "piece_built")
     (piece,) = draft.entries("pieces")
-    assert (piece["id"], piece["name"], piece["defence"]) == ("own.fortress", "fortress", 1)
+    assert (piece["id"], piece["name"], piece["defence"]) == ("own.fortress", "Fortress", 1)
     renamed = draft.named("pieces/0", "Burrow")
     assert renamed.document["races"][0]["effects"][0]["piece"] == "own.burrow"
     assert "pieces" not in renamed.without_effect("races/0", 0).document

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
+from smallworld.effects.ways import Substitution
 from smallworld.games import GAMES
+from smallworld.inventing.sentences import of_effect
 from smallworld.inventing.vocabulary import effect_words
 from smallworld.presentation.workshop.draft import Draft
 from smallworld.presentation.workshop.forms import SLOTS, cards
@@ -30,7 +34,7 @@ def test_each_speaks_the_language_of_its_reader() -> None:
     with reading("zh-Hant"):
         assert "要塞" in str(patterns("underground")["coin_per_piece"].says)
     with reading("en"):
-        assert "fortress" in str(patterns("underground")["coin_per_piece"].says)
+        assert "Fortress" in str(patterns("underground")["coin_per_piece"].says)
 
 
 def test_every_effect_can_be_chosen_in_some_box() -> None:
@@ -70,3 +74,40 @@ def test_cards_can_be_drawn_for_each(game: str) -> None:
         banner, badge, *_ = cards(Draft(game, {}).with_effect("races/0", id))
         assert banner["effects"][0]["says"]
         assert badge["blank"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_sentences_read_like_a_rulebook(game: str) -> None:
+    for pattern in patterns(game).values():
+        for sentence in re.split(r"(?<=\.) ", str(pattern.says)):
+            assert re.fullmatch(r"[A-Z1-9][^{}]*\.", sentence), sentence
+            assert len(sentence.split()) <= 30, sentence
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_sentences_are_translated_as_a_whole(game: str) -> None:
+    with reading("zh-Hant"):
+        for pattern in patterns(game).values():
+            assert not re.search("[A-Za-z]", str(pattern.says)), pattern.id
+
+
+def test_a_time_of_the_turn_is_said_in_words() -> None:
+    assert "This happens during redeployment." in str(patterns("base")["piece_built"].says)
+    assert "This happens before the first conquest of the turn." in str(patterns("underground")["piece_moved"].says)
+
+
+def test_an_action_that_shares_its_use_is_named() -> None:
+    assert "in the same turn as this: stealing an artifact or relic." in str(patterns("warcraft")["aid"].says)
+
+
+def test_the_sentences_of_a_piece_name_it_once() -> None:
+    assert str(patterns("base")["piece_built"].says).endswith(
+        "Fortress: It defends like one token more. It stays when its race goes into decline. "
+        "At most one stands in a region."
+    )
+
+
+def test_a_relic_replaces_a_token_once_a_turn() -> None:
+    game = GAMES["underground"]
+    relic = next(effect for find in game.finds.values() for effect in find.effects if isinstance(effect, Substitution))
+    assert " Once a turn, a token from the tray " in str(next(of_effect(relic, game)))

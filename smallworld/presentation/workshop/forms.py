@@ -37,9 +37,9 @@ SLOTS: Mapping[str, Text] = {
     "find": text("place or relic"),
     "fee": text("coins to pay"),
     "except_at": text("never at"),
-    "beforehand": text("to be paid beforehand"),
-    "for_tokens": text("for conquests with tokens"),
-    "for_abilities": text("for conquests by abilities"),
+    "beforehand": text("paid before the attack"),
+    "for_tokens": text("paid for tokens taken by an ability, too"),
+    "for_abilities": text("paid for any other ability, too"),
     "first": text("only the first"),
     "symbol": text("symbol"),
     "next_door": text("only next door"),
@@ -47,18 +47,18 @@ SLOTS: Mapping[str, Text] = {
     "shields": text("pieces that shield"),
     "stay": text("pieces that stay"),
     "figure": text("a figure"),
-    "not_of": text("not of"),
+    "not_of": text("leaves regions of"),
     "live": text("bombs that explode"),
     "losses": text("tokens that are lost"),
-    "deed": text("also"),
+    "deed": text("not in a turn with"),
     "anywhere": text("anywhere"),
     "as_empty": text("as if the region were empty"),
     "roll": text("with the die"),
     "faction": text("side"),
-    "least": text("at least"),
-    "not_for": text("not for"),
+    "least": text("defenders at least"),
+    "not_for": text("pays nothing to"),
     "by_abilities": text("also against abilities"),
-    "conquests": text("conquests for each"),
+    "conquests": text("conquests for a token"),
     "or_from_hand": text("or from the hand"),
     "may_be_spared": text("the token that leaves may be spared"),
     "kind": text("of which kind"),
@@ -97,10 +97,12 @@ KINDS: Mapping[str, Text] = {
     "with_piece": text("with a piece"),
     "around_piece": text("next to a piece"),
     "terrain_of": text("of the terrain under a piece"),
-    "others_of_terrain_of": text("another of the terrain under a piece"),
+    "others_of_terrain_of": text("of the terrain under a piece, without its region"),
     "shore": text("on the rim of impassable ground"),
     "either": text("one kind or another"),
 }
+#: The phases in which pieces are placed.
+_PLACING = (Phase.READY, Phase.REDEPLOY, Phase.PLACEMENT)
 _NONE, _ANY, _ALL = text("none"), text("any"), text("all")
 #: The topics of effects that can work in decline, the other effects that matter there, and the topics that matter there
 #: only if the race conquers in decline.
@@ -401,7 +403,7 @@ def _can_be(kind: str, game: Game) -> bool:
 def _states(kind: type[Enum]) -> list[tuple[str, Text]]:
     if kind is When:
         return [(state.value, words) for state, words in STATES.items()]
-    return [(phase.value, PHASES[phase]) for phase in Phase if phase in PHASES]
+    return [(phase.value, PHASES[phase]) for phase in _PLACING]
 
 
 def _option(id: str, name: Text, chosen: bool) -> Option:

@@ -18,7 +18,7 @@ from smallworld.games.table import Table, seated
 from smallworld.inventing.vocabulary import effect_words, word_names
 from smallworld.model.catalogue import OWN, Ability, Effect, Game, Piece
 from smallworld.words.faults import DocumentError
-from smallworld.words.text import Text, reader, text
+from smallworld.words.text import Text, opening, reader, text
 
 #: The topics, each with the modules of effects that belong to it, in the order of the list.
 TOPICS: Mapping[str, tuple[Text, tuple[str, ...]]] = {
@@ -79,7 +79,7 @@ def topic_of(made: type[Effect]) -> str:
 
 def own_piece(piece: Piece) -> dict[str, Any]:
     """Returns the document of a piece of one's own with the features of a printed one, in the reader's language."""
-    return {**write_piece(piece), "id": OWN_PIECE, "name": str(piece.name), "many": str(piece.kind(2))}
+    return {**write_piece(piece), "id": OWN_PIECE, "name": opening(piece.name), "many": opening(piece.kind(2))}
 
 
 def _pattern(game: Game, name: str, topic: str) -> Pattern | None:

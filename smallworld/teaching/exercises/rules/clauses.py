@@ -19,7 +19,7 @@ from smallworld.effects.ways import FigureAlone, FixedPrice, Substitution, Way
 from smallworld.effects.where import Anywhere, Where
 from smallworld.model.catalogue import Ability, Effect, Find, Game, Piece, Race, When
 from smallworld.model.catalogue import Clause as Sentence
-from smallworld.model.phase import PHASES, Phase
+from smallworld.model.phase import MOMENTS, Phase
 from smallworld.teaching.exercises.worlds.half_known import (
     OtherEffect,
     OtherPiece,
@@ -218,7 +218,7 @@ def _filled(game: Game, said: Sentence, value: Any) -> Text:
         case Where():
             return sentence.filled(kind=value.words)
         case Phase():
-            return sentence.filled(phase=PHASES[value])
+            return sentence.filled(phase=MOMENTS[value])
         case str() if value in game.factions:
             return sentence.filled(faction=game.factions[value].name)
         case str() if value in game.pieces:
