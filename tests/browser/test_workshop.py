@@ -50,7 +50,7 @@ def test_elves_who_swim_and_get_a_coin_for_each_lake(visit: Visits, width: int) 
     hand.press("races/0/effects/1/where/terrains-lake")
     hand.press("races/0/effects/1/where/terrains-farmland")
     expect(page.locator(".sw-effect-says").last).to_have_text(
-        "One coin more for each lake held. It works in decline, too."
+        "One coin more for each lake that the race holds. It works in decline, too."
     )
     expect(page.locator(".sw-sample img").first).to_be_visible()
     assert width > 390 or is_narrow(page)
