@@ -70,6 +70,21 @@ def test_elves_who_swim_and_get_a_coin_for_each_lake(visit: Visits, width: int) 
     expect(other.locator(".sw-play")).to_contain_text("Swimming Elves")
 
 
+def test_a_name_that_is_not_handed_in_outlasts_a_reload(visit: Visits) -> None:
+    page = visit("#view=workshop")
+    field = page.locator("[data-key='name-races/0']")
+    remove = page.locator("[data-key='drop-races/0']")
+    field.press_sequentially("Elves")
+    expect(remove).to_have_attribute("aria-label", "Remove Elves")
+    # The card has another look by now, and the caret is still where it was.
+    page.keyboard.press("Home")
+    for word, name in (("Sea ", "Sea Elves"), ("Blue ", "Sea Blue Elves")):
+        page.keyboard.type(word)
+        expect(remove).to_have_attribute("aria-label", f"Remove {name}")
+    at_rest(page).reload()
+    expect(field).to_have_value("Sea Blue Elves")
+
+
 def test_a_question_to_the_engine_and_a_measurement(visit: Visits) -> None:
     page = visit("#view=workshop&id=swimming-elves", width=390)
     press(at_rest(page).locator("[data-key=ask-earn]"))

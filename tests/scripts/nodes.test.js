@@ -90,6 +90,60 @@ test("a field that is left with its old text shows what came meanwhile", async (
   assert.equal(field.value, "2");
 });
 
+/** Returns a field with what it says in pauses and hands in. */
+function writing() {
+  const said = [];
+  const [onpause, onhandin] = ["pause", "done"].map((when) => (text) => said.push(`${when}: ${text}`));
+  return { field: draw(h(Written, { value: "", onpause, onhandin })), said };
+}
+
+test("a text is sent in a pause, and stays under the hand", async () => {
+  const { field, said } = writing();
+  for (const text of ["E", "El"]) write(field, text);
+  assert.deepEqual(said, []);
+  await rest();
+  assert.deepEqual(said, ["pause: El"]);
+  draw(h(Written, { value: "El.", onpause() {}, onhandin() {} }));
+  assert.equal(field.value, "El");
+  assert.equal(document.activeElement, field);
+});
+
+test("a text is sent before a press elsewhere, even if that does not leave the field", async () => {
+  const { field, said } = writing();
+  write(field, "El");
+  field.dispatchEvent(new Event("pointerdown", { bubbles: true }));
+  assert.deepEqual(said, []);
+  document.body.dispatchEvent(new Event("pointerdown", { bubbles: true }));
+  assert.deepEqual(said, ["pause: El"]);
+  document.body.dispatchEvent(new Event("pointerdown", { bubbles: true }));
+  await rest();
+  assert.deepEqual(said, ["pause: El"]);
+});
+
+test("a text that is handed in, cleared, composed or removed is not sent in a pause", async () => {
+  const { field, said } = writing();
+  write(field, "Elves");
+  field.dispatchEvent(new Event("change"));
+  await rest();
+  assert.deepEqual(said.splice(0), ["done: Elves"]);
+  write(field, " ");
+  await rest();
+  write(field, "精");
+  field.dispatchEvent(new Event("compositionstart"));
+  field.value = "精ㄌ";
+  field.dispatchEvent(Object.assign(new Event("input"), { isComposing: true }));
+  await rest();
+  assert.deepEqual(said, []);
+  field.value = "精靈";
+  field.dispatchEvent(new Event("compositionend"));
+  await rest();
+  assert.deepEqual(said.splice(0), ["pause: 精靈"]);
+  write(field, "Elv");
+  render(null, root);
+  await rest();
+  assert.deepEqual(said, []);
+});
+
 test("a field of a form keeps its text when it is left", async () => {
   const field = draw(h(Written, { value: "1" }));
   write(field, "17");

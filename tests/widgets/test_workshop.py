@@ -139,6 +139,30 @@ def test_undo_and_redo() -> None:
     assert not view.bench.state["can_undo"]
 
 
+def test_a_name_is_kept_while_it_is_written_and_undone_as_a_whole() -> None:
+    view = Workshop()
+    for name in ("El", "Elv", "Elves"):
+        say(view, "write", at="races/0", name=name, other=False)
+        assert reloaded(view).bench.state["cards"][0]["name"] == name
+    say(view, "name", at="races/0", name="Elves")
+    for name in ("Or", "Orcs"):
+        say(view, "write", at="races/0", name=name, other=False)
+    for name in ("Or", "Orc"):
+        say(view, "write", at="races/0", name=name, other=True)
+    say(view, "other", at="races/0", name="Orc")
+    names = []
+    while view.bench.state["can_undo"]:
+        (race,) = view.file.inventions.races
+        names.append((str(race.name), race.counted[0]))
+        say(view, "undo")
+    assert names == [("Orcs", "{n} Orc"), ("Orcs", "{n} Orcs"), ("Elves", "{n} Elves")]
+    assert not view.file.inventions
+    say(view, "redo")
+    say(view, "write", at="races/0", name="El", other=False)
+    say(view, "undo")
+    assert [str(race.name) for race in view.file.inventions.races] == ["Elves"]
+
+
 def test_games_begin_with_it() -> None:
     gone: list[Destination] = []
     view = elves(gone.append)
@@ -210,6 +234,9 @@ def test_an_example_opens_in_every_view_of_it(file: Any) -> None:
         {"do": "name", "at": "races/0"},
         {"do": "name", "at": "races/0", "name": 7},
         {"do": "name", "at": "../0", "name": "x"},
+        {"do": "write", "at": "races/0", "name": "x"},
+        {"do": "write", "at": "races/0", "name": "", "other": False},
+        {"do": "write", "at": "powers/0", "name": "x", "other": True},
         {"do": "put", "at": "races/0/effects/0/when", "value": {"deep": [1]}},
         {"do": "put", "at": "races/0/effects/0/when", "value": None},
         {"do": "put", "at": "races/0/effects/0/when", "value": 1.5},

@@ -3004,4 +3004,5 @@ type Command = { of?: string | number | null } & (
   | { do: "watch" }
   | { do: "what_was_best"; turn: number }
   | { do: "with"; part: string; id: string }
+  | { do: "write"; at: string; name: string; other: boolean }
 );

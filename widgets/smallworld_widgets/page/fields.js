@@ -73,19 +73,41 @@ export function chooserWith(attributes, entries, chosen, onchoose) {
   return h("select", { ...attributes, value: chosen, onchange }, entries.map(option));
 }
 
+/** The pause after which a text that is being written is sent, in milliseconds. */
+const PAUSE = 400;
+
 /**
  * A field to write in. Text that somebody is writing stays, even if `value` changes, until they hand it in to `onhandin` or
- * leave the field. A field that is removed hands nothing in, although browsers report a change then.
+ * leave the field. Before that, `onpause` is called with it in each pause and before a press elsewhere, so that a reload
+ * loses nothing. A field that is removed hands nothing in, although browsers report a change then.
  */
 export class Written extends Component {
   isOpen = false;
   isGone = false;
+  /** @type {AbortController | undefined} The wait for a pause. */
+  waiting;
 
   componentWillUnmount() {
     this.isGone = true;
+    this.waiting?.abort();
   }
 
-  render({ value, oninput, onhandin, ...attributes }) {
+  /** Calls `onpause` with the text of a field once nobody writes on. An empty one is about to be filled again. */
+  waitForPause(field, onpause) {
+    this.waiting?.abort();
+    this.waiting = new AbortController();
+    const { signal } = this.waiting;
+    const send = () => {
+      this.waiting?.abort();
+      if (field.value.trim() !== "") onpause(field.value);
+    };
+    const timer = setTimeout(send, PAUSE);
+    signal.addEventListener("abort", () => clearTimeout(timer));
+    // Touch presses a button without leaving the field.
+    addEventListener("pointerdown", ({ target }) => target !== field && send(), { capture: true, signal });
+  }
+
+  render({ value, oninput, onpause, onhandin, ...attributes }) {
     return h("input", {
       type: "text",
       defaultValue: value,
@@ -93,8 +115,12 @@ export class Written extends Component {
       oninput: (event) => {
         this.isOpen = true;
         oninput?.(event);
+        if (onpause && !event.isComposing) this.waitForPause(event.target, onpause);
       },
+      oncompositionstart: () => this.waiting?.abort(),
+      oncompositionend: ({ target }) => onpause && this.waitForPause(target, onpause),
       onchange: ({ target }) => {
+        this.waiting?.abort();
         if (!onhandin || this.isGone) return;
         this.isOpen = false;
         onhandin(target.value);

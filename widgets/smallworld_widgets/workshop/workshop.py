@@ -49,6 +49,8 @@ class Workshop(View):
         self._go, self._random = go, random or Random()
         self._draft = Draft(next(iter(GAMES)), {}) if file is None else drafted(file)
         self._past: list[Draft] = []
+        #: The name that is being written, by its place and kind. All its letters are undone together.
+        self._writing: tuple[str, bool] | None = None
         self._undone: list[Draft] = []
         self._question, self._seed = next(iter(QUESTIONS)), 0
         #: The topic that is open in the list of effects, none until one is. Its small boards take room in each answer.
@@ -237,16 +239,20 @@ class Workshop(View):
     def _doings(self) -> tuple[object, ...]:
         return self._draft, self._question
 
-    def _take(self, draft: Draft) -> None:
-        """Goes on with another draft. What was measured belongs to the one before."""
+    def _take(self, draft: Draft, writing: tuple[str, bool] | None = None) -> None:
+        """Goes on with another draft, in which a name may be half written."""
         if draft == self._draft:
             return
-        self._past = [*self._past, self._draft][-_MOST_UNDONE:]
+        if writing is None or writing != self._writing:
+            self._past = [*self._past, self._draft][-_MOST_UNDONE:]
         self._undone = []
         self._put_down(draft)
+        self._writing = writing
 
     def _put_down(self, draft: Draft) -> None:
+        """Goes on with another draft. What was measured belongs to the one before."""
         self._draft, self._played, self._measuring, self._watched = draft, (), False, None
+        self._writing = None
 
     def _undo(self) -> None:
         if self._past:
@@ -258,11 +264,17 @@ class Workshop(View):
             self._past.append(self._draft)
             self._put_down(self._undone.pop())
 
+    def _write(self, at: str, name: str, other: bool) -> None:
+        """Keeps a name that is still being written, or the other word for one of a kind."""
+        self._take(self._draft.called_one(at, name) if other else self._draft.named(at, name), (at, other))
+
     def _name(self, at: str, name: str) -> None:
-        self._take(self._draft.named(at, name))
+        self._write(at, name, other=False)
+        self._writing = None
 
     def _call_one(self, at: str, name: str) -> None:
-        self._take(self._draft.called_one(at, name))
+        self._write(at, name, other=True)
+        self._writing = None
 
     def _put(self, at: str, value: object) -> None:
         self._take(self._draft.put(at, value))
@@ -353,6 +365,7 @@ class Workshop(View):
 
 
 _COMMANDS: Mapping[str, Any] = {
+    "write": command(Workshop._write, at=str, name=str, other=bool),
     "name": command(Workshop._name, at=str, name=str),
     "other": command(Workshop._call_one, at=str, name=str),
     "put": command(Workshop._put, at=str, value=object),
