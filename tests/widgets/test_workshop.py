@@ -366,3 +366,42 @@ def test_a_link_is_checked() -> None:
     for packed in ("", "AAAA", "eJw="):
         with pytest.raises(ValueError, match="damaged"):
             from_fragment(f"view=workshop&w={packed}")
+
+
+def test_a_printed_number_is_changed_carried_and_taken_back() -> None:
+    view = Workshop()
+    say(view, "change", id="base.alchemist")
+    assert [form["id"] for form in view.bench.state["overrides"]] == ["base.alchemist"]
+    assert not view.bench.state["can_share"]
+    assert not view.bench.state["can_undo"]
+    say(view, "put", at="overrides/base.alchemist/coins", value=4)
+    assert view.trying.state["power"] == "base.alchemist"
+    say(view, "ask", question="earn")
+    before, after = map(int, view.answer.state["coins"])
+    assert after - before == 2
+    assert view.bench.state["can_share"]
+    assert not view.bench.state["can_print"]
+
+    linked, reloaded, opened = Workshop(), Workshop(), Workshop()
+    linked.visit(from_fragment(to_fragment(Shared(view.destination))).destination)
+    reloaded.restore(json.loads(json.dumps(view.keep())))
+    say(opened, "load", content=json.dumps(write_file(view.file)))
+    for other in (linked, reloaded, opened):
+        assert other.file == view.file
+        assert [form["id"] for form in other.bench.state["overrides"]] == ["base.alchemist"]
+
+    say(view, "undo")
+    assert not view.file.inventions
+    say(view, "redo")
+    say(view, "as_printed", id="base.alchemist")
+    assert not view.file.inventions
+    assert not view.bench.state["overrides"]
+
+
+def test_what_is_not_printed_cannot_be_chosen_to_be_changed() -> None:
+    view = elves()
+    for id in ("own.swimming_elves", "base.nobody", "base.lost_tribe", ""):
+        say(view, "change", id=id)
+        assert not view.bench.state["overrides"]
+    say(view, "as_printed", id="base.nobody")
+    assert view.bench.state["overrides"] == []

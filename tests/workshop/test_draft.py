@@ -12,10 +12,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from smallworld.documents.inventions.files import File, examples, read_unfinished_file, write_file
+from smallworld.documents.inventions.reading import values_to_change
 from smallworld.games import GAMES
 from smallworld.presentation.editing.drafts import EditError
 from smallworld.presentation.workshop.draft import Draft, drafted
 from smallworld.presentation.workshop.forms import SlotState, cards
+from smallworld.presentation.workshop.overrides import changeable, override_states
 from smallworld.presentation.workshop.patterns import patterns
 
 BLANK = Draft("base", {})
@@ -225,3 +227,64 @@ def _pressed(draft: Draft, data: st.DataObject) -> Draft:
     with suppress(EditError):
         return draft.put(slot["at"], value)
     return draft
+
+
+def test_printed_numbers_change_and_come_back() -> None:
+    draft = Draft("base", {}).put("overrides/base.alchemist/coins", 3)
+    assert draft.document == {"overrides": {"base.alchemist": {"coins": 3}}}
+    assert str(draft.catalogue().powers["base.alchemist"].summary) == "3 coins at the end of every turn."
+    assert draft.put("overrides/base.alchemist/coins", 2).document == {}
+    both = draft.put("overrides/base.lair/defence", 2)
+    assert both.as_printed("base.alchemist").document == {"overrides": {"base.lair": {"defence": 2}}}
+    assert both.as_printed("base.lair") == draft
+
+
+def test_a_printed_banner_never_promises_more_tokens_than_the_box_has() -> None:
+    trolls = Draft("base", {}).box.races["base.trolls"]
+    more = Draft("base", {}).put("overrides/base.trolls/tokens", trolls.supply + 2)
+    numbers = {"tokens": trolls.supply + 2, "supply": trolls.supply + 2}
+    assert more.document == {"overrides": {"base.trolls": numbers}}
+    fewer = Draft("base", {}).put("overrides/base.trolls/supply", trolls.tokens - 1)
+    numbers = {"tokens": trolls.tokens - 1, "supply": trolls.tokens - 1}
+    assert fewer.document == {"overrides": {"base.trolls": numbers}}
+
+
+@pytest.mark.parametrize(
+    ("at", "value"),
+    [
+        ("overrides/base.trolls/coins", 3),
+        ("overrides/base.nobody/tokens", 3),
+        ("overrides/own.elves/tokens", 3),
+        ("overrides/base.lost_tribe/defence", 3),
+        ("overrides/base.trolls/tokens", 31),
+        ("overrides/base.trolls/tokens", "6"),
+        ("overrides/base.trolls/tokens", True),
+        ("overrides/base.trolls/effects", 1),
+    ],
+)
+def test_nothing_else_that_is_printed_can_be_changed(at: str, value: object) -> None:
+    with pytest.raises(EditError):
+        Draft("base", {}).named("races/0", "Elves").put(at, value)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_number_that_can_be_changed_has_a_form(game: str) -> None:
+    box = GAMES[game]
+    for group in changeable(box):
+        for entry in group["entries"]:
+            (form,) = override_states(Draft(game, {}), entry["id"])
+            assert {value["slot"]["at"].rpartition("/")[2] for value in form["values"]} == set(
+                values_to_change(box, entry["id"])
+            )
+            assert form["status"] == "As printed"
+
+
+def test_a_form_shows_the_printed_number_beside_ours() -> None:
+    (form,) = override_states(Draft("base", {}).put("overrides/base.alchemist/coins", 3), "base.alchemist")
+    assert form["status"] == "Ours, changed from what is printed"
+    assert [(value["slot"]["number"], value["printed"], value["changed"]) for value in form["values"]] == [
+        (4, "printed: 4", False),
+        (3, "printed: 2", True),
+    ]
+    (unknown,) = override_states(Draft("warcraft", {}), next(iter(GAMES["warcraft"].powers)))
+    assert unknown["values"][0]["printed"].startswith("no source gives the number")

@@ -118,6 +118,8 @@ interface BenchState {
   games: Entry[];
   examples: EntryGroup[];
   cards: CardState[];
+  overrides: OverrideState[];
+  changeable: EntryGroup[];
   topics: Entry[];
   topic: string;
   patterns: PatternState[];
@@ -125,6 +127,7 @@ interface BenchState {
   can_undo: boolean;
   can_redo: boolean;
   can_share: boolean;
+  can_print: boolean;
   longest: number;
   longest_name: number;
   notice: string;
@@ -167,6 +170,10 @@ interface BenchWords {
   another: string;
   one_kind_more: string;
   mend: string;
+  overrides: string;
+  overrides_about: string;
+  choose_printed: string;
+  as_printed: string;
 }
 
 /** A board, the id of its box, and its number of players. */
@@ -281,6 +288,13 @@ interface CardWatch {
   says: string;
   see: string;
   name: string;
+}
+
+/** A number to change, and what is printed. */
+interface ChangedValueState {
+  slot: SlotState;
+  printed: string;
+  changed: boolean;
 }
 
 /** The charts of a conquest, and their words. */
@@ -1417,6 +1431,15 @@ interface Option {
   name: string;
   disabled?: boolean;
   chosen: boolean;
+}
+
+/** A printed race, power, place, relic or piece with the numbers that can be changed. */
+interface OverrideState {
+  id: string;
+  name: string;
+  status: string;
+  values: ChangedValueState[];
+  says: string;
 }
 
 /** The palette with the tool in use. */
@@ -2844,6 +2867,7 @@ type Command = { of?: string | number | null } & (
   | { do: "answer"; answer: number }
   | { do: "arrive"; fragment: string; kept?: unknown; ids?: unknown; language?: unknown; ours?: unknown }
   | { do: "as_before"; at: number }
+  | { do: "as_printed"; id: string }
   | { do: "ask"; id: string }
   | { do: "ask"; question: string }
   | { do: "ask_again"; ids: unknown[] }
@@ -2856,6 +2880,7 @@ type Command = { of?: string | number | null } & (
   | { do: "blank" }
   | { do: "card" }
   | { do: "carry" }
+  | { do: "change"; id: string }
   | { do: "chart"; on: boolean }
   | { do: "choose"; game: string; kind: string; theme: string }
   | { do: "choose"; group: string; id: string }

@@ -14,7 +14,13 @@ from functools import cached_property
 from typing import Any
 
 from smallworld.documents.inventions.files import File
-from smallworld.documents.inventions.reading import LONGEST_NAME, MOST_EFFECTS, MOST_ENTRIES, read_unfinished
+from smallworld.documents.inventions.reading import (
+    LONGEST_NAME,
+    MOST_EFFECTS,
+    MOST_ENTRIES,
+    read_unfinished,
+    values_to_change,
+)
 from smallworld.documents.inventions.writing import write
 from smallworld.games import GAMES
 from smallworld.inventing.catalogue import with_inventions
@@ -160,12 +166,15 @@ class Draft:
         """Returns the draft with another value at a place: "races/0/tokens", "races/0/effects/1/where/terrains".
 
         A number or a switch takes the value. A list takes an id in, or out if it is there. A kind of region is given by
-        its name, and its own slots are filled. A list of kinds takes "" for one more, or the number of one to drop. The
+        its name, and its own slots are filled. A printed number is changed at "overrides/base.trolls/tokens", by the id
+        of its entry. A list of kinds takes "" for one more, or the number of one to drop. The
         value "" empties a slot that need not be filled.
         """
         if not isinstance(value, str | int) or len(str(value)) > _LONGEST_VALUE:
             raise EditError(_GONE)
         *path, name = at.split("/")
+        if len(path) == _ENTRY and path[0] == "overrides":
+            return self._changed(path[1], name, value)
         if len(path) == _ENTRY and name in _FIELDS:
             return self._filled("/".join(path), name, value)
         document = self._copy()
@@ -188,9 +197,28 @@ class Draft:
         else:
             entry[field] = value
         if at.startswith("races") and field in _BOTH and type(value) is int:
-            # A banner never promises more tokens than the box has.
-            other, closer = ("supply", max) if field == "tokens" else ("tokens", min)
-            entry[other] = closer(entry[other], value)
+            _agree(entry, field)
+        return self._checked(document)
+
+    def as_printed(self, id: str) -> Draft:
+        """Returns the draft with the printed numbers of an entry of the box."""
+        document = self._copy()
+        document.get("overrides", {}).pop(id, None)
+        return self._checked(document)
+
+    def _changed(self, id: str, field: str, value: object) -> Draft:
+        """Returns the draft with another number of a printed entry. The printed number is no change."""
+        printed = printed_values(self.box, id)
+        if field not in printed or type(value) is not int:
+            raise EditError(_GONE)
+        document = self._copy()
+        changes = document.setdefault("overrides", {})
+        numbers = {**printed, **changes.get(id, {}), field: value}
+        if printed.keys() >= {*_BOTH}:
+            _agree(numbers, field)
+        changes[id] = {name: number for name, number in numbers.items() if number != printed[name]}
+        if not changes[id]:
+            del changes[id]
         return self._checked(document)
 
     def _put_in(self, slot: Slot, now: Any, value: object) -> Any:
@@ -243,6 +271,22 @@ class Draft:
         except DocumentError as error:
             raise EditError(error.problems[0].reason) from error
         return Draft(self.game, write(found))
+
+
+def printed_values(game: Game, id: str) -> dict[str, int]:
+    """Returns the printed numbers of an entry of a box that can be changed, none for any other id."""
+    entries: Mapping[str, Any] = {**game.pieces, **game.finds, **game.powers, **game.races}
+    found = {}
+    for name in values_to_change(game, id):
+        holders = entries[id].effects if name == "coins" else (entries[id],)
+        found[name] = next(getattr(holder, name) for holder in holders if hasattr(holder, name))
+    return found
+
+
+def _agree(numbers: dict[str, Any], field: str) -> None:
+    """Adjusts the other number of a banner: it never promises more tokens than the box has."""
+    other, closer = ("supply", max) if field == "tokens" else ("tokens", min)
+    numbers[other] = closer(numbers[other], numbers[field])
 
 
 def drafted(file: File) -> Draft:

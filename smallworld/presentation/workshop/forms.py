@@ -225,7 +225,7 @@ def _card(draft: Draft, game: Game, problems: Sequence[Problem], at: str, entry:
     kind = at.partition("/")[0]
     other = {"races": "one", "pieces": "many"}.get(kind)
     numbers = [
-        _number(f"{at}/{field}", name, entry[field], _bounds(kind, field))
+        number_slot(f"{at}/{field}", name, entry[field], _bounds(kind, field))
         for field, name in _NUMBERS.items()
         if field in entry
     ]
@@ -342,7 +342,8 @@ def _state(at: str, name: Text | str, control: str) -> SlotState:
     }
 
 
-def _number(at: str, name: Text, number: int, bounds: tuple[int, int]) -> SlotState:
+def number_slot(at: str, name: Text, number: int, bounds: tuple[int, int]) -> SlotState:
+    """Returns the slot of a number between two bounds."""
     least, most = bounds
     return {**_state(at, name, "number"), "number": number, "least": least, "most": most}
 
@@ -352,7 +353,7 @@ def _slot(game: Game, at: str, slot: Slot, value: Any) -> SlotState:
     if slot.kind is bool:
         return {**_state(place, name, "switch"), "on": bool(value)}
     if slot.kind is int:
-        number = _number(place, name, value or 0, (slot.least if slot.required else 0, slot.most))
+        number = number_slot(place, name, value or 0, (slot.least if slot.required else 0, slot.most))
         return {**number, "zero": str(_ALL) if slot.default is None else ""}
     if isinstance(slot.kind, Names):
         listed = (value or ()) if slot.several else (value,)

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from smallworld.documents import boards
 from smallworld.documents.records import Record
+from smallworld.games import GAMES
 from smallworld.model.actions import Action, Pick
 from smallworld.model.board import bits
 from smallworld.model.catalogue import OWN, Ability, Game
@@ -185,14 +186,20 @@ def _with_finds(position: Position) -> Position:
 
 
 def _without_effects(subject: Subject) -> Game:
-    """Returns the box in which nothing that is invented does anything."""
+    """Returns the box in which nothing that is invented does anything, and printed numbers are as printed."""
+    game, printed = subject.game, GAMES[subject.game.id]
     none: dict[str, Any] = {"effects": ()}
 
-    def dulled(abilities: Mapping[str, A]) -> dict[str, A]:
-        return {id: replace(able, **none) if id.startswith(OWN) else able for id, able in abilities.items()}
+    def dulled(abilities: Mapping[str, A], known: Mapping[str, A]) -> dict[str, A]:
+        return {id: known[id] if id in known else replace(able, **none) for id, able in abilities.items()}
 
-    game = subject.game
-    return replace(game, races=dulled(game.races), powers=dulled(game.powers), finds=dulled(game.finds))
+    return replace(
+        game,
+        races=dulled(game.races, printed.races),
+        powers=dulled(game.powers, printed.powers),
+        finds=dulled(game.finds, printed.finds),
+        pieces={**game.pieces, **printed.pieces},
+    )
 
 
 def _under(position: Position, game: Game) -> Position:

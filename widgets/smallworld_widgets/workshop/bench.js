@@ -334,9 +334,58 @@ export default {
       );
     }
 
+    /**
+     * Draws the printed entries that are played with other numbers, and the list to choose one from.
+     * @param {BenchState} state
+     */
+    function overridesOf({ words, overrides, changeable }) {
+      const entries = [{ id: NONE, name: words.choose_printed }, ...changeable];
+      return h(
+        "section",
+        { class: "sw-card", "aria-label": words.overrides },
+        h("h3", {}, words.overrides),
+        h("p", { class: "sw-muted" }, words.overrides_about),
+        h(
+          "ul",
+          { class: "sw-effects" },
+          ...overrides.map(({ id, name, status, values, says }) =>
+            h(
+              "li",
+              { key: id },
+              h(
+                "header",
+                {},
+                h("p", { class: "sw-effect-says" }, h("b", {}, opening(name)), " ", h("small", {}, status)),
+                button(
+                  `as-printed-${id}`,
+                  words.as_printed.replace("%", () => name),
+                  { class: "sw-quiet", onclick: () => send({ do: "as_printed", id }) },
+                  "✕",
+                ),
+              ),
+              h(
+                "div",
+                { class: "sw-slots" },
+                ...values.map(({ slot, printed, changed }) =>
+                  h(
+                    "span",
+                    { class: "sw-override", "data-changed": changed },
+                    control(slot, words),
+                    h("small", {}, printed),
+                  ),
+                ),
+              ),
+              says && h("p", { class: "sw-muted" }, says),
+            ),
+          ),
+        ),
+        chooser("change", words.choose_printed, entries, NONE, (id) => id && send({ do: "change", id })),
+      );
+    }
+
     /** @param {BenchState} state */
     function tools(state) {
-      const { words, can_undo, can_redo, can_share } = state;
+      const { words, can_undo, can_redo, can_share, can_print } = state;
       const examples = [{ id: NONE, name: words.choose_example }, ...state.examples];
       return h(
         "div",
@@ -348,7 +397,7 @@ export default {
         button("blank", words.blank, { onclick: () => send({ do: "blank" }) }, words.blank),
         button("save", words.save_long, { disabled: !can_share, onclick: () => send({ do: "save" }) }, words.save),
         fileField(words, state.longest, (content) => send({ do: "load", content }), complain),
-        button("card", words.card_long, { disabled: !can_share, onclick: () => send({ do: "card" }) }, words.card),
+        button("card", words.card_long, { disabled: !can_print, onclick: () => send({ do: "card" }) }, words.card),
       );
     }
 
@@ -373,6 +422,7 @@ export default {
           problemList(words.faults, state.faults),
         ),
         ...state.cards.map((card) => cardOf(card, state)),
+        overridesOf(state),
       ];
     }
 

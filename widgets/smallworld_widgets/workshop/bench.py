@@ -14,6 +14,7 @@ from smallworld.presentation.menus import Entry, EntryGroup
 from smallworld.presentation.workshop import small_boards
 from smallworld.presentation.workshop.draft import Draft
 from smallworld.presentation.workshop.forms import CardState, cards
+from smallworld.presentation.workshop.overrides import OverrideState, changeable, override_states
 from smallworld.presentation.workshop.patterns import TOPICS, Pattern, patterns
 from smallworld.presentation.workshop.small_boards import SampleState
 from smallworld.teaching.library import codex
@@ -76,6 +77,10 @@ class BenchWords(TypedDict):
     another: str
     one_kind_more: str
     mend: str
+    overrides: str
+    overrides_about: str
+    choose_printed: str
+    as_printed: str
 
 
 class BenchState(TypedDict):
@@ -85,6 +90,9 @@ class BenchState(TypedDict):
     games: list[Entry]
     examples: list[EntryGroup]
     cards: list[CardState]
+    #: The printed entries that are changed, and those that can be.
+    overrides: list[OverrideState]
+    changeable: list[EntryGroup]
     topics: list[Entry]
     #: The topic whose effects come with small boards.
     topic: str
@@ -93,6 +101,7 @@ class BenchState(TypedDict):
     can_undo: bool
     can_redo: bool
     can_share: bool
+    can_print: bool
     longest: int
     longest_name: int
     notice: str
@@ -103,18 +112,24 @@ class BenchState(TypedDict):
 def bench_state(
     draft: Draft,
     topic: str,
+    changing: str = "",
     *,
     can_undo: bool,
     can_redo: bool,
     notice: Text | None = None,
     faults: Sequence[Problem] = (),
 ) -> BenchState:
-    """Returns the form of a draft. The effects of `topic` come with small boards."""
+    """Returns the form of a draft. The effects of `topic` come with small boards.
+
+    `changing` is the printed entry that was chosen to be changed.
+    """
     return {
         "game": draft.game,
         "games": [{"id": each.id, "name": str(each.name)} for each in GAMES.values()],
         "examples": _examples(),
         "cards": cards(draft),
+        "overrides": override_states(draft, changing),
+        "changeable": changeable(draft.box),
         "topics": [{"id": id, "name": str(name)} for id, (name, _) in TOPICS.items()],
         "topic": topic,
         "patterns": [_pattern(draft, pattern, topic) for pattern in patterns(draft.game).values()],
@@ -122,12 +137,18 @@ def bench_state(
         "can_undo": can_undo,
         "can_redo": can_redo,
         "can_share": bool(draft.document) and not draft.problems,
+        "can_print": can_print(draft),
         "longest": MOST_CHARACTERS,
         "longest_name": LONGEST_NAME,
         "notice": "" if notice is None else str(notice),
         "faults": fault_lines(faults),
         "words": _words(),
     }
+
+
+def can_print(draft: Draft) -> bool:
+    """Checks whether there is anything to draw on a card: changed numbers have none."""
+    return any(draft.inventions.abilities()) and not draft.problems
 
 
 def _examples() -> list[EntryGroup]:
@@ -200,4 +221,8 @@ def _words() -> BenchWords:
         "another": str(text("Another one")),
         "one_kind_more": str(text("One more kind")),
         "mend": str(text("Still to be mended:")),
+        "overrides": str(text("Printed numbers")),
+        "overrides_about": str(text("Play a printed race, power, place or piece with other numbers. They are yours.")),
+        "choose_printed": str(text("Choose what to change…")),
+        "as_printed": str(text("Back to the printed numbers: {name}", name="%")),
     }

@@ -30,7 +30,7 @@ from smallworld_widgets.board.board import Board
 from smallworld_widgets.board.inspector import Inspector, inspector_state
 from smallworld_widgets.page.commands import LongText, Message, command, requested
 from smallworld_widgets.page.destination import Destination, Go, View
-from smallworld_widgets.workshop.bench import Bench, bench_state
+from smallworld_widgets.workshop.bench import Bench, bench_state, can_print
 from smallworld_widgets.workshop.games import Games, games_state
 from smallworld_widgets.workshop.trying import QUESTIONS, Answer, Trying, answer_state, trying_state
 from smallworld_widgets.workshop.tutor import Tutor, read_kept
@@ -55,6 +55,8 @@ class Workshop(View):
         self._question, self._seed = next(iter(QUESTIONS)), 0
         #: The topic that is open in the list of effects, none until one is. Its small boards take room in each answer.
         self._topic = ""
+        #: The printed entry that was chosen to be changed. It is no part of the draft before a number differs.
+        self._changing = ""
         self._partner: dict[str, str] = {}
         self._notice: Text | None = None
         self._faults: tuple[Problem, ...] = ()
@@ -143,6 +145,7 @@ class Workshop(View):
             bench_state,
             self._draft,
             self._topic,
+            self._changing,
             can_undo=bool(self._past),
             can_redo=bool(self._undone),
             notice=self._notice,
@@ -183,7 +186,8 @@ class Workshop(View):
         known = {"race": game.races, "power": game.powers}
         chosen = {}
         for part, abilities in known.items():
-            first = invented[part][0]["id"] if invented[part] else next(iter(abilities))
+            changed = (id for id in sound.document.get("overrides", {}) if id in abilities)
+            first = invented[part][0]["id"] if invented[part] else next(changed, next(iter(abilities)))
             wanted = self._partner.get(part, "")
             own = {entry["id"] for entry in invented[part]}
             chosen[part] = wanted if wanted in (own or abilities) else first
@@ -289,6 +293,14 @@ class Workshop(View):
     def _drop(self, at: str) -> None:
         self._take(self._draft.without(at))
 
+    def _change(self, id: str) -> None:
+        """Shows the numbers of a printed entry, to be changed."""
+        self._changing = id
+
+    def _as_printed(self, id: str) -> None:
+        self._changing = ""
+        self._take(self._draft.as_printed(id))
+
     def _open_topic(self, id: str) -> None:
         if id in TOPICS:
             self._topic = id
@@ -303,6 +315,7 @@ class Workshop(View):
             self._take(drafted(found))
 
     def _clear(self) -> None:
+        self._changing = ""
         self._take(Draft(self._draft.game, {}))
 
     def _save(self) -> None:
@@ -318,7 +331,7 @@ class Workshop(View):
 
     def _print(self) -> None:
         """Hands out the card to print and cut out."""
-        if self._reason is None and self._draft.document:
+        if can_print(self._draft):
             drawn = drawing_file(card(self._draft.catalogue(), self._draft.inventions))
             self.bench.send({"name": f"{self.file.id or 'inventions'}.svg", "type": "image/svg+xml", "content": drawn})
 
@@ -372,6 +385,8 @@ _COMMANDS: Mapping[str, Any] = {
     "add": command(Workshop._add, at=str, pattern=str),
     "drop_effect": command(Workshop._drop_effect, at=str, n=int),
     "drop": command(Workshop._drop, at=str),
+    "change": command(Workshop._change, id=str),
+    "as_printed": command(Workshop._as_printed, id=str),
     "topic": command(Workshop._open_topic, id=str),
     "game": command(Workshop._choose_game, id=str),
     "example": command(Workshop._begin_with, id=str),
