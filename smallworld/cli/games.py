@@ -16,13 +16,15 @@ from rich.table import Table
 from smallworld import games
 from smallworld.api.table import table
 from smallworld.cli.inputs import CommandError, read_json, whole
+from smallworld.cli.inventions import add_inventions, inventions_of, with_own
 from smallworld.cli.outputs import event_line, printable, show, step_json, write_file, write_json
 from smallworld.cli.play import MOST_SEED
 from smallworld.documents import boards, records
+from smallworld.documents.inventions import write
 from smallworld.games import table as tables
 from smallworld.model import numbers
 from smallworld.model.board import Board
-from smallworld.model.catalogue import Ability, Game
+from smallworld.model.catalogue import Ability, Game, Inventions
 from smallworld.model.events import TurnBegins
 from smallworld.model.options import OPTIONS, Options
 from smallworld.model.phase import Phase
@@ -113,6 +115,7 @@ def add_rules(command: ArgumentParser) -> None:
     command.add_argument(
         "--places", action="store_true", help="bring places and relics of these boxes onto a board without any"
     )
+    add_inventions(command)
 
 
 def simulate(arguments: Namespace) -> int:
@@ -123,7 +126,7 @@ def simulate(arguments: Namespace) -> int:
         board = _drawn_board(games.GAMES[arguments.game], arguments.players, arguments.seed)
     else:
         board = boards.board(_board(arguments.game, arguments.board, arguments.players))
-    game = seated_of(board, boxes, finds=arguments.places)
+    game = seated_of(board, boxes, inventions_of(arguments.inventions), finds=arguments.places)
     rules = Rules(game, board, options, numbers_of(arguments.number, game))
     names = _bots(arguments.bots, board.players)
     bots = [BOTS[name] for name in names]
@@ -139,6 +142,8 @@ def simulate(arguments: Namespace) -> int:
         readings: dict[str, Any] = {"options": changed} if changed else {}
         if game.mixture is not None:
             readings = {"boxes": list(game.mixture.boxes), "finds": game.mixture.finds, **readings}
+        if game.inventions is not None:
+            readings["inventions"] = write(game.inventions)
         if rules.numbers:
             readings["numbers"] = rules.numbers
         write_json({**played, **readings, "seed": arguments.seed, **summary.document()})
@@ -271,10 +276,13 @@ def boxes_of(named: str | None) -> tuple[str, ...]:
     return found
 
 
-def seated_of(board: Board, boxes: tuple[str, ...], *, finds: bool) -> Game:
-    """Returns the box of a board with its guests from other boxes. Raises `CommandError` if that cannot be."""
+def seated_of(board: Board, boxes: tuple[str, ...], inventions: Inventions, *, finds: bool) -> Game:
+    """Returns the box of a board with its guests from other boxes and inventions.
+
+    Raises `CommandError` if that cannot be.
+    """
     try:
-        game = tables.seated(games.GAMES[board.game], tables.Table(boxes, finds))
+        game = with_own(tables.seated(games.GAMES[board.game], tables.Table(boxes, finds)), inventions, board.id)
         new_game(Rules(game, board))
     except ValueError as error:
         raise CommandError(str(error)) from None

@@ -18,6 +18,7 @@ from smallworld import games
 from smallworld.api.table import table
 from smallworld.cli.games import add_rules, board_named, bot_words, bots_of, boxes_of, numbers_of, options_of, seated_of
 from smallworld.cli.inputs import CommandError, whole
+from smallworld.cli.inventions import inventions_of
 from smallworld.cli.outputs import complain, show, write_file, write_json
 from smallworld.cli.play import MOST_SEED
 from smallworld.model.board import Board
@@ -157,13 +158,14 @@ def study(arguments: Namespace) -> int:
 def _design(arguments: Namespace) -> Design:
     """Returns the design that the arguments describe."""
     boxes, boards = boxes_of(arguments.boxes), _boards(arguments.game, arguments.boards)
+    inventions = inventions_of(arguments.inventions)
     if len(boards) > MOST_TABLES:
         raise CommandError(f"expected at most {MOST_TABLES} boards, got {len(boards)}")
     concerned = {*boxes, *(board.game for board in boards)}
     options = options_of(arguments.option, concerned)
     tables = []
     for board in boards:
-        game = seated_of(board, boxes, finds=arguments.places)
+        game = seated_of(board, boxes, inventions, finds=arguments.places)
         tables.append(table_of(Rules(game, board, options, numbers_of(arguments.number, game))))
     bots = _bots(arguments.bots, [board.players for board in boards])
     return Design(tuple(tables), bots, arguments.deal, arguments.seed)

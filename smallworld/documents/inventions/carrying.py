@@ -30,16 +30,16 @@ def carried(inventions: Inventions, game: Game) -> Game:
         return with_inventions(game, read(document, game))
     except DocumentError as error:
         named = [(_name_at(problem.place, document), problem.reason) for problem in error.problems]
-        reasons = (text("{name}: {reason}", name=name, reason=reason) if name else reason for name, reason in named)
-        names = dict.fromkeys(name for name, _ in named if name is not None)
+        reasons = (text("{name}: {reason}", name=name, reason=reason) for name, reason in named)
+        names = dict.fromkeys(name for name, _ in named)
         raise UnfitError(tuple(names), tuple(reasons)) from error
 
 
-def _name_at(place: str, document: Mapping[str, Any]) -> Text | None:
-    """Returns the name of the entry at a place such as "/races/0/effects/1", None for a place of several."""
+def _name_at(place: str, document: Mapping[str, Any]) -> Text:
+    """Returns the name of the entry at a place such as "/races/0/effects/1". A place of several entries is its name."""
     _, kind, *steps = place.split("/")
     if not steps:
-        return None
+        return Text(place)
     if kind != "overrides":
         entry = document[kind][int(steps[0])]
         return proper_name(entry["id"], entry["name"])
