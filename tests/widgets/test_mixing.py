@@ -169,6 +169,17 @@ def test_boxes_without_what_inventions_are_about_change_nothing(id: str, own: st
     assert view.position.rules.board.id == other
 
 
+def test_in_explore_boxes_without_what_inventions_are_about_change_nothing() -> None:
+    editor = Editor(with_example("shepherding", "base-2"))
+    before = editor.position
+    # Humans, who have a number of their own there, come with the first box.
+    with pytest.raises(EditError, match="something is missing for Humans"):
+        editor.set_boxes(["underground"], finds=False)
+    assert editor.position == before
+    editor.set_boxes(BOTH, finds=False)
+    assert editor.position.rules.game.inventions == before.rules.game.inventions
+
+
 def invented(view: Play) -> Inventions | None:
     return view.position.rules.game.inventions
 

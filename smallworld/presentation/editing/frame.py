@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 
 from smallworld import games
 from smallworld.documents import boards, notation
+from smallworld.documents.inventions.carrying import UnfitError, carried
 from smallworld.games.table import NoFindsError, Table, seated
-from smallworld.inventing.catalogue import with_inventions
 from smallworld.model.catalogue import Game
 from smallworld.model.numbers import NONE_PUT_IN, against, of_box, read_number, stand_ins
 from smallworld.model.options import OPTIONS
@@ -28,7 +28,7 @@ from smallworld.presentation.editing.lineup import remove_force
 from smallworld.rules.phases.picking import tokens_of
 from smallworld.setup.new_game import new_game
 from smallworld.words.naming import UnknownNameError
-from smallworld.words.text import counted, text
+from smallworld.words.text import counted, series, text
 
 
 def set_board(position: Position, id: str, numbers: Mapping[str, int] = NONE_PUT_IN) -> Position:
@@ -70,12 +70,16 @@ def set_boxes(position: Position, boxes: Sequence[str], *, finds: bool) -> Posit
     try:
         game = seated(games.GAMES[rules.game.id], Table(tuple(map(str, boxes)), finds))
         if rules.game.inventions is not None:
-            game = with_inventions(game, rules.game.inventions)
+            game = carried(rules.game.inventions, game)
         begun = new_game(Rules(game, rules.board))
     except UnknownNameError:
         raise EditError(text("there is no such box")) from None
     except NoFindsError:
         raise EditError(text("none of the boxes has places and relics for this board")) from None
+    except UnfitError as error:
+        raise EditError(
+            text("with these boxes, something is missing for {names}", names=series(*error.names))
+        ) from None
     except ValueError:
         raise EditError(text("this board has too few regions of a Lost Tribe for the Monsters")) from None
     draft = notation.write_setup(_without_others(position, game))
