@@ -11,9 +11,11 @@ import pytest
 from smallworld.documents.inventions.files import examples, read_file, write_file
 from smallworld.presentation.workshop.measure import STEP, WHOLE
 from smallworld.words.faults import DocumentError
+from smallworld.words.languages import reading
 from smallworld_widgets.app import App
 from smallworld_widgets.page.destination import Destination
 from smallworld_widgets.page.share import Shared, from_fragment, to_fragment
+from smallworld_widgets.play.play import Play
 from smallworld_widgets.workshop.workshop import Workshop
 
 
@@ -161,6 +163,21 @@ def test_a_name_is_kept_while_it_is_written_and_undone_as_a_whole() -> None:
     say(view, "write", at="races/0", name="El", other=False)
     say(view, "undo")
     assert [str(race.name) for race in view.file.inventions.races] == ["Elves"]
+
+
+def test_the_players_of_a_watched_game_have_names_in_the_language_of_now() -> None:
+    app = App(Random(1))
+    app.go(Destination("workshop", "swimming-elves"))
+    view = app._views["workshop"]
+    assert isinstance(view, Workshop)
+    say(view, "watch")
+    with reading("zh-Hant"):
+        app._speak("zh-Hant")
+        assert view.games.state["told"]
+        assert all(line.startswith("玩家") for line in view.games.state["told"])
+        say(view, "review")
+    assert isinstance(play := app._views["play"], Play)
+    assert [player.name for player in play.position.players] == ["玩家1", "玩家2"]
 
 
 def test_games_begin_with_it() -> None:

@@ -90,6 +90,16 @@ class Watched(NamedTuple):
     record: Record
     end: Position
 
+    def calling(self, names: Mapping[str, str]) -> Watched:
+        """Returns the same game with other names for its players. `names` are by the present ones."""
+        start, end = (
+            position._replace(
+                players=tuple(player._replace(name=names.get(player.name, player.name)) for player in position.players)
+            )
+            for position in (self.record.start, self.end)
+        )
+        return Watched(self.record._replace(start=start), end)
+
 
 def game(subject: Subject, seed: int) -> Watched:
     """Returns a game of greedy bots, the first of whom picks the invention. The same seed gives the same game."""

@@ -137,6 +137,11 @@ class Workshop(View):
         self.repaint()
         self.work += 1
 
+    def call(self, names: Mapping[str, str]) -> None:
+        """Gives the players of the game that was watched the names of the new language."""
+        if self._watched is not None:
+            self._watched = self._watched.calling(names)
+
     def repaint(self) -> None:
         """Shows everything again."""
         asked, subject = self._asked, self._subject
