@@ -2,7 +2,7 @@
 
 A process shows texts to readers of several languages, one after another. So nothing that a module keeps, such as a
 cache, a constant or a default argument, may hold words in the language of one of them. Here everything is shown to a
-reader whose words all have a mark. That needs a process of its own: caches that are filled already would hide the fault.
+reader whose words all have a mark. That needs a process of its own: filled caches would hide the fault.
 """
 
 from __future__ import annotations

@@ -11,7 +11,7 @@ import pytest
 from smallworld.documents.inventions.files import examples, read_file, write_file
 from smallworld.presentation.workshop.measure import STEP, WHOLE
 from smallworld.words.faults import DocumentError
-from smallworld.words.languages import reading
+from smallworld.words.languages import ENGLISH, reading
 from smallworld_widgets.app import App
 from smallworld_widgets.page.destination import Destination
 from smallworld_widgets.page.share import Shared, from_fragment, to_fragment
@@ -171,7 +171,7 @@ def test_the_players_of_a_watched_game_have_names_in_the_language_of_now() -> No
     view = app._views["workshop"]
     assert isinstance(view, Workshop)
     say(view, "watch")
-    with reading("zh-Hant"):
+    with reading(ENGLISH):  # Puts English back afterwards.
         app._speak("zh-Hant")
         assert view.games.state["told"]
         assert all(line.startswith("玩家") for line in view.games.state["told"])
