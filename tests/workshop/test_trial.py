@@ -9,9 +9,10 @@ import pytest
 from smallworld.documents import records
 from smallworld.documents.inventions.files import File, examples
 from smallworld.model.actions import Pick
+from smallworld.model.options import Options
 from smallworld.presentation.workshop.draft import Draft, drafted
 from smallworld.presentation.workshop.measure import STEP, design, figures, more
-from smallworld.presentation.workshop.trial import Subject, coins, differs, game, questions, start
+from smallworld.presentation.workshop.trial import Subject, coin_terms, coins, differs, game, questions, start
 from smallworld.rules.conquest.campaign import is_conquering
 from smallworld.setup.problems import problems_of
 
@@ -49,11 +50,13 @@ def test_each_question_is_asked_in_its_own_moment() -> None:
 
 @pytest.mark.parametrize(
     ("effect", "question"),
-    [("discount", "conquer"), ("flight", "conquer"), ("hold_water", "conquer"), ("flat_coins", "earn"),
-     ("coin_per_conquest", "earn"), ("piece_built", "hold")],
+    [("flight", "conquer"), ("hold_water", "conquer"), ("flat_coins", "earn"),
+     ("coin_per_conquest", "earn"), ("piece_built", "hold"), ("discount", "conquer"), ("enter_anywhere", "conquer"),
+     ("least", "conquer"), ("first_turn_coins", "earn"), ("spoils_of_conquest", "earn"), ("tribute", "earn"),
+     ("coins_while_held", "earn")],
 )  # fmt: skip
 def test_an_effect_shows_in_its_question(effect: str, question: str) -> None:
-    found = questions(subject(Draft("base", {}).with_effect("powers/0", effect)), 0, NAMES)
+    found = questions(subject(Draft("base", {}).with_effect("races/0", effect)), 0, NAMES)
     assert differs(question, found[question])
 
 
@@ -79,3 +82,22 @@ def test_a_measurement_goes_on_where_it_was_and_names_its_interval() -> None:
     said = str(figures(design(draft), both, "own.elves"))
     assert said.startswith("Elves: ")
     assert "coins a turn" in said
+
+
+def test_coins_paid_at_once_and_by_opponents_belong_to_the_turn() -> None:
+    for effect in ("spoils_of_conquest", "tribute"):
+        asked = questions(subject(Draft("base", {}).with_effect("races/0", effect)), 0, NAMES)["earn"]
+        new = {*coin_terms(asked.position)} - {*coin_terms(asked.before)}
+        assert coins(asked.position) - coins(asked.before) == sum(term.amount for term in new) > 0
+        assert not any(term.option == Options.spoils_at_once for term in new)
+
+
+def test_an_effect_in_decline_is_asked_about_in_decline() -> None:
+    asked = questions(subject(Draft("base", {}).with_effect("races/0", "coins_while_held")), 0, NAMES)["earn"]
+    assert [force.race for force in asked.position.players[0].declined] == ["own.my_race"]
+
+
+def test_numbers_that_are_changed_are_printed_before() -> None:
+    draft = Draft("base", {}).put("overrides/base.alchemist/coins", 5)
+    asked = questions(Subject(draft.catalogue(), "base.orcs", "base.alchemist"), 0, NAMES)["earn"]
+    assert coins(asked.position) - coins(asked.before) == 3

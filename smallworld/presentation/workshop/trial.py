@@ -11,27 +11,31 @@ from typing import Any, NamedTuple, TypeVar
 from smallworld.documents import boards
 from smallworld.documents.records import Record
 from smallworld.games import GAMES
-from smallworld.model.actions import Action, Pick
+from smallworld.model.actions import Action, Decline, Expand, Pick
 from smallworld.model.board import bits
 from smallworld.model.catalogue import OWN, Ability, Game
 from smallworld.model.holding import Holding
 from smallworld.model.numbers import NONE_PUT_IN
+from smallworld.model.options import Options
+from smallworld.model.phase import Phase
 from smallworld.model.position import Position
 from smallworld.model.rules import Rules
 from smallworld.model.stacks import Combo
-from smallworld.play.bots import greedy
+from smallworld.play.bots import Bot, at_random, greedy
 from smallworld.play.simulate import play
 from smallworld.presentation.board.prices import Ways, glance, quotes, shown
 from smallworld.rules.conquest.campaign import is_conquering
-from smallworld.rules.scoring.income import income
+from smallworld.rules.scoring.income import income, transfers
 from smallworld.setup.new_game import new_game, shuffled_stacks
-from smallworld.words.explain import total
+from smallworld.words.explain import Term, total
 
 A = TypeVar("A", bound=Ability)
 #: The seeds that are tried for a position in which the invention makes a difference.
-_SEEDS = 6
-#: The round in which an invention is looked at: its race holds regions, and an opponent stands beside it.
+_SEEDS = 10
+#: The round in which an invention is looked at first: its race holds regions, and an opponent stands beside it.
 _ROUND = 2
+#: The round in which it goes into decline, and the last round in which a difference is sought.
+_DECLINE, _LAST = 3, 4
 
 
 class Subject(NamedTuple):
@@ -104,13 +108,13 @@ class Watched(NamedTuple):
 def game(subject: Subject, seed: int) -> Watched:
     """Returns a game of greedy bots, the first of whom picks the invention. The same seed gives the same game."""
     begun = start(subject, Random(seed))
-    played = list(_played(begun, seed))
+    played = list(_played(begun, seed, _picks_it))
     return Watched(Record(begun, tuple(action for action, _ in played)), played[-1][1])
 
 
-def _played(begun: Position, seed: int) -> Iterator[tuple[Action, Position]]:
-    """Yields each action of greedy bots, the first of whom picks the invention, and the next position."""
-    bots = [_picks_it, *[greedy] * (len(begun.players) - 1)]
+def _played(begun: Position, seed: int, first: Bot) -> Iterator[tuple[Action, Position]]:
+    """Yields each action of greedy bots, of whom `first` is the first, and the next position."""
+    bots = [first, *[greedy] * (len(begun.players) - 1)]
     return ((action, after) for action, after, _ in play(begun, bots, Random(seed)))
 
 
@@ -120,25 +124,45 @@ def _picks_it(position: Position, random: Random) -> Action:
     return replace(chosen, index=0) if position.round == 1 and isinstance(chosen, Pick) else chosen
 
 
+def _tries_it(position: Position, random: Random) -> Action:
+    """Plays as the bot that picks the invention does, but sends it into decline early."""
+    chosen = _picks_it(position, random)
+    return Decline() if position.round == _DECLINE and isinstance(chosen, Expand) else chosen
+
+
+def _wanders(position: Position, random: Random) -> Action:
+    """Plays as the bot that tries the invention does, but conquers at random, where greedy bots never go."""
+    conquering = position.phase is Phase.CONQUEST
+    return at_random(position, random) if conquering else _tries_it(position, random)
+
+
 @lru_cache(maxsize=8)
 def questions(subject: Subject, seed: int, names: tuple[str, ...]) -> dict[str, Question]:
     """Returns the questions to the engine about an invention, each with a position in which it makes a difference.
 
     They are `conquer` (what regions cost it), `earn` (what its turn earns) and `hold` (what its regions cost others).
-    Seeds from `seed` on are tried. Where none shows a difference, the position is that of the first. `names` are those
-    of the players.
+    Seeds from `seed` on are tried. Where none shows a difference, the position is the first one of its usual round.
+    `names` are those of the players.
     """
     without = _without_effects(subject)
     found: dict[str, Question] = {}
-    for tried in range(seed * _SEEDS, (seed + 1) * _SEEDS):
+    settled: set[str] = set()
+    # Without an invention nothing can differ.
+    games = _SEEDS if subject.invents else 1
+    for tried in range(seed * _SEEDS, seed * _SEEDS + games):
         for id, moment in _moments(subject, tried, list(names)):
+            if id in settled:
+                continue
             position = _with_finds(moment)
             asked = Question(position, _under(position, without))
-            if id not in found or (not differs(id, found[id]) and differs(id, asked)):
+            if differs(id, asked):
+                settled.add(id)
                 found[id] = asked
-        if len(found) == len(_IDS) and all(differs(id, asked) for id, asked in found.items()):
+            elif moment.round == _ROUND:
+                found.setdefault(id, asked)
+        if len(settled) == len(_IDS):
             break
-    return found
+    return {id: found[id] for id in _IDS if id in found}
 
 
 #: The questions, in their order.
@@ -148,28 +172,21 @@ _IDS = ("conquer", "earn", "hold")
 def _moments(subject: Subject, seed: int, names: list[str]) -> Iterator[tuple[str, Position]]:
     """Yields the positions of a game in which the questions are asked."""
     begun = start(subject, Random(seed), names)
-    last, seen = begun, set[str]()
-    for _, after in _played(begun, seed):
-        mine = last.player == 0 and last.round == _ROUND
-        if is_conquering(after) and after.round == _ROUND and after.player == 0 and "conquer" not in seen:
-            seen.add("conquer")
+    last, attacked = begun, False
+    for action, after in _played(begun, seed, _wanders if seed % 2 else _tries_it):
+        if after.player != last.player:
+            attacked = False
+            # A decline is scored without conquests, and then another race is picked.
+            if last.player == 0 and not isinstance(action, Decline):
+                yield "earn", last
+        if is_conquering(after) and after.player == 0:
             yield "conquer", after
-        if mine and (after.player, after.round) != (0, _ROUND) and "earn" not in seen:
-            seen.add("earn")
-            yield "earn", last
-        if is_conquering(after) and "earn" in seen and after.player != 0 and _attacks(after):
+        elif is_conquering(after) and not attacked and after.regions_of(subject.race):
+            attacked = True
             yield "hold", after
+        if after.round > _LAST:
             return
         last = after
-        if after.round > _ROUND + 1:
-            return
-
-
-def _attacks(position: Position) -> bool:
-    """Checks whether the player to move has a race in play, and the invention holds regions."""
-    active = position.players[position.player].active
-    victim = position.players[0].active
-    return active is not None and victim is not None and position.regions_of(victim.race) != 0
 
 
 def differs(id: str, asked: Question) -> bool:
@@ -180,8 +197,19 @@ def differs(id: str, asked: Question) -> bool:
 
 
 def coins(position: Position) -> int:
-    """Returns the coins that the first player would score now."""
-    return total(income(position, 0))
+    """Returns the coins of the first player’s turn, from the bank and from opponents, as if the turn ended now."""
+    return total(coin_terms(position))
+
+
+def coin_terms(position: Position) -> tuple[Term, ...]:
+    """Returns the terms of the coins of the first player’s turn, as if the turn ended now."""
+    rules = position.rules
+    if rules.options.spoils_at_once:
+        # What conquests paid at once belongs to the turn. The other reading pays it with the score.
+        late = rules.options.otherwise(Options.spoils_at_once)
+        position = position._replace(rules=Rules(rules.game, rules.board, late, NONE_PUT_IN))
+    found = (*income(position, 0), *(transfer.term for transfer in transfers(position, 0)))
+    return tuple(term._replace(option=None) if term.option == Options.spoils_at_once else term for term in found)
 
 
 def _with_finds(position: Position) -> Position:

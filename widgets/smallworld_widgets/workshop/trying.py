@@ -9,8 +9,7 @@ from smallworld.model.catalogue import OWN, Ability
 from smallworld.presentation.board.differences import DifferenceGroup, difference_states, differences
 from smallworld.presentation.board.reasons import ReasonState, term_state
 from smallworld.presentation.menus import Entry
-from smallworld.presentation.workshop.trial import Question, Subject, coins
-from smallworld.rules.scoring.income import income
+from smallworld.presentation.workshop.trial import Question, Subject, coin_terms, coins
 from smallworld.words.text import Text, counted, text
 from smallworld_widgets.page.panel import Panel
 
@@ -131,7 +130,7 @@ def answer_state(subject: Subject, question: str, asked: Question | None, reason
         position, ids = asked.position, asked.position.rules.board.ids
         if question == "earn":
             found = [str(coins(asked.before)), str(coins(position))]
-            terms = [term_state(term, position.rules.options) for term in income(position, 0)]
+            terms = [term_state(term, position.rules.options) for term in coin_terms(position)]
             same = found[0] == found[1]
         else:
             different = differences(asked.ways_before, asked.ways, ids)
@@ -154,7 +153,7 @@ def answer_state(subject: Subject, question: str, asked: Question | None, reason
     }
 
 
-_SAME = text("No difference here. The small board beside an effect shows where it makes one.")
+_SAME = text("No difference on this board in these games. The small board beside each effect shows what it does.")
 _ASKED: Mapping[str, Text] = {
     "conquer": text("Conquests differ."),
     "earn": text("The turn earns another sum."),
