@@ -15,6 +15,7 @@ from smallworld.drawing.emblems import SIDE, emblem_of, emblems
 from smallworld.drawing.lettering import LEADING, Lettering, fitted, lines
 from smallworld.drawing.lettering import width as estimated
 from smallworld.drawing.markup import tag
+from smallworld.drawing.tokens import token_letters
 from smallworld.model.catalogue import Ability, Find, Game, Inventions, Power, Race
 from smallworld.words.languages import spoken
 from smallworld.words.text import Text, listed, text
@@ -128,7 +129,7 @@ def _parts(game: Game, inventions: Inventions, able: Ability) -> Iterator[_Part]
     front = tag(
         "g",
         _outline(shape.outline, shape.colour),
-        _emblem(able, shape),
+        _emblem(inventions, able, shape),
         None if isinstance(able, Find) else _number(able.tokens, shape),
         _column(shape.left, shape.room, HIGH, _Words(name, shown, label)),
     )
@@ -214,8 +215,8 @@ def _outline(path: str, colour: str) -> Element:
     return tag("path", d=path, fill="#fff", stroke=colour, stroke_width=0.5, stroke_linejoin="round")
 
 
-def _emblem(able: Ability, shape: _Shape) -> Element:
-    """Returns the emblem in white on its ground, or the first letters of the name."""
+def _emblem(inventions: Inventions, able: Ability, shape: _Shape) -> Element:
+    """Returns the emblem in white on its ground, or the letters that its tokens have."""
     side = 2 * _GROUND
     at = {"x": -_GROUND, "y": -_GROUND, "width": side, "height": side, "rx": shape.corner}
     ground = tag("rect", **at, fill=shape.colour)
@@ -225,7 +226,8 @@ def _emblem(able: Ability, shape: _Shape) -> Element:
         scale = f"scale({_EMBLEM / SIDE:.4f}) translate({-half:g} {-half:g})"
         drawn = tag("path", d=emblems()[emblem], transform=scale, fill="#fff")
     else:
-        letters = str(able.name)[:2]
+        races = {race.id: race for race in inventions.races}
+        letters = token_letters(races, able.id) if able.id in races else str(able.name)[:2]
         drawn = _centred(letters, min(9.0, _EMBLEM / estimated(letters, bold=True)), "#fff")
     return tag("g", ground, drawn, transform=f"translate({shape.middle:g} {_EMBLEM_AT:g})")
 

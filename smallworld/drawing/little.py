@@ -15,7 +15,7 @@ from smallworld.drawing.markup import tag
 from smallworld.drawing.outlines import drawing
 from smallworld.drawing.tiles import COLOURS, SYMBOLS, TILES
 from smallworld.drawing.tiles import SIDE as TILE
-from smallworld.drawing.tokens import initials
+from smallworld.drawing.tokens import token_letters
 from smallworld.model.position import Position
 from smallworld.words.text import opening
 
@@ -171,8 +171,7 @@ def _face(position: Position, race: str) -> Element:
     emblem = emblem_of(races[race])
     if emblem is not None:
         return tag("use", href=f"#{emblem}", transform=f"scale({25 / SIDE:.3g})translate({-SIDE / 2:g} {-SIDE / 2:g})")
-    letters = initials(tuple(str(banner.name) for banner in races.values()))[list(races).index(race)]
-    return tag("text", letters[:3])
+    return tag("text", token_letters(races, race))
 
 
 def _gain(gain: Gain, right: float, bottom: float) -> Element:

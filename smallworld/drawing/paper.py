@@ -17,7 +17,7 @@ from xml.etree.ElementTree import Element
 from smallworld.drawing.emblems import SIDE, emblem_of, emblems
 from smallworld.drawing.markup import tag
 from smallworld.drawing.outlines import drawing
-from smallworld.drawing.tokens import initials
+from smallworld.drawing.tokens import token_letters
 from smallworld.model.board import Board, Point, Regions, Terrain
 from smallworld.model.holding import Holding
 from smallworld.model.position import Position
@@ -264,11 +264,6 @@ def _face(position: Position, race: str) -> Element:
         return tag(
             "use", href=f"#emblem-{emblem}", transform=f"scale({24 / SIDE:g}) translate({-SIDE / 2:g} {-SIDE / 2:g})"
         )
-    letters = _letters(position, race)
+    letters = token_letters(position.rules.races, race)
     size = min(1.0, 24 / (math.fsum(15 if ord(letter) > 0x2E80 else 11 for letter in letters)))
     return tag("text", letters, transform=f"scale({size:.3g})")
-
-
-def _letters(position: Position, race: str) -> str:
-    races = position.rules.races
-    return initials(tuple(str(banner.name) for banner in races.values()))[list(races).index(race)]

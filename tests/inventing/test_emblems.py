@@ -11,12 +11,14 @@ import pytest
 from smallworld.documents import notation
 from smallworld.documents.inventions import write
 from smallworld.documents.inventions.files import examples
-from smallworld.drawing import paper
+from smallworld.drawing import little, paper
+from smallworld.drawing.card import card
 from smallworld.drawing.emblems import emblems
 from smallworld.games import GAMES
 from smallworld.model.catalogue import Inventions
 from smallworld.model.position import Position
 from smallworld.presentation.board import explanation, faces, owners, regions
+from smallworld.words.text import proper_name
 from smallworld_widgets.explore.palette import palette_state
 from smallworld_widgets.notebook import still
 
@@ -75,6 +77,18 @@ def test_a_token_has_the_chosen_emblem_or_letters() -> None:
     assert faces.race_face(shown.rules.races, "own.moles") == {"emblem": "underground.mining"}
     assert faces.race_face(bare.rules.races, "own.moles") == {"letters": "Mo"}
     assert faces.race_face(shown.rules.races, "base.trolls") == {"emblem": "base.trolls"}
+
+
+@pytest.mark.parametrize("name", ["Elves who swim", "Elves", "Trolls of the north", "精靈", "人類以外的人"])
+def test_a_name_that_begins_like_a_printed_one_has_short_letters_everywhere(name: str) -> None:
+    race = replace(plain(MOLES.inventions).races[0], name=proper_name("own.moles", name))
+    shown = moles(replace(SHEPHERDS, races=(race,)))
+    assert shown.rules.game.inventions is not None
+    letters = name[:2]
+    assert faces.race_face(shown.rules.races, race.id) == {"letters": letters}
+    sheet = card(shown.rules.game, shown.rules.game.inventions)
+    for drawn in (sheet, paper.board(shown), little.picture(shown, {}, None, "")):
+        assert letters in [node.text for node in drawn.iter() if node.tag.endswith("text")]
 
 
 def test_a_badge_has_the_chosen_emblem() -> None:

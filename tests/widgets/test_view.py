@@ -277,13 +277,15 @@ def test_a_contested_reading_is_named(option: bool, amount: str) -> None:
 def test_letters_tell_the_races_apart() -> None:
     names = ("Tritons", "Trolls", "Orcs", "Or")
     assert initials(names) == ("Tri", "Tro", "Orc", "Or")
+    assert initials(("Elves who swim", "Elves who fly", "Elves")) == ("Ews", "Ewf", "Elv")
+    assert initials(("會游泳的精靈", "會飛的精靈")) == ("會游", "會飛")
 
 
 def test_a_race_without_an_emblem_has_letters() -> None:
     box = GAMES["base"].races
     races = {"own.tritons": replace(box["base.tritons"], id="own.tritons"), "base.trolls": box["base.trolls"]}
     assert faces.race_face(races, "base.trolls") == {"emblem": "base.trolls"}
-    assert faces.race_face(races, "own.tritons") == {"letters": "Tri"}
+    assert faces.race_face(races, "own.tritons") == {"letters": "Tr"}
 
 
 def test_the_page_opens_with_something_of_everything() -> None:

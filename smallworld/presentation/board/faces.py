@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import NotRequired, TypedDict
 
 from smallworld.drawing.emblems import emblem_of
-from smallworld.drawing.tokens import initials
+from smallworld.drawing.tokens import token_letters
 from smallworld.model.catalogue import OWN, Game, Power, Race
 from smallworld.model.position import Position
 from smallworld.words.text import Text, text
@@ -41,10 +41,7 @@ def token_face(position: Position, race: str) -> TokenFace:
 def race_face(races: Mapping[str, Race], race: str) -> RaceFace:
     """Returns the picture on the tokens of `race`: the id of its emblem or, without an emblem, its first letters."""
     emblem = emblem_of(races[race])
-    if emblem is not None:
-        return {"emblem": emblem}
-    letters = initials(tuple(str(banner.name) for banner in races.values()))
-    return {"letters": letters[list(races).index(race)]}
+    return {"letters": token_letters(races, race)} if emblem is None else {"emblem": emblem}
 
 
 def power_face(powers: Mapping[str, Power], power: str | None) -> str:

@@ -160,7 +160,7 @@ export function tokenDisc({ emblem: race, letters = "", seat, declined }) {
           {
             class: "sw-token-letters",
             y: 0.5,
-            "data-length": letters.length,
+            "data-length": [...letters].length,
             "data-wide": /[\u2e80-\uffef]/.test(letters),
           },
           letters,
