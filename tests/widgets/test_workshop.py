@@ -9,7 +9,9 @@ from typing import Any
 import pytest
 
 from smallworld.documents.inventions.files import examples, read_file, write_file
+from smallworld.model.actions import Pick
 from smallworld.presentation.workshop.measure import STEP, WHOLE
+from smallworld.rules.engine import legal_actions
 from smallworld.words.faults import DocumentError
 from smallworld.words.languages import ENGLISH, reading
 from smallworld_widgets.app import App
@@ -190,9 +192,17 @@ def test_games_begin_with_it() -> None:
     play, explore, review = gone
     assert play.position is not None
     assert play.position.row[0].race == "own.swimming_elves"
+    game = Play(random=Random(1))
+    game.visit(play)
+    assert game.position.row[0].race == "own.swimming_elves"
+    assert len(game.position.row) == 6
+    assert game.game.seats == ["human", "greedy"]
+    assert Pick(0) in legal_actions(game.position)
     assert explore.position == view.position
     assert review.record is not None
-    assert len(view.games.state["told"]) == 2
+    tried = f"{view._subject.game.powers[view._subject.power].name} Swimming Elves"
+    assert view.games.state["told"][0] == f"Player 1 begins with {tried}."
+    assert len(view.games.state["told"]) == 3
 
 
 def test_it_is_measured_step_by_step() -> None:

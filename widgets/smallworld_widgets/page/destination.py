@@ -38,6 +38,8 @@ class Destination(NamedTuple):
     given: Answers | None = None
     #: The inventions to go on from, whether or not they are finished.
     inventions: File | None = None
+    #: For a game from a position: who decides in each seat, a person or the name of a bot. Without it, all are people.
+    seats: tuple[str, ...] = ()
 
 
 #: The function that takes the visitor elsewhere in the app. A widget that stands alone has none, and offers no way

@@ -136,6 +136,9 @@ class Play(View):
                 self.session.start_looking()
             else:
                 self._take_over(start)
+                if destination.seats and not self._faults:
+                    self.game.seats = list(destination.seats)
+                    self.session.wait_for_bots()
         except DocumentError as error:
             self._faults = error.problems
         except TooLongError as error:

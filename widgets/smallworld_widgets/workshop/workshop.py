@@ -16,6 +16,7 @@ from smallworld.games import GAMES
 from smallworld.model.position import Position
 from smallworld.presentation.board import prices
 from smallworld.presentation.editing.drafts import EditError
+from smallworld.presentation.game.playthrough import HUMAN
 from smallworld.presentation.kept import opened
 from smallworld.presentation.workshop import measure, trial
 from smallworld.presentation.workshop.draft import Draft, drafted
@@ -30,6 +31,7 @@ from smallworld_widgets.board.board import Board
 from smallworld_widgets.board.inspector import Inspector, inspector_state
 from smallworld_widgets.page.commands import LongText, Message, command, requested
 from smallworld_widgets.page.destination import Destination, Go, View
+from smallworld_widgets.play.bar import OPPONENT
 from smallworld_widgets.workshop.bench import Bench, bench_state, can_print
 from smallworld_widgets.workshop.games import Games, games_state
 from smallworld_widgets.workshop.trying import QUESTIONS, Answer, Trying, answer_state, trying_state
@@ -215,8 +217,13 @@ class Workshop(View):
         end = self._watched.end
         places = sorted(standings(end), key=lambda standing: standing.place)
         names = [player.name for player in end.players]
-        return tuple(
-            counted("{player}: {n} coin", "{player}: {n} coins", one.coins, player=names[one.player]) for one in places
+        tried = end.rules.combo_name(self._subject.race, self._subject.power)
+        return (
+            text("{player} begins with {combo}.", player=names[0], combo=tried),
+            *(
+                counted("{player}: {n} coin", "{player}: {n} coins", one.coins, player=names[one.player])
+                for one in places
+            ),
         )
 
     @property
@@ -354,7 +361,9 @@ class Workshop(View):
 
     def _play(self) -> None:
         if self._go is not None and self._reason is None:
-            self._go(Destination("play", position=trial.start(self._subject, self._random)))
+            begun = trial.start(self._subject, self._random)
+            seats = (HUMAN, *[OPPONENT] * (len(begun.players) - 1))
+            self._go(Destination("play", position=begun, seats=seats))
 
     def _explore(self) -> None:
         if self._go is not None and self._reason is None:
