@@ -126,13 +126,13 @@ def test_a_board_that_lacks_something_is_named_with_the_invention(run: Run) -> N
     options = ("study", "--boards", "base-2,underground-2", "--inventions", SHEPHERDING, MOLES)
     status, out, err = run("--language", "zh-Hant", *options)
     assert (status, out) == (2, "")
-    lines = [line.partition("; known")[0] for line in err.splitlines()]
-    assert lines == [
+    refused = "on this table, and inventions are not converted as printed guests are"
+    assert err.splitlines() == [
         f"smallworld: cannot play on underground-2: {reason}"
         for reason in (
-            "Moles: unknown symbol: mine",
-            "Moles: unknown symbol: cavern",
-            "Shepherding: unknown terrain: farmland",
+            f"Moles: there is no symbol mine {refused}",
+            f"Moles: there is no symbol cavern {refused}",
+            f"Shepherding: there is no terrain farmland {refused}",
             "Humans: no such race, power, place or piece of the box has values to change",
         )
     ]

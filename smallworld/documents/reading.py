@@ -274,5 +274,8 @@ class Node:
                     return name
         given = shown(value) if isinstance(value, str) else described(value)
         names = ", ".join(name.removeprefix(prefix) for name in known)
+        if not known:
+            self.fault("unknown_name", text("unknown {kind}: {given} (none are known here)", kind=kind, given=given))
+            return None
         self.fault("unknown_name", text("unknown {kind}: {given}; known: {known}", kind=kind, given=given, known=names))
         return None

@@ -91,6 +91,22 @@ def nested(levels: int) -> dict[str, Any]:
     return race(effects=[{"effect": "coin_per_region", "where": where}])
 
 
+def test_something_of_another_box_is_told_from_something_unknown() -> None:
+    def reason(document: Any, game: str) -> str:
+        with pytest.raises(DocumentError) as error:
+            read(document, GAMES[game])
+        return str(error.value.problems[0].reason)
+
+    lake = race(effects=[{"effect": "coin_per_region", "where": {"where": "of_terrain", "terrains": ["lake"]}}])
+    refused = "and inventions are not converted as printed guests are"
+    assert reason(lake, "underground") == f"there is no terrain lake on this table, {refused}"
+    assert reason(race(faction="horde"), "base") == f"there is no faction Horde on this table, {refused}"
+    assert reason(race(faction="elves"), "base") == "unknown faction: elves (none are known here)"
+    assert reason(race(faction="elves"), "warcraft") == "unknown faction: elves; known: alliance, horde"
+    lair = race(effects=[{"effect": "coin_per_region", "where": {"where": "with_piece", "pieces": ["base.lair"]}}])
+    assert reason(lair, "warcraft").startswith("there is no piece ")
+
+
 def test_kinds_of_regions_are_nested_three_deep_at_most() -> None:
     read(nested(2), BASE)
     place = "/races/0/effects/0/where" + "/kinds/0" * 3

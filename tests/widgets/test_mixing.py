@@ -88,12 +88,54 @@ def test_boxes_that_cannot_be_mixed_change_nothing(editor: Editor, boxes: list[A
     assert editor.position == before
 
 
-def test_another_board_of_the_box_keeps_the_guests_and_one_of_another_does_not(editor: Editor) -> None:
+def test_another_board_keeps_the_guests(editor: Editor) -> None:
     editor.set_boxes(BOTH, finds=False)
     editor.set_board("base-3")
     assert mixed(editor.position) == (("base", "underground"), False)
+    editor.set_board("underground-3")
+    assert mixed(editor.position) == (("base", "underground"), False)
+    assert {"base.trolls", "underground.mummies"} <= editor.position.rules.races.keys()
+    editor.set_board("warcraft-l1a-s1a")
+    assert mixed(editor.position) == (("base", "underground"), False)
+    assert not editor.problems
+    editor.set_boxes(["underground"], finds=False)
+    editor.set_board("base-2")
+    assert mixed(editor.position) == (("underground",), False)
     editor.set_board("underground-2")
     assert mixed(editor.position) == ((), False)
+
+
+def test_places_that_are_brought_stay_in_the_box_where_a_board_has_its_own(editor: Editor) -> None:
+    editor.set_boxes(BOTH, finds=True)
+    editor.set_board("base-3")
+    assert sum(holding.count("underground.monster") == 2 for holding in editor.position.holdings) == 4
+    editor.set_board("underground-2")
+    assert mixed(editor.position) == (("base", "underground"), False)
+    assert not editor.problems
+
+
+def test_a_box_alone_gives_its_place_to_that_of_the_board(editor: Editor) -> None:
+    editor.set_board("underground-2")
+    assert mixed(editor.position) == ((), False)
+    assert "underground.mummies" in editor.position.rules.races
+
+
+def test_numbers_that_were_put_in_for_guests_stay_on_another_board(editor: Editor) -> None:
+    editor.set_boxes([*BOTH, "warcraft"], finds=False)
+    editor.set_number("warcraft.blacksmith", "7")
+    editor.set_board("underground-2")
+    assert editor.position.rules.numbers == {"warcraft.blacksmith": 7}
+
+
+def test_inventions_come_along_to_another_board_if_it_has_what_they_are_about() -> None:
+    editor = Editor(with_example("swimming-elves", "base-2"))
+    own = editor.position.rules.game.inventions
+    editor.set_board("warcraft-l1a-s1a")
+    assert editor.position.rules.game.inventions == own
+    told = editor.set_board("underground-3")
+    assert editor.position.rules.game.inventions is None
+    assert "No longer on the table – Swimming Elves: there is no terrain lake on this table" in str(told)
+    assert str(told).count("Swimming Elves") == 1
 
 
 def test_what_was_taken_out_is_named_with_its_reason() -> None:

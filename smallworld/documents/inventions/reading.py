@@ -12,6 +12,7 @@ from smallworld.documents.inventions.needs import check
 from smallworld.documents.reading import Node
 from smallworld.drawing.emblems import emblems
 from smallworld.effects.where import Where
+from smallworld.games import GAMES
 from smallworld.games.entries import pieces_of_finds
 from smallworld.inventing.sentences import summary
 from smallworld.inventing.vocabulary import LINK, PIECE, Names, Slot, Word, effect_words, where_words
@@ -39,6 +40,7 @@ RACE_FIELDS = (*ABILITY_FIELDS, "emblem", "one", "tokens", "supply", "faction")
 POWER_FIELDS = (*ABILITY_FIELDS, "emblem", "tokens")
 FIND_FIELDS = (*ABILITY_FIELDS, "emblem", "relic", "lends_power", "in_water")
 PIECE_FIELDS = ("id", "name", "many", "supply", *PIECE.slots)
+_NOT_HERE = text("there is no {kind} {name} on this table, and inventions are not converted as printed guests are")
 #: The rulebook of all that is invented.
 _BOOK = text("Invented")
 
@@ -165,7 +167,7 @@ class _Reader:
         parts = entry.parts
         supply = parts["supply"].integer(1, MOST_SUPPLY, 1) if "supply" in parts else 1
         tokens = parts["tokens"].integer(1, supply, 1) if "tokens" in parts else 1
-        faction = parts["faction"].one_of(self.game.factions, "", text("faction")) if "faction" in parts else None
+        faction = self.thing(Names.FACTION, parts["faction"]) if "faction" in parts else None
         counted = numbered(self.other_name(entry, "one"), entry.name)
         return Race(**self.common(entry), tokens=tokens, supply=supply, counted=counted, faction=faction)
 
@@ -233,8 +235,7 @@ class _Reader:
     def one(self, slot: Slot, node: Node, depth: int) -> Any:
         """Returns a single value of a slot. A faulty one is noted, and never used."""
         if isinstance(slot.kind, Names):
-            prefix = self.game.prefix if slot.kind in _WITH_BOX else ""
-            return node.one_of(slot.kind.of(self.game), prefix, _THINGS[slot.kind])
+            return self.thing(slot.kind, node)
         if slot.kind is bool:
             return node.boolean(False)
         if slot.kind is int:
@@ -246,6 +247,17 @@ class _Reader:
         if found is not None and not isinstance(found, slot.kind):
             node.fault("wrong_kind", text("regions of this kind cannot be used here"))
         return found
+
+    def thing(self, kind: Names, node: Node) -> str | None:
+        """Returns the id of something on the table. Of one that only another box has, the fault says so."""
+        known, given = kind.of(self.game), node.value
+        prefix = self.game.prefix if kind in _WITH_BOX else ""
+        if isinstance(given, str) and given not in known and prefix + given not in known:
+            elsewhere = next((kind.of(box)[given] for box in GAMES.values() if given in kind.of(box)), None)
+            if elsewhere is not None:
+                node.fault("unknown_name", _NOT_HERE.filled(kind=_THINGS[kind], name=elsewhere))
+                return None
+        return node.one_of(known, prefix, _THINGS[kind])
 
     def overrides(self, node: Node) -> Iterator[tuple[str, Changes]]:
         """Yields the printed entries that have values of their own."""

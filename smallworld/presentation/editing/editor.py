@@ -19,7 +19,7 @@ from smallworld.presentation.editing.drafts import Document, EditError
 from smallworld.presentation.given import Given, position_given
 from smallworld.setup.problems import everything_about
 from smallworld.words.faults import Problem
-from smallworld.words.text import Text, counted, text
+from smallworld.words.text import Text, counted, series, text
 
 P = ParamSpec("P")
 
@@ -57,6 +57,12 @@ def _clearing(change: Callable[Concatenate[Position, P], Position]) -> Callable[
     return do
 
 
+def _of_inventions(before: Rules, after: Rules) -> Text | None:
+    """Returns the words about inventions that have left with the change of the table, None where none has."""
+    unfit = frame.left_over(before, after)
+    return None if unfit is None else text("No longer on the table – {reasons}.", reasons=series(*unfit.reasons))
+
+
 def _of_house_rules(before: Rules, after: Rules) -> Text | None:
     """Returns the words about changed house rules on another board, None where there are none."""
     changed = len(before.options.changed())
@@ -65,6 +71,14 @@ def _of_house_rules(before: Rules, after: Rules) -> Text | None:
     if before.game is not after.game:
         return text("The house rules of this game are as recommended.")
     return counted("{n} house rule stays in force.", "{n} house rules stay in force.", changed)
+
+
+def _together(*told: Text | None) -> Text | None:
+    """Returns the words about a change in one text, None where there are none."""
+    found: Text | None = None
+    for also in filter(None, told):
+        found = also if found is None else text("{done} {also}", done=found, also=also)
+    return found
 
 
 class Editor:
@@ -178,8 +192,8 @@ class Editor:
         """Changes to another board, with the numbers put in for its box, and returns the words for the visitor."""
         before = self.position.rules
         gone = self._set_board(id, self.numbers)
-        rules = _of_house_rules(before, self.position.rules)
-        return text("{done} {also}", done=gone, also=rules) if gone and rules else gone or rules
+        after = self.position.rules
+        return _together(gone, _of_inventions(before, after), _of_house_rules(before, after))
 
     _set_board = _clearing(frame.set_board)
     set_seats = _clearing(frame.set_seats)

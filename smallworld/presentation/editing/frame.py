@@ -6,8 +6,9 @@ from collections.abc import Mapping, Sequence
 
 from smallworld import games
 from smallworld.documents import boards, notation
-from smallworld.documents.inventions.carrying import UnfitError, carried
-from smallworld.games.table import NoFindsError, Table, seated
+from smallworld.documents.inventions.carrying import UnfitError, carried, fitting
+from smallworld.games.table import NoFindsError, Table, laid, seated
+from smallworld.model.board import Board
 from smallworld.model.catalogue import Game
 from smallworld.model.numbers import NONE_PUT_IN, against, of_box, read_number, stand_ins
 from smallworld.model.options import OPTIONS
@@ -34,8 +35,8 @@ from smallworld.words.text import counted, series, text
 def set_board(position: Position, id: str, numbers: Mapping[str, int] = NONE_PUT_IN) -> Position:
     """Changes to another board. As many players stay as it is made for, and the map is emptied.
 
-    On a board of another game they start again, each with a race and a power of that game, and every contested reading
-    as recommended. `numbers` are those that were put in for any box.
+    On a board of another game they start again, each with a race and a power of the table, and every contested reading
+    as recommended. The boxes and the inventions stay that fit there. `numbers` are those that were put in for any box.
     """
     if boards.misnamed(id):
         raise EditError(text("there is no such board"))
@@ -43,11 +44,17 @@ def set_board(position: Position, id: str, numbers: Mapping[str, int] = NONE_PUT
     draft = notation.write_setup(position)
     for field in ("regions", "row", "stacks", "turn", "game"):
         draft.pop(field, None)
-    if board.game != position.rules.game.id:
-        for field in ("options", "boxes", "finds", "inventions"):
+    elsewhere = board.game != position.rules.game.id
+    rules = _carried_rules(position.rules, board, numbers) if elsewhere else Rules(position.rules.game, board)
+    named = notation.write_setup(new_game(rules))
+    if laid(rules.game).finds:
+        # The tokens under which places and relics lie.
+        draft["regions"] = named["regions"]
+    if elsewhere:
+        draft.update(game=board.game, players=[])
+        for field in ("options", "boxes", "finds", "inventions", "numbers"):
             draft.pop(field, None)
-        box = games.GAMES[board.game]
-        draft.update(game=board.game, players=[], numbers={box.short(id): n for id, n in of_box(box, numbers).items()})
+            draft.update({field: named[field]} if field in named else {})
     for player in draft["players"]:
         for force in forces_of(player):
             # The map shows whether they have played, unless the document says so.
@@ -56,9 +63,27 @@ def set_board(position: Position, id: str, numbers: Mapping[str, int] = NONE_PUT
     draft["board"] = id
     draft["round"] = min(position.round, board.turns)
     have_players(draft, board.players)
-    if board.game != position.rules.game.id:
-        _deal(draft, Rules(box, board, numbers=of_box(box, numbers)))
+    if elsewhere:
+        _deal(draft, rules)
     return read(draft, position)
+
+
+def _carried_rules(before: Rules, board: Board, numbers: Mapping[str, int]) -> Rules:
+    """Returns the rules on a board of another box, with the boxes and the inventions that fit there."""
+    # Boards of the other boxes print the places and relics that are brought onto those of Small World.
+    game = seated(games.GAMES[board.game], Table(laid(before.game).boxes))
+    if before.game.inventions is not None:
+        game, _ = fitting(before.game.inventions, game)
+    known = stand_ins(game)
+    return Rules(game, board, numbers={id: number for id, number in numbers.items() if id in known})
+
+
+def left_over(before: Rules, after: Rules) -> UnfitError | None:
+    """Returns the inventions that do not fit on another table, with the reasons, or None if none has left."""
+    own = before.game.inventions
+    if own is None or own == after.game.inventions:
+        return None
+    return fitting(own, seated(games.GAMES[after.game.id], laid(after.game)))[1]
 
 
 def set_boxes(position: Position, boxes: Sequence[str], *, finds: bool) -> Position:
