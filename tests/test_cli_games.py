@@ -13,7 +13,9 @@ import pytest
 
 from smallworld import games
 from smallworld.documents import boards, notation, records
+from smallworld.documents.boards import rules_for
 from smallworld.documents.records import Record
+from smallworld.model.options import OPTIONS
 from smallworld.model.rules import Rules
 from smallworld.play.bots import BOTS
 from smallworld.play.simulate import record
@@ -145,6 +147,18 @@ def test_house_rules_are_played(run: Run) -> None:
             ["--game", "underground", "--players", "2", "--option", "building_at_any_time=on"],
             "option building_at_any_time does not concern underground (known: own_declined_defends",
         ),
+        (
+            ["--boxes", "base,underground", "--option", "figure_walks=on"],
+            "option figure_walks does not concern base, underground, without places and relics (known: own_declined_d",
+        ),
+        (
+            ["--boxes", "underground,base", "--places", "--option", "flight_reaches_rivers=on"],
+            "option flight_reaches_rivers does not concern base, underground, with places and relics (known: own_dec",
+        ),
+        (
+            ["--boxes", "base,warcraft", "--places", "--option", "ocean_is_sea=on"],
+            "no places and relics for a board of base",
+        ),
         (["--players", "6"], "no board for 6 players in this game (known: base-2 (2 players)"),
         (["--game", "underground", "--players", "7"], "underground-5 (5 players, our own design)"),
         (["--players", "0"], "expected a whole number from 1"),
@@ -176,6 +190,17 @@ def test_impossible_simulations_are_refused(run: Run, arguments: list[str], mess
     status, out, err = run("simulate", *arguments)
     assert (status, out) == (2, "")
     assert message in err
+
+
+@pytest.mark.parametrize("places", [[], ["--places"]], ids=["alone", "with places"])
+def test_the_options_of_a_table_are_those_that_it_can_wake(run: Run, places: list[str]) -> None:
+    mixed = ("simulate", "--games", "1", "--boxes", "base,underground", *places)
+    _, _, err = run(*mixed, "--option", "magic=on")
+    known = err.partition("(known: ")[2].removesuffix(")\n").split(", ")
+    rules = rules_for("base-2", boxes=("base", "underground"), finds=bool(places))
+    assert known == [name for name, option in OPTIONS.items() if rules.game.leaves_open(option)]
+    accepted = [word for name in known for word in ("--option", f"{name}=on")]
+    assert run(*mixed, *accepted)[0] == 0
 
 
 def test_a_record_of_the_first_game_replays_to_its_end(run: Run, tmp_path: Path) -> None:

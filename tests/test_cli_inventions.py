@@ -128,7 +128,7 @@ def test_a_board_that_lacks_something_is_named_with_the_invention(run: Run) -> N
     assert (status, out) == (2, "")
     refused = "on this table, and inventions are not converted as printed guests are"
     assert err.splitlines() == [
-        f"smallworld: cannot play on underground-2: {reason}"
+        f"smallworld: cannot play on boards of underground: {reason}"
         for reason in (
             f"Moles: there is no symbol mine {refused}",
             f"Moles: there is no symbol cavern {refused}",
@@ -146,5 +146,5 @@ def test_more_inventions_than_a_table_takes(run: Run, tmp_path: Path) -> None:
         ]
         paths.append(tmp_path / f"{file}.json")
         paths[-1].write_text(json.dumps({"game": "base", "races": races}))
-    expected = "smallworld: cannot play on base-2: /races: lists 22, but no more than 20 allowed\n"
+    expected = "smallworld: cannot play on boards of base: /races: lists 22, but no more than 20 allowed\n"
     assert run("simulate", "--inventions", *map(str, paths)) == (2, "", expected)

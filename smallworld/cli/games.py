@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from argparse import ArgumentParser, Namespace
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any
 
@@ -98,7 +98,11 @@ def add_commands(add: Callable[..., ArgumentParser]) -> None:
 def add_rules(command: ArgumentParser) -> None:
     """Adds the options for the rules: readings, printed numbers, and what lies on the table beside the board’s box."""
     command.add_argument(
-        "--option", metavar="NAME=on|off", action="append", default=[], help="a reading of the rules. Can be repeated"
+        "--option",
+        metavar="NAME=on|off",
+        action="append",
+        default=[],
+        help="a reading of the rules that comes up on the table. Can be repeated",
     )
     command.add_argument(
         "--number",
@@ -120,14 +124,14 @@ def add_rules(command: ArgumentParser) -> None:
 
 def simulate(arguments: Namespace) -> int:
     """Plays games and shows the coins of the seats, the races and the powers."""
-    boxes = boxes_of(arguments.boxes)
-    options = options_of(arguments.option, {arguments.game, *boxes})
+    boxes, inventions = boxes_of(arguments.boxes), inventions_of(arguments.inventions)
+    game = laid_of(arguments.game, boxes, inventions, finds=arguments.places)
+    options = options_of(arguments.option, [game])
     if arguments.board == _BY_CHANCE:
         board = _drawn_board(games.GAMES[arguments.game], arguments.players, arguments.seed)
     else:
         board = boards.board(_board(arguments.game, arguments.board, arguments.players))
-    game = seated_of(board, boxes, inventions_of(arguments.inventions), finds=arguments.places)
-    rules = Rules(game, board, options, numbers_of(arguments.number, game))
+    rules = rules_of(game, board, options, arguments.number)
     names = _bots(arguments.bots, board.players)
     bots = [BOTS[name] for name in names]
     if arguments.record is not None:
@@ -276,37 +280,55 @@ def boxes_of(named: str | None) -> tuple[str, ...]:
     return found
 
 
-def seated_of(board: Board, boxes: tuple[str, ...], inventions: Inventions, *, finds: bool) -> Game:
+def laid_of(host: str, boxes: tuple[str, ...], inventions: Inventions, *, finds: bool) -> Game:
     """Returns the box of a board with its guests from other boxes and inventions.
 
     Raises `CommandError` if that cannot be.
     """
     try:
-        game = with_own(tables.seated(games.GAMES[board.game], tables.Table(boxes, finds)), inventions, board.id)
+        return with_own(tables.seated(games.GAMES[host], tables.Table(boxes, finds)), inventions)
+    except ValueError as error:
+        raise CommandError(str(error)) from None
+
+
+def rules_of(game: Game, board: Board, options: Options, given: list[str]) -> Rules:
+    """Returns the rules of a table with the printed numbers from the command line.
+
+    Raises `CommandError` for a board on which the table finds no room, and for faulty numbers.
+    """
+    try:
         new_game(Rules(game, board))
     except ValueError as error:
         raise CommandError(str(error)) from None
-    return game
+    return Rules(game, board, options, numbers_of(given, game))
 
 
-def options_of(given: list[str], boxes: Collection[str]) -> Options:
+def options_of(given: list[str], tables: Sequence[Game]) -> Options:
     """Returns the readings of the rules from the command line.
 
-    Raises `CommandError` for one that does not come up on a table with these boxes.
+    Raises `CommandError` for one whose question comes up on none of these tables.
     """
-    known = [name for name, reading in OPTIONS.items() if reading.concerns(*boxes)]
+    known = [name for name, option in OPTIONS.items() if any(game.leaves_open(option) for game in tables)]
     chosen: dict[str, bool] = {}
     for option in given:
         name, _, value = option.partition("=")
         if name not in known:
             unknown = f"unknown option: {name}"
             if name in OPTIONS:
-                unknown = f"option {name} does not concern {', '.join(id for id in games.GAMES if id in boxes)}"
+                unknown = f"option {name} does not concern {'; '.join(dict.fromkeys(map(_contents, tables)))}"
             raise CommandError(f"{unknown} (known: {', '.join(known)})")
         if value not in ("on", "off"):
             raise CommandError(f"expected {name}=on or {name}=off, got {option}")
         chosen[name] = value == "on"
     return Options(**chosen)
+
+
+def _contents(game: Game) -> str:
+    """Returns what lies on a table: the boxes, that of the board first, and whether it has places or relics."""
+    boxes = [game.id, *(id for id in games.GAMES if id in game.boxes - {game.id})]
+    if len(boxes) == 1:
+        return boxes[0]
+    return f"{', '.join(boxes)}, {'with' if game.finds else 'without'} places and relics"
 
 
 def numbers_of(given: list[str], game: Game) -> dict[str, int]:

@@ -43,13 +43,15 @@ def inventions_of(paths: Sequence[str]) -> Inventions:
     )
 
 
-def with_own(game: Game, inventions: Inventions, board: str) -> Game:
+def with_own(game: Game, inventions: Inventions) -> Game:
     """Returns the box of a table with inventions. Raises `CommandError` with all that it lacks for them."""
     try:
         return carried(inventions, game)
     except UnfitError as error:
         reasons = dict.fromkeys(reason.in_english() for reason in error.reasons)
-        raise CommandError(*(printable(f"cannot play on {board}: {reason}") for reason in reasons)) from None
+        raise CommandError(
+            *(printable(f"cannot play on boards of {game.id}: {reason}") for reason in reasons)
+        ) from None
 
 
 def _in_file(path: str) -> Inventions:

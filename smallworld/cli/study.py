@@ -16,13 +16,12 @@ from rich.table import Table as Rows
 
 from smallworld import games
 from smallworld.api.table import table
-from smallworld.cli.games import add_rules, board_named, bot_words, bots_of, boxes_of, numbers_of, options_of, seated_of
+from smallworld.cli.games import add_rules, board_named, bot_words, bots_of, boxes_of, laid_of, options_of, rules_of
 from smallworld.cli.inputs import CommandError, whole
 from smallworld.cli.inventions import inventions_of
 from smallworld.cli.outputs import complain, show, write_file, write_json
 from smallworld.cli.play import MOST_SEED
 from smallworld.model.board import Board
-from smallworld.model.rules import Rules
 from smallworld.study import workers
 from smallworld.study.careers import Game
 from smallworld.study.design import DEALS, MOST_TABLES, Design, table_of
@@ -161,14 +160,11 @@ def _design(arguments: Namespace) -> Design:
     inventions = inventions_of(arguments.inventions)
     if len(boards) > MOST_TABLES:
         raise CommandError(f"expected at most {MOST_TABLES} boards, got {len(boards)}")
-    concerned = {*boxes, *(board.game for board in boards)}
-    options = options_of(arguments.option, concerned)
-    tables = []
-    for board in boards:
-        game = seated_of(board, boxes, inventions, finds=arguments.places)
-        tables.append(table_of(Rules(game, board, options, numbers_of(arguments.number, game))))
+    laid = [laid_of(board.game, boxes, inventions, finds=arguments.places) for board in boards]
+    options = options_of(arguments.option, laid)
+    rules = [rules_of(game, board, options, arguments.number) for game, board in zip(laid, boards, strict=True)]
     bots = _bots(arguments.bots, [board.players for board in boards])
-    return Design(tuple(tables), bots, arguments.deal, arguments.seed)
+    return Design(tuple(map(table_of, rules)), bots, arguments.deal, arguments.seed)
 
 
 def _boards(game: str | None, named: str | None) -> list[Board]:
