@@ -25,7 +25,7 @@ class Hand:
 
     def write(self, key: str, words: str) -> None:
         self.actions += 1
-        field = self.page.locator(f"[data-key='{key}']")
+        field = self.page.locator(f".sw-bench [data-key='{key}']")
         field.fill(words)
         field.press("Enter")
 
@@ -44,7 +44,8 @@ def test_elves_who_swim_and_get_a_coin_for_each_lake(visit: Visits, width: int) 
     hand.press("add-hold_water")
     expect(page.locator(".sw-effect-says")).to_have_text("Water is conquered, held and scored like empty land.")
     hand.press("add-to-races/0")
-    hand.press("topic-earns")
+    hand.write("search", "coins for lakes")
+    expect(page.locator(".sw-patterns button").first).to_contain_text("another kind of region (here: mine)")
     hand.press("add-coin_per_region")
     hand.choose("races/0/effects/1/where", "of_terrain")
     hand.press("races/0/effects/1/where/terrains-lake")

@@ -123,6 +123,7 @@ interface BenchState {
   topics: Entry[];
   topic: string;
   patterns: PatternState[];
+  regions: string;
   emblems: Entry[];
   can_undo: boolean;
   can_redo: boolean;
@@ -1464,6 +1465,9 @@ interface PatternState {
   topic: string;
   says: string;
   like: string;
+  in_place: string;
+  found_by: string;
+  of_regions: boolean;
   sample: SampleState | null;
 }
 

@@ -306,14 +306,15 @@ def _asks_when(effect: Effect, ability: Ability) -> bool:
 
 def _slots(game: Game, at: str, holder: Mapping[str, Any]) -> list[SlotState]:
     """Returns the slots of an effect or of a kind of region. Those that the box has nothing for are left out."""
-    word = word_of(holder)
     # The state is the same question for each effect, so it comes last.
-    slots = sorted(word.slots.values(), key=lambda slot: slot.name == "when")
-    return [
-        _slot(game, at, slot, holder.get(slot.name, None if slot.required else slot.default))
-        for slot in slots
-        if not (isinstance(slot.kind, Names) and not slot.kind.of(game))
-    ]
+    slots = sorted(slots_of(holder, game), key=lambda slot: slot.name == "when")
+    return [_slot(game, at, slot, holder.get(slot.name, None if slot.required else slot.default)) for slot in slots]
+
+
+def slots_of(holder: Mapping[str, Any], game: Game) -> list[Slot]:
+    """Returns the slots of an effect or of a kind of region for which a box has anything."""
+    slots = word_of(holder).slots.values()
+    return [slot for slot in slots if not (isinstance(slot.kind, Names) and not slot.kind.of(game))]
 
 
 def _features(game: Game) -> list[Slot]:
@@ -379,11 +380,16 @@ def _kind(
 ) -> SlotState:
     """Returns the slot of a kind of region, with the slots of the kind."""
     # Where no kind need be named, none at all stands for any.
-    known = [id for id in KINDS if _can_be(id, game) and (required or id != "anywhere")]
+    known = {id: words for id, words in kinds_of_regions(game).items() if required or id != "anywhere"}
     none = [] if required else [_option("", _ANY, value is None)]
-    options = [_option(id, KINDS[id], value is not None and value["where"] == id) for id in known]
+    options = [_option(id, words, value is not None and value["where"] == id) for id, words in known.items()]
     inside = [] if value is None else _slots(game, place, value)
     return {**_state(place, name, "kind"), "options": [*none, *options], "inside": inside}
+
+
+def kinds_of_regions(game: Game) -> Mapping[str, Text]:
+    """Returns the kinds of regions that a box has, by their names in documents."""
+    return {id: words for id, words in KINDS.items() if _can_be(id, game)}
 
 
 def _can_be(kind: str, game: Game) -> bool:

@@ -16,7 +16,7 @@ from smallworld.documents.inventions.writing import write_effect, write_piece
 from smallworld.games import GAMES
 from smallworld.games.table import Table, seated
 from smallworld.inventing.vocabulary import effect_words, word_names
-from smallworld.model.catalogue import OWN, Ability, Effect, Game, Piece
+from smallworld.model.catalogue import OWN, Ability, Effect, Game, Piece, Race
 from smallworld.words.faults import DocumentError
 from smallworld.words.text import Text, opening, reader, text
 
@@ -46,6 +46,8 @@ class Pattern(NamedTuple):
     #: The printed ability that has it.
     like: Ability
     says: Text
+    #: The effect itself, in a race with all of these effects.
+    effect: Effect
 
 
 #: The id of the piece that a pattern places.
@@ -89,8 +91,8 @@ def _pattern(game: Game, name: str, topic: str) -> Pattern | None:
         for effect in ability.effects:
             if type(effect) is made:
                 for effects, piece in _forms(box, ability, effect):
-                    if (says := _summary(game, effects, piece)) is not None:
-                        return Pattern(name, topic, effects, piece, ability, says)
+                    if (race := _race(game, effects, piece)) is not None:
+                        return Pattern(name, topic, effects, piece, ability, race.summary, race.effects[0])
     return None
 
 
@@ -125,11 +127,11 @@ def _piece(effect: Effect) -> str | None:
     return getattr(effect, "piece", None)
 
 
-def _summary(game: Game, effects: Sequence[Mapping[str, Any]], piece: Piece | None) -> Text | None:
-    """Returns the sentences of a race with these effects, None if there can be none in the box."""
+def _race(game: Game, effects: Sequence[Mapping[str, Any]], piece: Piece | None) -> Race | None:
+    """Returns a race with these effects, None if there can be none in the box."""
     race = {"id": f"{OWN}race", "name": "Race", "tokens": 1, "supply": 1, "effects": list(effects)}
     pieces = {"pieces": [own_piece(piece)]} if piece is not None else {}
     try:
-        return read({"races": [race], **pieces}, game).races[0].summary
+        return read({"races": [race], **pieces}, game).races[0]
     except DocumentError:
         return None

@@ -9,6 +9,35 @@ import { h } from "../page/nodes.js";
 import { problemList } from "../page/reasons.js";
 import { REDO, UNDO, undoByKeys } from "../page/undo.js";
 
+/** The most letters behind a word that is found: "lakes" finds "lake". */
+const ENDING = 2;
+
+/**
+ * Checks whether a word that is sought is among some words, or one of these with an ending.
+ * @param {string} words
+ * @param {string} word
+ */
+const has = (words, word) =>
+  words.includes(word) ||
+  words
+    .split(/[^\p{L}\p{N}]+/u)
+    .some((each) => each.length > ENDING && word.startsWith(each) && word.length - each.length <= ENDING);
+
+/**
+ * Returns the effects that have the most of the words that are sought, none if no effect has any.
+ * @param {PatternState[]} patterns
+ * @param {string} regions
+ * @param {string[]} wanted
+ */
+function withMost(patterns, regions, wanted) {
+  const counts = patterns.map(({ says, like, found_by, of_regions }) => {
+    const words = [says, like, found_by, of_regions ? regions : ""].join(" ").toLowerCase();
+    return wanted.filter((word) => has(words, word)).length;
+  });
+  const most = Math.max(1, ...counts);
+  return patterns.filter((_, n) => counts[n] === most);
+}
+
 /** The key of the example that stands for none. */
 const NONE = "";
 
@@ -152,10 +181,10 @@ export default {
      * @param {CardState} card
      * @param {BenchState} state
      */
-    function catalogue({ at }, { words, topics, topic, patterns }) {
+    function catalogue({ at }, { words, topics, topic, patterns, regions }) {
       const wanted = sought.toLowerCase().split(/\s+/u).filter(Boolean);
-      const has = ({ says, like }) => wanted.every((word) => `${says} ${like}`.toLowerCase().includes(word));
-      const found = patterns.filter((each) => (wanted.length > 0 ? has(each) : each.topic === topic));
+      const found =
+        wanted.length > 0 ? withMost(patterns, regions, wanted) : patterns.filter((each) => each.topic === topic);
       function add(/** @type {string} */ pattern) {
         adding = "";
         sought = "";
@@ -193,7 +222,7 @@ export default {
         h(
           "ul",
           { class: "sw-patterns" },
-          ...found.map(({ id, says, like, sample: shown }) =>
+          ...found.map(({ id, says, like, in_place, sample: shown }) =>
             h(
               "li",
               { key: id },
@@ -202,6 +231,7 @@ export default {
                 { type: "button", "data-key": `add-${id}`, onclick: () => add(id) },
                 shown && h("img", { src: shown.drawing, alt: "", loading: "lazy" }),
                 h("span", {}, says),
+                in_place && h("small", {}, in_place),
                 h("small", {}, opening(words.like.replace("%", () => like))),
               ),
             ),

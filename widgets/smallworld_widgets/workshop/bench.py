@@ -12,6 +12,7 @@ from smallworld.drawing.emblems import emblems
 from smallworld.games import GAMES
 from smallworld.presentation.menus import Entry, EntryGroup
 from smallworld.presentation.workshop import small_boards
+from smallworld.presentation.workshop.choosing import in_place, region_words, words
 from smallworld.presentation.workshop.draft import Draft
 from smallworld.presentation.workshop.forms import CardState, cards
 from smallworld.presentation.workshop.overrides import OverrideState, changeable, override_states
@@ -37,6 +38,11 @@ class PatternState(TypedDict):
     topic: str
     says: str
     like: str
+    #: What can be put in place of its words, empty if nothing can.
+    in_place: str
+    #: Further words by which it is found, and whether it is found by those for regions, too.
+    found_by: str
+    of_regions: bool
     #: The small board that shows it, as long as its topic is open.
     sample: SampleState | None
 
@@ -97,6 +103,8 @@ class BenchState(TypedDict):
     #: The topic whose effects come with small boards.
     topic: str
     patterns: list[PatternState]
+    #: The words for regions, by which many effects are found.
+    regions: str
     emblems: list[Entry]
     can_undo: bool
     can_redo: bool
@@ -133,6 +141,7 @@ def bench_state(
         "topics": [{"id": id, "name": str(name)} for id, (name, _) in TOPICS.items()],
         "topic": topic,
         "patterns": [_pattern(draft, pattern, topic) for pattern in patterns(draft.game).values()],
+        "regions": region_words(draft.game),
         "emblems": _emblems(),
         "can_undo": can_undo,
         "can_redo": can_redo,
@@ -177,11 +186,15 @@ def _emblems() -> list[Entry]:
 
 
 def _pattern(draft: Draft, pattern: Pattern, topic: str) -> PatternState:
+    found_by = words(draft.game, pattern)
     return {
         "id": pattern.id,
         "topic": pattern.topic,
         "says": str(pattern.says),
         "like": str(pattern.like.name),
+        "in_place": str(in_place(draft.game, pattern) or ""),
+        "found_by": found_by.own,
+        "of_regions": found_by.regions,
         "sample": small_boards.of_pattern(draft.game, pattern) if pattern.topic == topic else None,
     }
 
@@ -208,7 +221,7 @@ def _words() -> BenchWords:
         "add": str(text("Add an effect")),
         "close": str(text("Close")),
         "find": str(text("Search the effects")),
-        "hint": str(text("Search: coin, hill, decline…")),
+        "hint": str(text("Search: coins for lakes, fly, decline…")),
         "nothing": str(text("No effect has these words.")),
         "like": str(text("like {ability}", ability="%")),
         "drop": str(text("Remove {name}", name="%")),
