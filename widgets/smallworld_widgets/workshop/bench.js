@@ -369,7 +369,8 @@ export default {
      * @param {BenchState} state
      */
     function overridesOf({ words, overrides, changeable }) {
-      const entries = [{ id: NONE, name: words.choose_printed }, ...changeable];
+      const groups = changeable.map(({ name, entries }) => ({ name, entries: entries.map(capital) }));
+      const entries = [{ id: NONE, name: words.choose_printed }, ...groups];
       return h(
         "section",
         { class: "sw-card", "aria-label": words.overrides },
