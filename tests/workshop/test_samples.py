@@ -14,14 +14,18 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from smallworld.documents.inventions import read, write
+from smallworld.documents.inventions.files import File, examples
 from smallworld.drawing.little import Gain, Mark
 from smallworld.games import GAMES
 from smallworld.inventing.catalogue import with_inventions
 from smallworld.inventing.vocabulary import effect_words
 from smallworld.model.catalogue import OWN, Ability, Effect, Game
+from smallworld.presentation.workshop.draft import drafted
+from smallworld.presentation.workshop.forms import cards
 from smallworld.presentation.workshop.grounds import ground
 from smallworld.presentation.workshop.patterns import own_piece, patterns
 from smallworld.presentation.workshop.samples import Sample, sample
+from smallworld.presentation.workshop.small_boards import of_effect
 from smallworld.words.faults import DocumentError
 from smallworld.words.languages import reading
 from tests.inventing.strategies import documents
@@ -169,6 +173,35 @@ def test_flight_shows_the_regions_out_of_reach() -> None:
     assert marks == {"f": Mark("×", "3"), "i": Mark("×", "3")}
 
 
+@pytest.mark.parametrize("file", examples(), ids=lambda file: file.id)
+def test_each_effect_of_an_example_has_a_small_board(file: File) -> None:
+    effects = [effect for card in cards(drafted(file)) for effect in card["effects"]]
+    assert effects
+    assert [effect["says"] for effect in effects if effect["sample"] is None] == []
+
+
+@pytest.mark.parametrize(
+    ("game", "terrain", "where"),
+    [("base", "sea", "c"), ("base", "lake", "g"), ("underground", "river", "e"), ("warcraft", "lake", "g")],
+)
+def test_a_coin_for_water_is_paid_on_water(game: str, terrain: str, where: str) -> None:
+    """Source: Small World rulebook, Races and Special Powers: coins for regions of a kind."""
+    says, marks = shown(game, {"effect": "coin_per_region", "where": {"where": "of_terrain", "terrains": [terrain]}})
+    assert says == "This region pays one coin more."
+    assert marks == {where: Mark("1", "2", coins=True)}
+
+
+def test_an_effect_that_needs_others_is_shown_beside_them() -> None:
+    shepherding = drafted(next(file for file in examples() if file.id == "shepherding"))
+    (power,) = shepherding.entries("powers")
+    earned, placed, paid = (of_effect(shepherding, "powers", power, n) for n in range(3))
+    assert earned is not None
+    assert placed is not None
+    assert paid is not None
+    assert earned["says"] == placed["says"] == "Now you can place this: sheep."
+    assert paid["says"].startswith("You get 1 coin more")
+
+
 def test_coins_of_no_region_are_a_gain() -> None:
     """Source: Small World rulebook, Special Powers: Alchemist."""
     found = of_power("base", {"effect": "flat_coins", "coins": 2})
@@ -239,8 +272,9 @@ def test_any_invention_has_a_sample_or_none(game: str, data: st.DataObject) -> N
     box = GAMES[game]
     with suppress(DocumentError):
         found = read(data.draw(documents(box)), box)
-        shown = sample(with_inventions(box, found), next(found.abilities()).id)
-        assert shown is None or title(shown) == str(shown.says)
+        for effect in (None, 0):
+            shown = sample(with_inventions(box, found), next(found.abilities()).id, effect)
+            assert shown is None or title(shown) == str(shown.says)
 
 
 def test_a_piece_that_defends_shows_on_the_map_and_in_the_price() -> None:

@@ -171,10 +171,14 @@ def _where(position: Position, action: Action | None) -> dict[int, Mark]:
 
 
 def _earned(of: Cast, position: Position) -> list[Earned]:
-    """Returns what the effects that pay coins earn at the end of the turn."""
+    """Returns what the effects that are shown earn at the end of the turn."""
     _, force, _ = position.owner(of.race)
     paying = position.in_force(of.race).of(Coins)
-    found = (effect.earned(position, force) for effect, ability in paying if ability.id == of.ability.id)
+    found = (
+        effect.earned(position, force)
+        for effect, ability in paying
+        if ability.id == of.ability.id and effect not in of.others
+    )
     return [earned for earned in found if earned is not None]
 
 

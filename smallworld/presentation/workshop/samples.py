@@ -32,25 +32,29 @@ class _Asked:
     box: str
     finds: tuple[str, ...]
     inventions: Inventions | None
+    #: The number of the effect that is shown, None for all.
+    effect: int | None
     #: The catalogue of the reader’s language: pictures and reasons have words.
     language: NullTranslations
     game: Game = field(compare=False)
 
 
-def sample(game: Game, ability: str) -> Sample | None:
+def sample(game: Game, ability: str, effect: int | None = None) -> Sample | None:
     """Returns the sample of a race, a power or a find of a catalogue, or None if no scene shows a difference.
 
-    `ability` is its id. It has one effect, or a few that belong together.
+    `ability` is its id. `effect` is the number of one of its effects, which is shown beside the others. Without it, all
+    are shown.
     """
-    return _made(_Asked(ability, game.id, tuple(game.finds), game.inventions, reader.catalogue, game))
+    return _made(_Asked(ability, game.id, tuple(game.finds), game.inventions, effect, reader.catalogue, game))
 
 
 @lru_cache(maxsize=512)
 def _made(asked: _Asked) -> Sample | None:
     game = asked.game
     able = game.races.get(asked.ability) or game.powers.get(asked.ability) or game.finds[asked.ability]
+    others = () if asked.effect is None else able.effects[: asked.effect] + able.effects[asked.effect + 1 :]
     for faction in _factions(game, able):
-        of = cast(game, able, faction)
+        of = cast(game, able, faction, others)
         for scene in scenes(of):
             found = change(of, scene)
             if found is not None:

@@ -24,7 +24,7 @@ from smallworld.model.actions import (
     PickUpAll,
 )
 from smallworld.model.board import bits
-from smallworld.model.catalogue import Ability, Find, Game, Power, Race
+from smallworld.model.catalogue import Ability, Effect, Find, Game, Power, Race
 from smallworld.model.features import Feature, FeatureKind
 from smallworld.model.holding import Holding
 from smallworld.model.phase import Phase
@@ -49,7 +49,7 @@ _Step = Action | type[Action]
 
 
 class Cast(NamedTuple):
-    """The rules with an ability and those in which it has no effects, and the races that play them."""
+    """The rules with an ability and those without the effects that are shown, and the races that play them."""
 
     shown: Rules
     without: Rules
@@ -61,6 +61,8 @@ class Cast(NamedTuple):
     old: str
     next_race: str
     badges: tuple[str, str]
+    #: The effects that it has without those that are shown.
+    others: tuple[Effect, ...]
 
     @property
     def seats(self) -> Seats:
@@ -80,19 +82,23 @@ class Scene(NamedTuple):
     declined: bool = False
 
 
-def cast(game: Game, ability: Ability, faction: str | None) -> Cast:
-    """Returns the cast for an ability. A power or a find is shown with a race of a faction, or with a neutral one."""
-    others = [race for race in game.races.values() if race.id != ability.id]
-    alike = [race for race in others if race.faction == faction] or others
-    rivals = [race for race in others if race.faction is not None and race.faction != faction]
+def cast(game: Game, ability: Ability, faction: str | None, others: tuple[Effect, ...] = ()) -> Cast:
+    """Returns the cast for an ability, which has the effects `others` without those that are shown.
+
+    A power or a find is shown with a race of a faction, or with a neutral one.
+    """
+    strangers = [race for race in game.races.values() if race.id != ability.id]
+    alike = [race for race in strangers if race.faction == faction] or strangers
+    rivals = [race for race in strangers if race.faction is not None and race.faction != faction]
     bearer = ability if isinstance(ability, Race) else alike[0]
-    opponents = [race for race in (*rivals[:1], *reversed(rivals[1:]), *others) if race.id != bearer.id]
+    opponents = [race for race in (*rivals[:1], *reversed(rivals[1:]), *strangers) if race.id != bearer.id]
     strong, old, next_race = list(dict.fromkeys(race.id for race in opponents))[:3]
     badges = [id for id in game.powers if id != ability.id][:3]
     power = ability.id if isinstance(ability, Power) else badges[2]
     cast_of = {bearer.id, strong, old, next_race}
-    races = {id: _plain(race) for id, race in game.races.items() if id in cast_of}
-    powers = {id: _plain(badge) for id, badge in game.powers.items() if id in (power, *badges)}
+    kept = {ability.id: others}
+    races = {id: _plain(race, kept.get(id, ())) for id, race in game.races.items() if id in cast_of}
+    powers = {id: _plain(badge, kept.get(id, ())) for id, badge in game.powers.items() if id in (power, *badges)}
     finds = {id: find for id, find in game.finds.items() if id != ability.id}
     without = replace(game, races=races, powers=powers, finds=finds)
     board = ground(game.id)
@@ -114,14 +120,15 @@ def cast(game: Game, ability: Ability, faction: str | None) -> Cast:
         old,
         next_race,
         (badges[0], badges[1]),
+        others,
     )
 
 
-def _plain(ability: A) -> A:
-    """Returns an ability without effects, and with more than enough tokens if it is a race."""
+def _plain(ability: A, effects: tuple[Effect, ...] = ()) -> A:
+    """Returns an ability with these effects alone, and with more than enough tokens if it is a race."""
     if isinstance(ability, Race):
-        return replace(ability, effects=(), supply=_SUPPLY)
-    return replace(ability, effects=())
+        return replace(ability, effects=effects, supply=_SUPPLY)
+    return replace(ability, effects=effects)
 
 
 def scenes(of: Cast) -> Iterator[Scene]:
@@ -134,6 +141,7 @@ def scenes(of: Cast) -> Iterator[Scene]:
         yield from (Scene(of.without, _conquests(of, seats, pieces)) for seats in homes if of.seats.home in pieces)
         yield Scene(of.without, _conquests(of, of.seats, pieces))
         yield Scene(of.without, _scoring(of, pieces), (Finish(),))
+    yield Scene(of.without, _with_water(of), (Finish(),))
     # What a race enters beside lies on the map before it comes.
     yield from (Scene(of.without, _entering(of, pieces)) for pieces in (*laid[1:], {}))
     yield Scene(of.without, _arriving(of), (Pick(0),))
@@ -228,6 +236,12 @@ def _all_but_one(of: Cast) -> dict[int, tuple[str, int]]:
 def _scoring(of: Cast, pieces: _Pieces) -> Position:
     """Returns the end of a turn of the race that is shown."""
     return _position(of, _all_but_one(of), pieces, None, phase=Phase.PLACEMENT)
+
+
+def _with_water(of: Cast) -> Position:
+    """Returns the end of a turn of the race that is shown, which holds water, too."""
+    water = dict.fromkeys(bits(of.shown.board.water), (of.race, 2))
+    return _position(of, {**_all_but_one(of), **water}, {}, None, phase=Phase.PLACEMENT)
 
 
 def _attacked(of: Cast, pieces: _Pieces, coins: int) -> Position:

@@ -23,15 +23,18 @@ def of_pattern(game: str, pattern: Pattern) -> SampleState | None:
 
 
 def of_effect(draft: Draft, kind: str, entry: Mapping[str, Any], n: int) -> SampleState | None:
-    """Returns the small board of effect `n` of an entry, or of all its effects if that one needs another."""
+    """Returns the small board of effect `n` of an entry, beside its other effects if it does nothing alone."""
+    effects = entry["effects"]
+    return _beside(draft, kind, {**entry, "effects": [effects[n]]}, 0) or _beside(draft, kind, entry, n)
+
+
+def _beside(draft: Draft, kind: str, entry: Mapping[str, Any], n: int) -> SampleState | None:
+    """Returns the small board of effect `n` beside the other effects of an entry, None if it cannot be played so."""
     others = {part: draft.document[part] for part in ("finds", "pieces") if part in draft.document and part != kind}
-    for effects in (entry["effects"][n : n + 1], entry["effects"]):
-        alone = Draft(draft.game, {**others, kind: [{**entry, "effects": effects}]})
-        if not alone.problems:
-            return _shown(alone, kind)
-    return None
+    alone = Draft(draft.game, {**others, kind: [entry]})
+    return None if alone.problems else _shown(alone, kind, n)
 
 
-def _shown(draft: Draft, kind: str) -> SampleState | None:
-    found = sample(draft.catalogue(), draft.entries(kind)[0]["id"])
+def _shown(draft: Draft, kind: str, n: int | None = None) -> SampleState | None:
+    found = sample(draft.catalogue(), draft.entries(kind)[0]["id"], n)
     return None if found is None else {"says": str(found.says), "drawing": found.drawing}
