@@ -175,6 +175,17 @@ def test_who_has_the_name_of_another_is_called_by_its_box_too() -> None:
     assert [str(one.name) for one in rules.game.everybody] == ["Humans (Small World of Warcraft)"]
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_two_kinds_of_pieces_have_one_name(language: str) -> None:
+    """The Chinese rulebooks call fortresses and forts the same, so both name their box where they meet."""
+    with reading(language):
+        for rules in _tables():
+            names = [str(piece.name) for piece in rules.pieces.values()]
+            assert sorted(set(names)) == sorted(names)
+        alone = rules_for("base-3", boxes=["base", "underground"]).pieces["base.fortress"]
+        assert alone == games.GAMES["base"].pieces["base.fortress"]
+
+
 def test_nobody_is_called_by_the_box_where_no_other_has_the_name() -> None:
     rules = rules_for("base-3", boxes=["underground", "warcraft"])
     assert str(rules.races["warcraft.trolls"].name) == "Trolls"

@@ -25,6 +25,8 @@ from smallworld.words.text import Text, either, text
 
 A = TypeVar("A", bound=Ability)
 
+#: The kinds of pieces that have one name in a language with a rulebook, though two in English.
+_ONE_NAME = frozenset({"base.fortress", "warcraft.fort"})
 #: The most tables that are kept.
 _MOST_KEPT = 64
 _WORDS: Mapping[FeatureKind, Text] = {
@@ -170,7 +172,8 @@ class _Seating:
             found.update((id, piece) for id, piece in guest.pieces.items() if id in needed)
             if self.finds and not self.host.finds and (guards := guest.guards) is not None:
                 found[guards.id] = guards
-        return found
+        alike = _ONE_NAME if found.keys() >= _ONE_NAME else ()
+        return {**found, **{id: replace(found[id], name=_of(_box_of(id), found[id].name)) for id in alike}}
 
     def _missing(self, ability: Ability, box: Game) -> Text | None:
         """Returns the name of something that an ability needs and that is not here, or None if nothing is missing."""
@@ -219,8 +222,13 @@ def _shared_names(abilities: Iterable[Ability]) -> set[str]:
 
 def _told_apart(ability: A, shared: set[str]) -> A:
     """Returns an ability with its box in its name, if another on the table has the same name."""
-    box = next(box for box in games.GAMES.values() if ability.id.startswith(box.prefix))
-    return replace(ability, name=_of(box, ability.name)) if ability.name.message in shared else ability
+    name = _of(_box_of(ability.id), ability.name)
+    return replace(ability, name=name) if ability.name.message in shared else ability
+
+
+def _box_of(id: str) -> Game:
+    """Returns the box whose prefix an id has."""
+    return next(box for box in games.GAMES.values() if id.startswith(box.prefix))
 
 
 def _sided(race: Race, host: Game) -> Race:
