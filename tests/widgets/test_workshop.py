@@ -420,8 +420,11 @@ def test_a_printed_number_is_changed_carried_and_taken_back() -> None:
     say(view, "undo")
     assert not view.file.inventions
     say(view, "redo")
+    say(view, "change", id="base.trolls")
     say(view, "as_printed", id="base.alchemist")
     assert not view.file.inventions
+    assert [form["id"] for form in view.bench.state["overrides"]] == ["base.trolls"]
+    say(view, "as_printed", id="base.trolls")
     assert not view.bench.state["overrides"]
 
 

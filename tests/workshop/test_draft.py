@@ -281,7 +281,7 @@ def test_every_number_that_can_be_changed_has_a_form(game: str) -> None:
 
 def test_a_form_shows_the_printed_number_beside_ours() -> None:
     (form,) = override_states(Draft("base", {}).put("overrides/base.alchemist/coins", 3), "base.alchemist")
-    assert form["status"] == "Ours, changed from what is printed"
+    assert form["status"] == "Yours, changed from what is printed"
     assert [(value["slot"]["number"], value["printed"], value["changed"]) for value in form["values"]] == [
         (4, "printed: 4", False),
         (3, "printed: 2", True),

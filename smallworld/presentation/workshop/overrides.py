@@ -33,7 +33,7 @@ class OverrideState(TypedDict):
 
     id: str
     name: str
-    #: Whether its numbers are ours or the printed ones.
+    #: Whether its numbers are the visitor’s or the printed ones.
     status: str
     values: list[ChangedValueState]
     #: What it does with these numbers.
@@ -72,7 +72,7 @@ def _override(draft: Draft, id: str) -> OverrideState:
     return {
         "id": id,
         "name": str(entry.name),
-        "status": str(text("Ours, changed from what is printed") if changed else text("As printed")),
+        "status": str(text("Yours, changed from what is printed") if changed else text("As printed")),
         "values": [
             {
                 "slot": number_slot(f"overrides/{id}/{name}", _VALUES[name], changed.get(name, value), bounds[name]),

@@ -310,7 +310,8 @@ class Workshop(View):
         self._changing = id
 
     def _as_printed(self, id: str) -> None:
-        self._changing = ""
+        if id == self._changing:
+            self._changing = ""
         self._take(self._draft.as_printed(id))
 
     def _open_topic(self, id: str) -> None:
