@@ -10,7 +10,7 @@ from smallworld.model.catalogue import OWN, Ability, Game, Piece
 from smallworld.presentation.menus import EntryGroup
 from smallworld.presentation.workshop.draft import Draft, printed_values
 from smallworld.presentation.workshop.forms import SlotState, number_slot
-from smallworld.words.text import Text, text
+from smallworld.words.text import Text, opening, text
 
 _VALUES: Mapping[str, Text] = {
     "tokens": text("Tokens"),
@@ -59,7 +59,7 @@ def changeable(game: Game) -> list[EntryGroup]:
         able = [id for id in entries if not id.startswith(OWN) and values_to_change(game, id)]
         if able:
             groups.append(
-                {"name": str(name), "entries": [{"id": id, "name": str(entries[id].name)} for id in able]},
+                {"name": str(name), "entries": [{"id": id, "name": opening(entries[id].name)} for id in able]},
             )
     return groups
 
