@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from smallworld.documents.inventions.files import examples, read_file, write_file
+from smallworld.games import GAMES
 from smallworld.model.actions import Pick
 from smallworld.presentation.workshop.measure import STEP, WHOLE
 from smallworld.rules.engine import legal_actions
@@ -51,6 +52,28 @@ def test_an_idea_becomes_a_race_that_the_engine_plays() -> None:
     assert view.answer.state["coins"][0] != view.answer.state["coins"][1]
     assert "Swimming Elves" in " ".join(term["reason"] for term in view.answer.state["terms"])
     assert {term["source"] for term in view.answer.state["terms"]} >= {"Invented, Swimming Elves"}
+
+
+def test_a_small_board_is_named_only_where_there_is_one() -> None:
+    view = Workshop()
+    say(view, "add", at="races/0", pattern="flat_coins")
+    say(view, "ask", question="hold")
+    assert view.bench.state["cards"][0]["effects"][0]["sample"] is not None
+    assert "small board" in view.answer.state["says"]
+    say(view, "drop_effect", at="races/0", n=0)
+    say(view, "add", at="races/0", pattern="last_redeployment")
+    assert view.bench.state["cards"][0]["effects"][0]["sample"] is None
+    assert view.answer.state["says"].startswith("No difference")
+    assert "small board" not in view.answer.state["says"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_topic_has_effects(game: str) -> None:
+    view = Workshop()
+    say(view, "game", id=game)
+    topics = [topic["id"] for topic in view.bench.state["topics"]]
+    assert topics == list(dict.fromkeys(pattern["topic"] for pattern in view.bench.state["patterns"]))
+    assert ("deeds" in topics) is (game == "warcraft")
 
 
 def test_a_blank_workshop_has_a_blank_banner_and_a_blank_badge() -> None:

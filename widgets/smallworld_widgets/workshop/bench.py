@@ -131,6 +131,8 @@ def bench_state(
 
     `changing` is the printed entry that was chosen to be changed.
     """
+    known = patterns(draft.game).values()
+    offered = {pattern.topic for pattern in known}
     return {
         "game": draft.game,
         "games": [{"id": each.id, "name": str(each.name)} for each in GAMES.values()],
@@ -138,9 +140,9 @@ def bench_state(
         "cards": cards(draft),
         "overrides": override_states(draft, changing),
         "changeable": changeable(draft.box),
-        "topics": [{"id": id, "name": str(name)} for id, (name, _) in TOPICS.items()],
+        "topics": [{"id": id, "name": str(name)} for id, (name, _) in TOPICS.items() if id in offered],
         "topic": topic,
-        "patterns": [_pattern(draft, pattern, topic) for pattern in patterns(draft.game).values()],
+        "patterns": [_pattern(draft, pattern, topic) for pattern in known],
         "regions": region_words(draft.game),
         "emblems": _emblems(),
         "can_undo": can_undo,

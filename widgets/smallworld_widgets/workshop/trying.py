@@ -120,8 +120,13 @@ def _entries(abilities: Mapping[str, Ability]) -> list[Entry]:
     return [{"id": id, "name": str(ability.name)} for id, ability in abilities.items()]
 
 
-def answer_state(subject: Subject, question: str, asked: Question | None, reason: Text | None) -> AnswerState:
-    """Returns what differs with the invention. `reason` says why nothing can be tried."""
+def answer_state(
+    subject: Subject, question: str, asked: Question | None, reason: Text | None, *, small_boards: bool
+) -> AnswerState:
+    """Returns what differs with the invention.
+
+    `reason` says why nothing can be tried. `small_boards` is true if each effect has a small board that shows it.
+    """
     groups, found, terms = [], [], []
     said = reason or text("Nothing is invented yet. Here is a position without inventions.")
     if asked is None:
@@ -135,7 +140,9 @@ def answer_state(subject: Subject, question: str, asked: Question | None, reason
         else:
             different = differences(asked.ways_before, asked.ways, ids)
             groups, same = difference_states(different), not different
-        said = _SAME if same else _ASKED[question]
+        said = _ASKED[question]
+        if same:
+            said = _SAME if small_boards else _SAME_HERE
         if groups:
             said = counted("{n} region differs.", "{n} regions differ.", sum(len(one["regions"]) for one in groups))
     return {
@@ -154,6 +161,7 @@ def answer_state(subject: Subject, question: str, asked: Question | None, reason
 
 
 _SAME = text("No difference on this board in these games. The small board beside each effect shows what it does.")
+_SAME_HERE = text("No difference on this board in these games.")
 _ASKED: Mapping[str, Text] = {
     "conquer": text("Conquests differ."),
     "earn": text("The turn earns another sum."),

@@ -164,7 +164,9 @@ class Workshop(View):
         before = priced.ways_before if priced is not None and subject.invents else None
         self.board.show(position, ways, before=before, compared=text("different without it"))
         self.inspector.draw(inspector_state, position, ways, editable=False)
-        self.answer.draw(answer_state, subject, self._question, asked, self._reason)
+        effects = [effect for card in self.bench.state["cards"] for effect in card["effects"]]
+        shown = bool(effects) and all(effect["sample"] is not None for effect in effects)
+        self.answer.draw(answer_state, subject, self._question, asked, self._reason, small_boards=shown)
         self.games.draw(
             games_state,
             can_leave=self._go is not None,
