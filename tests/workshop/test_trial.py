@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -10,9 +12,21 @@ from smallworld.documents import records
 from smallworld.documents.inventions.files import File, examples
 from smallworld.model.actions import Pick
 from smallworld.model.options import Options
+from smallworld.model.position import Position
+from smallworld.play.simulate import play
+from smallworld.presentation.workshop import trial
 from smallworld.presentation.workshop.draft import Draft, drafted
 from smallworld.presentation.workshop.measure import STEP, design, figures, more
-from smallworld.presentation.workshop.trial import Subject, coin_terms, coins, differs, game, questions, start
+from smallworld.presentation.workshop.trial import (
+    Question,
+    Subject,
+    coin_terms,
+    coins,
+    differs,
+    game,
+    question,
+    start,
+)
 from smallworld.rules.conquest.campaign import is_conquering
 from smallworld.setup.problems import problems_of
 
@@ -24,6 +38,12 @@ def subject(draft: Draft) -> Subject:
     races, powers = draft.entries("races"), draft.entries("powers")
     race = races[0]["id"] if races else next(iter(box.races))
     return Subject(box, race, powers[0]["id"] if powers else next(iter(box.powers)))
+
+
+def asked(id: str, tried: Subject) -> Question:
+    found = question(id, tried, 0, NAMES)
+    assert found is not None
+    return found
 
 
 @pytest.mark.parametrize("file", examples(), ids=lambda file: file.id)
@@ -39,9 +59,8 @@ def test_a_game_begins_with_it_and_is_played_to_its_end(file: File) -> None:
 
 
 def test_each_question_is_asked_in_its_own_moment() -> None:
-    found = questions(subject(Draft("base", {}).with_effect("races/0", "discount")), 0, NAMES)
-    assert list(found) == ["conquer", "earn", "hold"]
-    conquer, hold = found["conquer"].position, found["hold"].position
+    tried = subject(Draft("base", {}).with_effect("races/0", "discount"))
+    conquer, hold = asked("conquer", tried).position, asked("hold", tried).position
     assert is_conquering(conquer)
     assert conquer.player == 0
     assert is_conquering(hold)
@@ -49,28 +68,42 @@ def test_each_question_is_asked_in_its_own_moment() -> None:
 
 
 @pytest.mark.parametrize(
-    ("effect", "question"),
+    ("effect", "id"),
     [("flight", "conquer"), ("hold_water", "conquer"), ("flat_coins", "earn"),
      ("coin_per_conquest", "earn"), ("piece_built", "hold"), ("discount", "conquer"), ("enter_anywhere", "conquer"),
      ("least", "conquer"), ("first_turn_coins", "earn"), ("spoils_of_conquest", "earn"), ("tribute", "earn"),
      ("coins_while_held", "earn")],
 )  # fmt: skip
-def test_an_effect_shows_in_its_question(effect: str, question: str) -> None:
-    found = questions(subject(Draft("base", {}).with_effect("races/0", effect)), 0, NAMES)
-    assert differs(question, found[question])
+def test_an_effect_shows_in_its_question(effect: str, id: str) -> None:
+    tried = subject(Draft("base", {}).with_effect("races/0", effect))
+    assert differs(id, asked(id, tried))
+
+
+def test_no_game_is_played_on_after_the_position_of_the_question(monkeypatch: pytest.MonkeyPatch) -> None:
+    seen: list[Position] = []
+
+    def watched(*given: Any) -> Iterator[Any]:
+        for action, after, events in play(*given):
+            seen.append(after)
+            yield action, after, events
+
+    monkeypatch.setattr(trial, "play", watched)
+    question.cache_clear()
+    found = asked("conquer", subject(Draft("base", {}).with_effect("races/0", "flight")))
+    assert seen[-1] == found.position
 
 
 def test_a_relic_of_ones_own_lies_on_the_map() -> None:
     boots = next(file for file in examples() if file.id == "leaping-boots")
-    asked = questions(subject(drafted(boots)), 0, NAMES)["conquer"]
-    assert differs("conquer", asked)
-    assert "own.leaping_boots" not in asked.before.pieces_at
+    found = asked("conquer", subject(drafted(boots)))
+    assert differs("conquer", found)
+    assert "own.leaping_boots" not in found.before.pieces_at
 
 
 def test_coins_differ_by_the_effect_alone() -> None:
     tried = subject(Draft("base", {}).with_effect("races/0", "flat_coins"))
-    asked = questions(tried, 0, NAMES)["earn"]
-    assert coins(asked.position) - coins(asked.before) == 2
+    found = asked("earn", tried)
+    assert coins(found.position) - coins(found.before) == 2
 
 
 def test_a_measurement_goes_on_where_it_was_and_names_its_interval() -> None:
@@ -86,18 +119,18 @@ def test_a_measurement_goes_on_where_it_was_and_names_its_interval() -> None:
 
 def test_coins_paid_at_once_and_by_opponents_belong_to_the_turn() -> None:
     for effect in ("spoils_of_conquest", "tribute"):
-        asked = questions(subject(Draft("base", {}).with_effect("races/0", effect)), 0, NAMES)["earn"]
-        new = {*coin_terms(asked.position)} - {*coin_terms(asked.before)}
-        assert coins(asked.position) - coins(asked.before) == sum(term.amount for term in new) > 0
+        found = asked("earn", subject(Draft("base", {}).with_effect("races/0", effect)))
+        new = {*coin_terms(found.position)} - {*coin_terms(found.before)}
+        assert coins(found.position) - coins(found.before) == sum(term.amount for term in new) > 0
         assert not any(term.option == Options.spoils_at_once for term in new)
 
 
 def test_an_effect_in_decline_is_asked_about_in_decline() -> None:
-    asked = questions(subject(Draft("base", {}).with_effect("races/0", "coins_while_held")), 0, NAMES)["earn"]
-    assert [force.race for force in asked.position.players[0].declined] == ["own.my_race"]
+    found = asked("earn", subject(Draft("base", {}).with_effect("races/0", "coins_while_held")))
+    assert [force.race for force in found.position.players[0].declined] == ["own.my_race"]
 
 
 def test_numbers_that_are_changed_are_printed_before() -> None:
     draft = Draft("base", {}).put("overrides/base.alchemist/coins", 5)
-    asked = questions(Subject(draft.catalogue(), "base.orcs", "base.alchemist"), 0, NAMES)["earn"]
-    assert coins(asked.position) - coins(asked.before) == 3
+    found = asked("earn", Subject(draft.catalogue(), "base.orcs", "base.alchemist"))
+    assert coins(found.position) - coins(found.before) == 3

@@ -136,37 +136,27 @@ def _wanders(position: Position, random: Random) -> Action:
     return at_random(position, random) if conquering else _tries_it(position, random)
 
 
-@lru_cache(maxsize=8)
-def questions(subject: Subject, seed: int, names: tuple[str, ...]) -> dict[str, Question]:
-    """Returns the questions to the engine about an invention, each with a position in which it makes a difference.
+@lru_cache(maxsize=16)
+def question(id: str, subject: Subject, seed: int, names: tuple[str, ...]) -> Question | None:
+    """Returns a question to the engine about an invention, in a position in which it makes a difference.
 
-    They are `conquer` (what regions cost it), `earn` (what its turn earns) and `hold` (what its regions cost others).
-    Seeds from `seed` on are tried. Where none shows a difference, the position is the first one of its usual round.
-    `names` are those of the players.
+    It is `conquer` (what regions cost it), `earn` (what its turn earns) or `hold` (what its regions cost others). Seeds
+    from `seed` on are tried. Where none shows a difference, the position is the first one of its usual round. `names`
+    are those of the players. Returns None if no game comes to such a moment.
     """
     without = _without_effects(subject)
-    found: dict[str, Question] = {}
-    settled: set[str] = set()
+    usual: Question | None = None
     # Without an invention nothing can differ.
     games = _SEEDS if subject.invents else 1
     for tried in range(seed * _SEEDS, seed * _SEEDS + games):
-        for id, moment in _moments(subject, tried, list(names)):
-            if id in settled:
-                continue
+        for moment in (position for asked, position in _moments(subject, tried, list(names)) if asked == id):
             position = _with_finds(moment)
-            asked = Question(position, _under(position, without))
-            if differs(id, asked):
-                settled.add(id)
-                found[id] = asked
-            elif moment.round == _ROUND:
-                found.setdefault(id, asked)
-        if len(settled) == len(_IDS):
-            break
-    return {id: found[id] for id in _IDS if id in found}
-
-
-#: The questions, in their order.
-_IDS = ("conquer", "earn", "hold")
+            found = Question(position, _under(position, without))
+            if differs(id, found):
+                return found
+            if moment.round == _ROUND and usual is None:
+                usual = found
+    return usual
 
 
 def _moments(subject: Subject, seed: int, names: list[str]) -> Iterator[tuple[str, Position]]:

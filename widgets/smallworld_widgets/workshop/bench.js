@@ -51,6 +51,8 @@ export default {
     let choosing = "";
     /** The words by which effects are searched. */
     let sought = "";
+    /** The topic that was opened, until Python answers with its small boards. */
+    let awaited = "";
     /** A complaint until the next answer from Python. */
     let complaint = "";
 
@@ -181,7 +183,9 @@ export default {
      * @param {CardState} card
      * @param {BenchState} state
      */
-    function catalogue({ at }, { words, topics, topic, patterns, regions }) {
+    function catalogue({ at }, { words, topics, topic: answered, patterns, regions }) {
+      if (awaited === answered) awaited = "";
+      const topic = awaited || answered;
       const wanted = sought.toLowerCase().split(/\s+/u).filter(Boolean);
       const found =
         wanted.length > 0 ? withMost(patterns, regions, wanted) : patterns.filter((each) => each.topic === topic);
@@ -196,11 +200,13 @@ export default {
       }
       function open(/** @type {string} */ id) {
         sought = "";
+        awaited = id;
+        redraw();
         send({ do: "topic", id });
       }
       return h(
         "div",
-        { class: "sw-catalogue" },
+        { class: "sw-catalogue", "aria-busy": String(awaited !== "") },
         searchField({ search: words.find, hint: words.hint }, search, { value: sought }),
         h(
           "div",

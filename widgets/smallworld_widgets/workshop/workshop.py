@@ -205,7 +205,7 @@ class Workshop(View):
     @property
     def _asked(self) -> Question | None:
         """The position of the question that is asked, or None if no game came to such a moment."""
-        return trial.questions(self._subject, self._seed, tuple(default_names(2))).get(self._question)
+        return trial.question(self._question, self._subject, self._seed, tuple(default_names(2)))
 
     def _shown(self, asked: Question | None) -> Position:
         """Returns the position of a question, or else the beginning of a game."""
