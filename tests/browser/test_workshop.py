@@ -5,7 +5,11 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.visits import Visits, at_rest, is_narrow, press
+from smallworld.documents.inventions.files import examples, read_file, write_file
+from smallworld_widgets.page.destination import Destination
+from smallworld_widgets.page.share import Shared, to_fragment
+from tests.browser import faults
+from tests.browser.visits import Visits, at_rest, is_narrow, press, resize
 
 #: The most actions from the empty workshop to the opened link.
 MOST_ACTIONS = 14
@@ -69,6 +73,23 @@ def test_elves_who_swim_and_get_a_coin_for_each_lake(visit: Visits, width: int) 
     press(at_rest(other).locator("[data-key=play]"))
     expect(other.locator(".sw-play .sw-map")).to_be_visible()
     expect(other.locator(".sw-play").get_by_role("button", name="Swimming Elves").first).to_be_visible()
+
+
+def test_a_long_unbroken_name_keeps_every_button_in_the_window(visit: Visits) -> None:
+    shepherds = next(file for file in examples() if file.id == "shepherding")
+    named = write_file(shepherds)
+    for piece in named["pieces"]:
+        piece["name"] = "W" * 30
+    link = to_fragment(Shared(Destination("workshop", inventions=read_file(named))))
+    page = visit(f"#{link}")
+    for width in (1280, 390):
+        resize(page, width, 844)
+        assert not faults.cut_or_covered(page)
+        for key in ("undo", "redo", "drop-powers/0", "drop-powers/0/effects/0", "drop-pieces/0"):
+            box = page.locator(f"[data-key='{key}']").bounding_box()
+            assert box is not None
+            assert box["x"] >= 0
+            assert box["x"] + box["width"] <= width
 
 
 def test_a_name_that_is_not_handed_in_outlasts_a_reload(visit: Visits) -> None:
