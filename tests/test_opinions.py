@@ -49,12 +49,12 @@ def test_a_source_tells_its_year_if_it_is_known() -> None:
 
 def test_opinions_on_a_race_are_on_its_pairs_too() -> None:
     about = {said.about for said in said_of("base.ghouls")}
-    assert {("base.ghouls",), ("base.ghouls", "base.stout")} <= about
+    assert {("base.ghouls",), ("base.ghouls", "base.spirit")} <= about
     assert all("base.ghouls" in ids for ids in about)
 
 
 def test_opinions_on_a_pair_are_on_both_together() -> None:
-    assert {said.about for said in said_of("base.amazons", "base.berserk")} == {("base.amazons", "base.berserk")}
+    assert {said.about for said in said_of("base.skeletons", "base.berserk")} == {("base.skeletons", "base.berserk")}
 
 
 def test_what_nobody_speaks_of_has_no_opinions() -> None:

@@ -357,15 +357,15 @@ class TestSayings:
         assert "Small World: My Top Race Picks, 2010 (marginofvictory.wordpress.com/2010/" in first["sources"][1]
 
     def test_an_opinion_about_a_pair_names_it_on_the_pages_of_both(self) -> None:
-        for id in ("base.ghouls", "base.stout"):
+        for id in ("base.ghouls", "base.spirit"):
             found = sayings(id)
             assert found is not None
-            assert any(said["words"].startswith("Stout Ghouls: Much wanted") for said in found["said"])
+            assert any(said["words"].startswith("Spirit Ghouls: The only pair") for said in found["said"])
 
     def test_a_pair_shows_only_opinions_about_both(self, view: Codex) -> None:
-        pair(view, race="base.amazons", power="base.berserk")
+        pair(view, race="base.amazons", power="base.commando")
         found = view.together.state["players"]
-        assert [said["words"].partition(":")[0] for said in found["said"]] == ["A legend"]
+        assert [said["words"] for said in found["said"]] == ["Made for attack."]
 
     def test_opinions_are_translated_and_titles_of_sources_are_not(self) -> None:
         with languages.reading("zh-Hant"):
