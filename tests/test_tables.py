@@ -23,6 +23,7 @@ from smallworld.model.catalogue import Effect
 from smallworld.model.options import OPTIONS, Options
 from smallworld.model.position import Position
 from smallworld.model.rules import Rules
+from smallworld.presentation.board.boxes import mixed_state
 from smallworld.rules.conquest.quotes import quote
 from smallworld.rules.engine import apply
 from smallworld.rules.scoring.income import income
@@ -189,6 +190,15 @@ def test_no_two_kinds_of_pieces_have_one_name(language: str) -> None:
 def test_nobody_is_called_by_the_box_where_no_other_has_the_name() -> None:
     rules = rules_for("base-3", boxes=["underground", "warcraft"])
     assert str(rules.races["warcraft.trolls"].name) == "Trolls"
+
+
+def test_a_name_that_one_taken_out_has_too_is_called_by_its_box() -> None:
+    rules = rules_for("underground-3", boxes=games.GAMES)
+    assert "base.humans" not in rules.races
+    assert str(rules.races["warcraft.humans"].name) == "Humans (Small World of Warcraft)"
+    taken_out = [one["name"] for one in mixed_state(rules)["taken_out"]]
+    assert "Humans (Small World)" in taken_out
+    assert "Mounted" in taken_out
 
 
 @pytest.mark.parametrize("board", ["base-3", "underground-3", "warcraft-l1a-m1a-s1a"])

@@ -10,7 +10,7 @@ is ours.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import replace
 from functools import lru_cache
 from typing import NamedTuple, TypeVar
@@ -84,17 +84,17 @@ def _seated(host: Game, boxes: tuple[str, ...], finds: bool) -> Game:
     races = {id: _sided(race, host) for id, race in seating.abilities(lambda box: box.races).items()}
     powers = seating.abilities(lambda box: box.powers)
     kept = [*races.values(), *powers.values(), *seating.finds.values()]
-    shared = _shared_names([*races.values(), *powers.values()])
     mixture = Mixture(boxes, finds, seating.taken_out, ours=not games.PRINTED.issuperset({host.id, *boxes}))
+    shared = shared_names(boxes)
     return replace(
         host,
-        races={id: _told_apart(race, shared) for id, race in races.items()},
-        powers={id: _told_apart(power, shared) for id, power in powers.items()},
+        races={id: told_apart(race, shared) for id, race in races.items()},
+        powers={id: told_apart(power, shared) for id, power in powers.items()},
         finds=seating.finds,
         pieces=seating.pieces(kept),
         forms={**host.forms, **{id: form for guest in guests for id, form in seating.forms(guest)}},
         everybody=tuple(
-            _told_apart(one, shared)
+            told_apart(one, shared)
             for one in (*host.everybody, *(one for guest in guests for one in seating.everybody(guest)))
         ),
         mixture=mixture,
@@ -215,15 +215,18 @@ class _Seating:
         return tied_to in self.finds if is_find else True
 
 
-def _shared_names(abilities: Iterable[Ability]) -> set[str]:
-    """Returns the names, in English, that several of these abilities have."""
-    return {name for name, n in Counter(ability.name.message for ability in abilities).items() if n > 1}
+def shared_names(boxes: Iterable[str]) -> set[str]:
+    """Returns the names, in English, that several races or powers of these boxes have, those taken out among them."""
+    known = (games.GAMES[id] for id in boxes)
+    names = Counter(one.name.message for box in known for kind in (box.races, box.powers) for one in kind.values())
+    return {name for name, n in names.items() if n > 1}
 
 
-def _told_apart(ability: A, shared: set[str]) -> A:
-    """Returns an ability with its box in its name, if another on the table has the same name."""
-    name = _of(_box_of(ability.id), ability.name)
-    return replace(ability, name=name) if ability.name.message in shared else ability
+def told_apart(ability: A, shared: Collection[str]) -> A:
+    """Returns an ability with its box in its name, if this is among the names that several have."""
+    if ability.name.values or ability.name.message not in shared:
+        return ability
+    return replace(ability, name=_of(_box_of(ability.id), ability.name))
 
 
 def _box_of(id: str) -> Game:

@@ -6,7 +6,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any, TypeVar
 
+from smallworld.games import GAMES
 from smallworld.games.entries import pieces_of_finds
+from smallworld.games.table import told_apart
 from smallworld.inventing.sentences import summary
 from smallworld.inventing.vocabulary import word_names
 from smallworld.model.catalogue import Ability, Changes, Find, Game, Inventions, Piece, Power, Race
@@ -24,6 +26,7 @@ def with_inventions(game: Game, inventions: Inventions) -> Game:
     if not inventions:
         return game
     changes = dict(inventions.overrides)
+    alike = _alike(game, inventions)
     whole = replace(
         game,
         pieces={
@@ -32,8 +35,9 @@ def with_inventions(game: Game, inventions: Inventions) -> Game:
             **_by_id(inventions.pieces),
         },
         finds={**game.finds, **_by_id(inventions.finds)},
-        races={**game.races, **_by_id(inventions.races)},
-        powers={**game.powers, **_by_id(inventions.powers)},
+        races=_named({**game.races, **_by_id(inventions.races)}, alike),
+        powers=_named({**game.powers, **_by_id(inventions.powers)}, alike),
+        everybody=tuple(told_apart(one, alike) for one in game.everybody),
         inventions=inventions,
     )
     return replace(
@@ -42,6 +46,32 @@ def with_inventions(game: Game, inventions: Inventions) -> Game:
         powers=_changed(whole.powers, changes, whole),
         finds=_changed(whole.finds, changes, whole),
     )
+
+
+def _alike(game: Game, own: Inventions) -> dict[str, list[str]]:
+    """Returns the ids of invented races and powers by their names, where another on the table has the same name."""
+    boxes = [game] if game.mixture is None else [GAMES[id] for id in game.mixture.boxes]
+    printed = {one.name.message for box in boxes for kind in (box.races, box.powers) for one in kind.values()}
+    found: dict[str, list[str]] = {}
+    for able in (*own.races, *own.powers):
+        found.setdefault(able.name.message, []).append(able.id)
+    return {name: ids for name, ids in found.items() if len(ids) > 1 or name in printed}
+
+
+def _named(abilities: Mapping[str, A], alike: Mapping[str, list[str]]) -> dict[str, A]:
+    """Returns abilities by id, with names that tell inventions from others of the same name."""
+    return {id: _told_apart(able, alike) for id, able in abilities.items()}
+
+
+def _told_apart(able: A, alike: Mapping[str, list[str]]) -> A:
+    """Returns an ability with its box in its name, or with the word that it is invented, if its name is among these."""
+    ids = alike.get(able.name.message, [])
+    if able.id not in ids:
+        return told_apart(able, alike)
+    name = text("{name} (invented)", name=able.name)
+    if len(ids) > 1:
+        name = text("{name} (invented, {n})", name=able.name, n=ids.index(able.id) + 1)
+    return replace(able, name=name)
 
 
 def _by_id(entries: Iterable[E]) -> dict[str, E]:

@@ -114,6 +114,27 @@ def test_an_example_is_played(example: File, bot: Any) -> None:
     assert {able.id for able in (*example.inventions.races, *example.inventions.powers)} <= seen
 
 
+def test_inventions_are_told_from_others_of_their_name() -> None:
+    fields = {"name": "Orcs", "tokens": 5, "effects": []}
+    races = [{"id": id, "supply": 10, **fields} for id in ("own.orcs", "own.others")]
+    base = GAMES["base"]
+    one, both = (with_inventions(base, read({"races": found}, base)) for found in (races[:1], races))
+    assert str(one.races["own.orcs"].name) == "Orcs (invented)"
+    assert str(one.races["base.orcs"].name) == "Orcs (Small World)"
+    assert [str(both.races[id].name) for id in ("own.orcs", "own.others")] == [
+        "Orcs (invented, 1)",
+        "Orcs (invented, 2)",
+    ]
+    rules = Rules(one, board("base-2"))
+    assert [str(rules.called(id)) for id in ("own.orcs", "base.orcs", "base.trolls")] == [
+        "Orcs (invented)",
+        "Orcs (Small World)",
+        "Trolls",
+    ]
+    assert one.inventions is not None
+    assert write(one.inventions)["races"][0]["name"] == "Orcs"
+
+
 def test_inventions_make_another_game() -> None:
     moles, elves = (next(file for file in examples() if file.id == id) for id in ("moles", "swimming-elves"))
     base = GAMES["base"]

@@ -113,7 +113,7 @@ def test_a_measurement_goes_on_where_it_was_and_names_its_interval() -> None:
     assert len(both) == 2 * STEP
     assert both[:STEP] == first
     said = str(figures(design(draft), both, "own.elves"))
-    assert said.startswith("Elves: ")
+    assert said.startswith("Elves (invented): ")
     assert "coins a turn" in said
 
 

@@ -7,7 +7,7 @@ from typing import TypedDict
 
 from smallworld import games
 from smallworld.games.conversion import MIXING
-from smallworld.games.table import brings_finds
+from smallworld.games.table import brings_finds, shared_names, told_apart
 from smallworld.model.catalogue import Ability, Game, Inventions, Piece
 from smallworld.model.rules import Rules
 from smallworld.presentation.menus import Entry
@@ -83,6 +83,7 @@ def mixed_state(rules: Rules) -> MixedState:
     """Returns what lies on the table of a game, and what was taken out before it began."""
     game, mixture = rules.game, rules.game.mixture
     boxes = [game.id] if mixture is None else list(mixture.boxes)
+    shared = shared_names(boxes)
     out = {} if mixture is None else mixture.taken_out
     return {
         "game": game.id,
@@ -90,7 +91,7 @@ def mixed_state(rules: Rules) -> MixedState:
         "finds": mixture is not None and mixture.finds,
         "note": "" if mixture is None else str(_OURS if mixture.ours else _AS_PRINTED.filled(source=str(MIXING))),
         "summary": listed(games.GAMES[id].name for id in boxes),
-        "taken_out": [TakenOut(name=str(_name(id)), reason=str(reason)) for id, reason in out.items()],
+        "taken_out": [TakenOut(name=str(_name(id, shared)), reason=str(reason)) for id, reason in out.items()],
         "left_out": str(counted("{n} taken out", "{n} taken out", len(out))) if out else "",
         "invented": listed(_invented(game)),
     }
@@ -104,7 +105,8 @@ def _invented(game: Game) -> list[Text]:
     return [entries[id].name for id in ids or (piece.id for piece in own.pieces)]
 
 
-def _name(id: str) -> Text:
-    """Returns the name of a race or a power of any box."""
+def _name(id: str, shared: set[str]) -> Text:
+    """Returns the name of a race or a power of any box, with the box if the name is a shared one."""
     box = games.GAMES[id.partition(".")[0]]
-    return (box.races.get(id) or box.powers[id]).name
+    ability: Ability = box.races.get(id) or box.powers[id]
+    return told_apart(ability, shared).name
