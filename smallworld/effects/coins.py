@@ -316,7 +316,8 @@ class CoinsWhileHeld(Coins):
         """Returns the coins, for the region of the find if there is one."""
         held = position.regions_of(force.race)
         here = held & standing(position, self.piece) if self.piece else 0
-        if not held:
+        # A find pays only who holds it, but an invented race may have this of a find that lies elsewhere.
+        if not (here if self.piece else held):
             return None
         where = text("while its region is held") if self.piece else text("while any region is held")
         return Earned(self.coins, where, None, here, self.coins)

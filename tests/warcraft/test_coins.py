@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from smallworld.documents.notation import read
+from smallworld.effects.coins import CoinsWhileHeld
+from smallworld.model.player import Force
 from smallworld.rules.scoring.income import income
 from smallworld.words.explain import total
 from smallworld.words.faults import DocumentError
@@ -124,6 +126,16 @@ def test_karazhan_pays_for_the_other_regions_of_its_terrain() -> None:
 def test_karazhan_alone_pays_nothing() -> None:
     game = Warcraft(seat("mining orcs"), regions={"wood": "orcs 1 karazhan", "mound": "orcs 1"})
     assert game.income() == 2
+
+
+@pytest.mark.parametrize(("lies", "paid"), [("wood", True), ("grove", False)])
+def test_an_invented_race_is_paid_for_a_find_only_where_it_holds_it(lies: str, paid: bool) -> None:
+    regions = {"wood": "orcs 1", "grove": "trolls 1"}
+    regions[lies] += " dark_portal"
+    game = Warcraft(seat("mining orcs"), seat("ranger trolls"), regions=regions, phase="turn")
+    earns = CoinsWhileHeld(coins=2, piece="warcraft.dark_portal")
+    found = earns.earned(game.position, Force("warcraft.orcs"))
+    assert (found is not None) == paid
 
 
 def test_the_dark_portal_pays_two() -> None:
