@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { furnish, html, opening, svg } from "../../widgets/smallworld_widgets/page/elements.js";
+import { furnish, html, opening, paragraph, svg } from "../../widgets/smallworld_widgets/page/elements.js";
 
 /** The parts of an element that show what was put on it. */
 class Element extends EventTarget {
@@ -69,4 +69,9 @@ test("furnish adds to an existing element", () => {
 
 test("a drawing has the namespace of SVG", () => {
   assert.equal(svg("path", { d: "M0 0" }).name, "http://www.w3.org/2000/svg path");
+});
+
+test("a space follows a full stop, but no Chinese one", () => {
+  assert.equal(paragraph(["one coin.", "Two."]), "One coin. Two.");
+  assert.equal(paragraph(["1個錢幣。", "2個。"]), "1個錢幣。2個。");
 });

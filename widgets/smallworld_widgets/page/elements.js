@@ -37,6 +37,12 @@ const SMALL = /^\p{Ll}(?![\p{L}_-]*\d)/u;
  */
 export const opening = (words) => words?.replace(SMALL, (letter) => letter.toUpperCase());
 
+/**
+ * Returns sentences one after the other. No space follows a Chinese full stop.
+ * @param {string[]} sentences
+ */
+export const paragraph = (sentences) => sentences.map(opening).join(" ").replaceAll("。 ", "。");
+
 /** Returns a random text for ids and names, which differs from those of all other panels on the page. */
 export const serialNumber = () => Math.random().toString(36).slice(2);
 

@@ -2,7 +2,7 @@
 
 import { pictureOf } from "../board/glyphs.js";
 import { keepDrawn } from "../page/drawn.js";
-import { opening } from "../page/elements.js";
+import { opening, paragraph } from "../page/elements.js";
 import { button, checkbox, chooser, searchField, stepper, Written } from "../page/fields.js";
 import { fileField, keepFile } from "../page/files.js";
 import { h } from "../page/nodes.js";
@@ -169,7 +169,7 @@ export default {
         h(
           "header",
           {},
-          h("p", { class: "sw-effect-says" }, effect.says.map(opening).join(" ")),
+          h("p", { class: "sw-effect-says" }, paragraph(effect.says)),
           button(`drop-${place}`, words.drop_effect, { class: "sw-quiet", onclick: drop }, "✕"),
         ),
         sample(effect.sample),
@@ -351,7 +351,7 @@ export default {
               ...card.choices.map((slot) => control(slot, words)),
             ),
           ),
-        card.says.length > 0 && h("p", { class: "sw-muted" }, card.says.map(opening).join(" ")),
+        card.says.length > 0 && h("p", { class: "sw-muted" }, paragraph(card.says)),
         needs(card.needs, words),
         kind !== "pieces" && [
           h("ol", { class: "sw-effects" }, ...card.effects.map((effect, n) => effectOf(card, effect, n, state))),
@@ -453,7 +453,7 @@ export default {
           "div",
           { class: "sw-head" },
           h("h2", {}, words.title),
-          h("p", { class: "sw-muted" }, words.about, " ", words.ours),
+          h("p", { class: "sw-muted" }, paragraph([words.about, words.ours])),
           tools(state),
           notice && h("p", { class: "sw-late", role: "alert" }, opening(notice)),
           problemList(words.faults, state.faults),
