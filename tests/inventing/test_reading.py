@@ -192,6 +192,30 @@ def test_a_name_that_cannot_be_printed_is_refused(name: Any) -> None:
     assert faults(race(name=name)).keys() == {"/races/0/name"}
 
 
+@pytest.mark.parametrize(
+    ("values", "faulty"),
+    [
+        ({"tokens": 15}, {}),
+        ({"tokens": 16}, {"tokens": "out_of_range"}),
+        ({"tokens": 16, "supply": 16}, {}),
+        ({"tokens": 17, "supply": 16}, {"tokens": "out_of_range"}),
+        ({"tokens": 3, "supply": 3}, {}),
+        ({"supply": 6}, {}),
+        ({"supply": 5}, {"supply": "out_of_range"}),
+    ],
+)
+def test_a_changed_banner_promises_no_more_tokens_than_there_are(
+    values: dict[str, int], faulty: dict[str, str]
+) -> None:
+    amazons = BASE.races["base.amazons"]
+    assert (amazons.tokens, amazons.supply) == (6, 15)
+    document = {"overrides": {"amazons": values}}
+    if faulty:
+        assert faults(document) == {f"/overrides/amazons/{name}": code for name, code in faulty.items()}
+    else:
+        assert read(document, BASE).overrides == (("base.amazons", tuple(sorted(values.items()))),)
+
+
 def test_overrides_change_printed_values_and_say_so() -> None:
     found = read({"overrides": {"alchemist": {"coins": 3}, "base.trolls": {"tokens": 7}, "lair": {"defence": 2}}}, BASE)
     game = with_inventions(BASE, found)

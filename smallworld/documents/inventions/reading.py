@@ -262,12 +262,22 @@ class _Reader:
     def overrides(self, node: Node) -> Iterator[tuple[str, Changes]]:
         """Yields the printed entries that have values of their own."""
         for id, item in node.entries(MOST_CHANGED):
-            known = values_to_change(self.game, self.game.full(id))
+            changed = self.game.full(id)
+            known = values_to_change(self.game, changed)
             if not known:
                 item.fault("unknown_name", text("no such race, power, place or piece of the box has values to change"))
                 continue
             parts = item.fields(tuple(known))
-            yield self.game.full(id), tuple((name, part.integer(*known[name], 0)) for name, part in parts.items())
+            race, values = self.game.races.get(changed), {}
+            # The supply comes first: as on a banner of one’s own, it bounds the tokens.
+            for name in sorted(parts):
+                least, most = known[name]
+                if race is not None and name == "supply" and "tokens" not in parts:
+                    least = race.tokens
+                elif race is not None and name == "tokens":
+                    most = values.get("supply", race.supply)
+                values[name] = parts[name].integer(least, most, most)
+            yield changed, tuple(values.items())
 
 
 def most_listed(slot: Slot) -> int:
