@@ -268,7 +268,8 @@ class _Reader:
                 item.fault("unknown_name", text("no such race, power, place or piece of the box has values to change"))
                 continue
             parts = item.fields(tuple(known))
-            race, values = self.game.races.get(changed), {}
+            race = self.game.races.get(changed)
+            values: dict[str, int] = {}
             # The supply comes first: as on a banner of one’s own, it bounds the tokens.
             for name in sorted(parts):
                 least, most = known[name]
