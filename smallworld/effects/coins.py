@@ -312,15 +312,19 @@ class CoinsWhileHeld(Coins):
     coins: int
     piece: str | None = None
 
+    def held(self, position: Position, race: str) -> Regions:
+        """Returns the regions of the race that bring the coins: that of the find, or all."""
+        held = position.regions_of(race)
+        # A find pays only who holds it, but an invented race may have this of a find that lies elsewhere.
+        return held & standing(position, self.piece) if self.piece else held
+
     def earned(self, position: Position, force: Force) -> Earned | None:
         """Returns the coins, for the region of the find if there is one."""
-        held = position.regions_of(force.race)
-        here = held & standing(position, self.piece) if self.piece else 0
-        # A find pays only who holds it, but an invented race may have this of a find that lies elsewhere.
-        if not (here if self.piece else held):
+        held = self.held(position, force.race)
+        if not held:
             return None
         where = text("while its region is held") if self.piece else text("while any region is held")
-        return Earned(self.coins, where, None, here, self.coins)
+        return Earned(self.coins, where, None, held if self.piece else 0, self.coins)
 
 
 @frozen_effect

@@ -149,8 +149,8 @@ def _(effect: CoinsForCrowds, position: Position, race: str) -> Regions:
 
 @bound.register(CoinsWhileHeld)
 def _(effect: CoinsWhileHeld, position: Position, race: str) -> Bound:
-    """Returns the coins if the race still needs its first region."""
-    return Bound(once=0 if position.regions_of(race) else effect.coins)
+    """Returns the coins if the race still needs its first region, or that of the find."""
+    return Bound(once=0 if effect.held(position, race) else effect.coins)
 
 
 @bound.register(Doubled)
