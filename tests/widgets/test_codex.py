@@ -296,7 +296,7 @@ class TestStrength:
         assert f"in {study.games} games of 3 players with all boxes: place {place} of 45 races" in found["words"]
         assert "± is a 95 % interval. People may play otherwise." in found["notes"]
         assert not any(note.startswith(("Not on", "Boards")) for note in found["notes"])
-        assert found["notes"][-1] == "docs/study.md explains the figures."
+        assert found["notes"][-1] == "The documentation explains these figures, in “Studies”."
 
     def test_a_power_is_among_the_powers(self) -> None:
         found = strength("base.berserk")
@@ -331,7 +331,7 @@ class TestStrength:
         found = strength("base.ghouls")
         assert found is not None
         assert "never picked it in 7 games" in found["words"]
-        assert found["notes"] == ["docs/study.md explains the figures."]
+        assert found["notes"] == ["The documentation explains these figures, in “Studies”."]
 
     def test_one_game_or_equal_games_do_not_look_certain(self, monkeypatch: pytest.MonkeyPatch) -> None:
         standing = Standing(Rank(1, 1, 1), 1, 1, {"spent": Estimate(9.04, None, 1)})

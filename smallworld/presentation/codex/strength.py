@@ -31,7 +31,7 @@ def strength(id: str) -> Strength | None:
         for box, reason in study.taken_out(id).items()
     ]
     judged = [] if standing is None else _judged(standing, everywhere=not absent)
-    notes = [*judged, *absent, text("docs/study.md explains the figures.")]
+    notes = [*judged, *absent, text("The documentation explains these figures, in “Studies”.")]
     return {
         "title": str(text("How strong is it?")),
         "words": str(_found(study, id, standing)),
