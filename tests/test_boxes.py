@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TypeVar
+
 import pytest
 
 from smallworld import games
@@ -11,6 +13,8 @@ from smallworld.model.catalogue import Ability
 from smallworld.model.rules import Rules
 from smallworld.setup.new_game import new_game
 from tests.sources.rows import ROWS
+
+T = TypeVar("T")
 
 
 def _beside_rows(box: str) -> dict[str, tuple[int, int]]:
@@ -80,6 +84,12 @@ PIECES = {
 TURNS = {2: 10, 3: 10, 4: 9, 5: 8}
 
 
+def _known(components: dict[str, T], box: str, name: str) -> T:
+    """Returns the components of a box, or fails with what to add here."""
+    assert box in components, f"the box {box} has no components here yet: add {box!r} to {name}"
+    return components[box]
+
+
 @pytest.mark.parametrize(("box", "races", "powers"), [("base", 14, 20), ("underground", 15, 21), ("warcraft", 16, 20)])
 def test_no_race_and_no_power_is_lost(box: str, races: int, powers: int) -> None:
     """A race can be removed together with the rows that say its numbers."""
@@ -90,21 +100,21 @@ def test_no_race_and_no_power_is_lost(box: str, races: int, powers: int) -> None
 @pytest.mark.parametrize("box", games.GAMES)
 def test_banners_and_trays(box: str) -> None:
     assert {r.id: (r.tokens, r.supply) for r in games.GAMES[box].races.values()} == {
-        f"{box}.{race}": numbers for race, numbers in RACES[box].items()
+        f"{box}.{race}": numbers for race, numbers in _known(RACES, box, "RACES").items()
     }
 
 
 @pytest.mark.parametrize("box", games.GAMES)
 def test_badges(box: str) -> None:
     assert {p.id: p.tokens for p in games.GAMES[box].powers.values()} == {
-        f"{box}.{power}": number for power, number in POWERS[box].items()
+        f"{box}.{power}": number for power, number in _known(POWERS, box, "POWERS").items()
     }
 
 
 @pytest.mark.parametrize("box", games.GAMES)
 def test_pieces(box: str) -> None:
     assert {piece.id: piece.supply for piece in games.GAMES[box].pieces.values()} == {
-        f"{box}.{piece}": number for piece, number in PIECES[box].items()
+        f"{box}.{piece}": number for piece, number in _known(PIECES, box, "PIECES").items()
     }
 
 
@@ -145,13 +155,16 @@ def test_only_races_and_powers_bring_tokens(box: str, numbers: tuple[int, int]) 
 @pytest.mark.parametrize("box", games.GAMES)
 def test_a_board_for_every_number_of_players_with_its_turns(box: str) -> None:
     known = [boards.board(id) for id in games.GAMES[box].boards]
+    assert {board.game for board in known} <= {box}, "a board that is listed belongs to its box"
     assert {board.players: board.turns for board in known} == TURNS
 
 
 @pytest.mark.parametrize("box", games.GAMES)
 def test_six_combos_on_show_five_coins_each_and_the_die(box: str) -> None:
     game = games.GAMES[box]
-    (board,) = (board for board in map(boards.board, game.boards) if board.players == 3)
+    three = [board for board in map(boards.board, game.boards) if board.players == 3]
+    assert len(three) == 1, f"expected one board of {box} for 3 players, got {len(three)}"
+    (board,) = three
     position = new_game(Rules(game, board))
     assert [player.coins for player in position.players] == [5, 5, 5]
     assert (game.row, game.die) == (6, (0, 0, 0, 1, 2, 3))
