@@ -6,6 +6,7 @@ import json
 import re
 import shlex
 import sys
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,7 @@ from smallworld import games
 from smallworld.documents import boards, notation, records
 from smallworld.documents.boards import rules_for
 from smallworld.documents.records import Record
+from smallworld.games import GAMES
 from smallworld.model.options import OPTIONS
 from smallworld.model.rules import Rules
 from smallworld.play.bots import BOTS
@@ -27,6 +29,23 @@ from tests.test_cli_play import TRITONS
 run, save = test_cli.run, test_cli.save
 
 RULES = Rules(games.GAMES["base"], boards.board("base-2"))
+
+
+def test_a_board_decides_the_box(run: Run) -> None:
+    options = ("--boxes", "base,underground", "--games", "1", "--json")
+    status, out, err = run("simulate", "--board", "underground-3", *options)
+    assert (status, err) == (0, "")
+    assert [json.loads(out)[field] for field in ("game", "board")] == ["underground", "underground-3"]
+    status, _, err = run("simulate", "--game", "base", "--board", "underground-3", *options)
+    assert status == 2
+    assert err.startswith("smallworld: unknown board of base: underground-3 ")
+
+
+@pytest.mark.parametrize("command", ["simulate", "study"])
+def test_a_box_without_boards_is_a_guest_only(run: Run, command: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(GAMES, "pond", replace(GAMES["base"], id="pond", boards={}))
+    expected = "smallworld: no boards in this game: deal pond on a board of another one, with --boxes\n"
+    assert run(command, "--game", "pond") == (2, "", expected)
 
 
 def test_help_says_what_each_bot_does(run: Run) -> None:

@@ -38,6 +38,8 @@ from smallworld.setup.new_game import new_game
 from smallworld.words.text import Text, listed, text
 
 MOST_GAMES = 100_000
+#: The box whose boards are played by default.
+_BOX = "base"
 #: The argument for a board that is drawn.
 _BY_CHANCE = "random"
 
@@ -50,7 +52,7 @@ def add_commands(add: Callable[..., ArgumentParser]) -> None:
         description="Play games to their ends, and show the coins by seat, race and power. The same seed gives the "
         "same games. Without --players and --board, the board is the one for the fewest players.",
     )
-    command.add_argument("--game", choices=games.GAMES, default="base", help="the game to play (default: %(default)s)")
+    command.add_argument("--game", choices=games.GAMES, help=f"the game to play (default: {_BOX}, or that of --board)")
     command.add_argument(
         "--players", metavar="N", type=whole(1, 99), help="the number of players, which decides the board"
     )
@@ -125,12 +127,13 @@ def add_rules(command: ArgumentParser) -> None:
 def simulate(arguments: Namespace) -> int:
     """Plays games and shows the coins of the seats, the races and the powers."""
     boxes, inventions = boxes_of(arguments.boxes), inventions_of(arguments.inventions)
-    game = laid_of(arguments.game, boxes, inventions, finds=arguments.places)
+    box = arguments.game or box_of_board(arguments.board)
+    game = laid_of(box, boxes, inventions, finds=arguments.places)
     options = options_of(arguments.option, [game])
     if arguments.board == _BY_CHANCE:
-        board = _drawn_board(games.GAMES[arguments.game], arguments.players, arguments.seed)
+        board = _drawn_board(games.GAMES[box], arguments.players, arguments.seed)
     else:
-        board = boards.board(_board(arguments.game, arguments.board, arguments.players))
+        board = boards.board(_board(box, arguments.board, arguments.players))
     rules = rules_of(game, board, options, arguments.number)
     names = _bots(arguments.bots, board.players)
     bots = [BOTS[name] for name in names]
@@ -141,7 +144,7 @@ def simulate(arguments: Namespace) -> int:
         bar = progress.add_task(str(text("games")), total=arguments.games)
         summary = play_games(rules, arguments.games, arguments.seed, bots, lambda: progress.advance(bar))
     if arguments.json:
-        played = {"game": arguments.game, "board": board.id, "players": board.players, "bots": names}
+        played = {"game": box, "board": board.id, "players": board.players, "bots": names}
         changed = rules.options.changed()
         readings: dict[str, Any] = {"options": changed} if changed else {}
         if game.mixture is not None:
@@ -208,7 +211,7 @@ def _board(game: str, board: str | None, players: int | None) -> str:
         if players not in (None, seats):
             raise CommandError(f"cannot play {board} with {players} players: it is a board for {seats}")
         return board
-    found = [boards.board(id) for id in games.GAMES[game].boards if players in (None, boards.board(id).players)]
+    found = [known for known in map(boards.board, boards_of(game)) if players in (None, known.players)]
     if not found:
         raise CommandError(f"no board for {players} players in this game (known: {_known(game)})")
     return min(found, key=lambda board: board.players).id
@@ -222,6 +225,19 @@ def _drawn_board(game: Game, players: int | None, seed: int) -> Board:
     if players is not None and players not in seats:
         raise CommandError(f"no board for {players} players in this game (known: {_known(game.id)})")
     return boards.board(boards.drawn_islands(game, players or min(seats), Random(seed)))
+
+
+def box_of_board(id: str | None) -> str:
+    """Returns the box that the id of a board begins with, or the default one where no box does."""
+    return next((box for box in games.GAMES if id is not None and id.startswith(f"{box}-")), _BOX)
+
+
+def boards_of(game: str) -> list[str]:
+    """Returns the ids of the listed boards of a game. Raises `CommandError` for a box without boards, a guest only."""
+    found = list(games.GAMES[game].boards)
+    if not found:
+        raise CommandError(f"no boards in this game: deal {game} on a board of another one, with --boxes")
+    return found
 
 
 def board_named(game: str, id: str) -> Board:

@@ -16,7 +16,18 @@ from rich.table import Table as Rows
 
 from smallworld import games
 from smallworld.api.table import table
-from smallworld.cli.games import add_rules, board_named, bot_words, bots_of, boxes_of, laid_of, options_of, rules_of
+from smallworld.cli.games import (
+    add_rules,
+    board_named,
+    boards_of,
+    bot_words,
+    bots_of,
+    box_of_board,
+    boxes_of,
+    laid_of,
+    options_of,
+    rules_of,
+)
 from smallworld.cli.inputs import CommandError, whole
 from smallworld.cli.inventions import inventions_of
 from smallworld.cli.outputs import complain, show, write_file, write_json
@@ -36,8 +47,6 @@ from smallworld.words.text import Text, counted, listed, text
 
 MOST_GAMES = 1_000_000
 MOST_WORKERS = 10_000
-#: The box whose boards are played by default.
-_BOX = "base"
 #: The seconds over which the speed is measured for the time left. Blocks of the planner take minutes.
 _MEASURED = 3_600.0
 #: The half width of an interval, in coins a turn, for which the command estimates the number of games.
@@ -62,7 +71,9 @@ def add_commands(add: Callable[..., ArgumentParser]) -> None:
 def _add_design(command: ArgumentParser) -> None:
     """Adds the options that decide the numbers."""
     command.add_argument(
-        "--game", choices=games.GAMES, help=f"the box of the boards (default: {_BOX}, or those of --boards)"
+        "--game",
+        choices=games.GAMES,
+        help=f"the box of the boards (default: {box_of_board(None)}, or those of --boards)",
     )
     command.add_argument(
         "--boards",
@@ -173,13 +184,9 @@ def _boards(game: str | None, named: str | None) -> list[Board]:
     Without `game`, named boards can be of any box. Raises `CommandError` for a board that does not exist or fit.
     """
     if named is None:
-        return [board_named(game or _BOX, id) for id in games.GAMES[game or _BOX].boards]
-    return [board_named(game or _box_of(id), id) for id in named.split(",")]
-
-
-def _box_of(board: str) -> str:
-    """Returns the box that the id of a board begins with."""
-    return next((box for box in games.GAMES if board.startswith(f"{box}-")), _BOX)
+        box = game or box_of_board(None)
+        return [board_named(box, id) for id in boards_of(box)]
+    return [board_named(game or box_of_board(id), id) for id in named.split(",")]
 
 
 def _bots(given: str, seats: Sequence[int]) -> tuple[str, ...]:
