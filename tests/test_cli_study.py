@@ -150,7 +150,8 @@ def test_a_study_that_is_stopped_keeps_its_blocks(run: Run, tmp_path: Path, monk
 
     monkeypatch.setattr(workers, "played_blocks", stopped)
     file = tmp_path / "study.jsonl"
-    assert run(*SMALL, "--out", str(file), "--block", "4")[0] == 130
+    said = f"smallworld: stopped: the same command goes on from {file}\n"
+    assert run(*SMALL, "--out", str(file), "--block", "4") == (130, "", said)
     assert len(file.read_text().splitlines()) == 2
 
 

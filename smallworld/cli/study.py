@@ -158,6 +158,10 @@ def study(arguments: Namespace) -> int:
         _write_files(arguments, found)
     except StudyError as error:
         raise CommandError(str(error)) from None
+    except KeyboardInterrupt:
+        if arguments.out is not None:
+            complain(f"stopped: the same command goes on from {arguments.out}")
+        raise
     if arguments.json:
         write_json(found.document(arguments.by, arguments.figure))
     else:

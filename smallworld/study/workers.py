@@ -7,8 +7,10 @@ ids come back. The result of a game depends on nothing else, so it does not matt
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterator, Sequence
+import signal
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from multiprocessing import resource_tracker
 from typing import Any
 
 from smallworld.api.version import __version__
@@ -64,6 +66,7 @@ def local_cluster(workers: int) -> Iterator[Any]:
     settings = {"distributed.scheduler.allowed-failures": _DEATHS, "distributed.worker.daemon": True}
     with (
         dask.config.set(settings),
+        interrupts_deferred() as deliver,
         distributed.LocalCluster(
             n_workers=workers,
             threads_per_worker=1,
@@ -73,7 +76,36 @@ def local_cluster(workers: int) -> Iterator[Any]:
             preload=_UNINTERRUPTED,
         ) as cluster,
     ):
+        deliver()
         yield cluster
+
+
+@contextmanager
+def interrupts_deferred() -> Iterator[Callable[[], None]]:
+    """Defers Ctrl+C until the function that it gives is called, which then raises `KeyboardInterrupt`.
+
+    Dask cannot close workers that have not begun: it ends in an error of its own.
+    """
+    pressed: list[int] = []
+    before = signal.signal(signal.SIGINT, lambda number, _: pressed.append(number))
+    # Processes that are started meanwhile inherit the mask, so Ctrl+C does not reach them before they ignore it. The
+    # start of the tracker would clear it.
+    resource_tracker.ensure_running()
+    mask = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+
+    def restore() -> None:
+        signal.pthread_sigmask(signal.SIG_SETMASK, mask)
+        signal.signal(signal.SIGINT, before)
+
+    def deliver() -> None:
+        restore()
+        if pressed:
+            raise KeyboardInterrupt
+
+    try:
+        yield deliver
+    finally:
+        restore()
 
 
 def workers_of(scheduler: str) -> int:

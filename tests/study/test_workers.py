@@ -9,6 +9,7 @@ import signal
 import sys
 from collections.abc import Iterator
 from concurrent.futures import CancelledError
+from multiprocessing import resource_tracker
 from types import SimpleNamespace
 from typing import NoReturn
 from unittest.mock import MagicMock
@@ -177,3 +178,22 @@ def test_a_missing_package_is_reported_with_its_remedy(monkeypatch: pytest.Monke
     remedies = r"pip install .smallworld-explorer\[study\].; or --workers 1 plays without it"
     with pytest.raises(StudyError, match=rf"cannot load dask, which is not installed: {remedies}"):
         next(played_blocks(DESIGN, [[0]], 2))
+
+
+def test_an_interrupt_waits_until_it_is_delivered() -> None:
+    before = signal.getsignal(signal.SIGINT)
+    with workers.interrupts_deferred() as deliver:
+        signal.raise_signal(signal.SIGINT)
+        resource_tracker.ensure_running()
+        assert signal.SIGINT in signal.pthread_sigmask(signal.SIG_BLOCK, ()), "processes inherit it"
+        with pytest.raises(KeyboardInterrupt):
+            deliver()
+        assert signal.SIGINT not in signal.pthread_sigmask(signal.SIG_BLOCK, ())
+    assert signal.getsignal(signal.SIGINT) is before
+
+
+def test_nothing_is_delivered_without_an_interrupt() -> None:
+    before = signal.getsignal(signal.SIGINT)
+    with workers.interrupts_deferred() as deliver:
+        deliver()
+        assert signal.getsignal(signal.SIGINT) is before
