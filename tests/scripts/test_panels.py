@@ -47,6 +47,8 @@ LEFT_OUT = {
     "board/charts.figures": "Plotly draws them",
     "board/inspector.tools.left": "the palette shows the number left",
     "practice/question.row": "only questions about choosing a combo show the row",
+    "workshop/bench.patterns.found_by": "only the search for effects reads it",
+    "workshop/bench.regions": "only the search for effects reads it",
 }
 
 

@@ -199,7 +199,7 @@ def test_an_effect_that_needs_others_is_shown_beside_them() -> None:
     assert placed is not None
     assert paid is not None
     assert earned["says"] == placed["says"] == "Now you can place this: sheep."
-    assert paid["says"].startswith("You get 1 coin more")
+    assert paid["says"] == "This region pays one coin more."
 
 
 def test_coins_of_no_region_are_a_gain() -> None:
