@@ -59,6 +59,8 @@ class PieceByChoice(Effect):
 
     #: Whether they must be placed, as far as there are regions for them.
     obligatory: ClassVar[bool] = False
+    #: The phases in which such pieces can be placed, without those that an option adds.
+    phases: ClassVar[tuple[Phase, ...]] = (Phase.READY, Phase.REDEPLOY, Phase.PLACEMENT)
 
     piece: str
     phase: Phase
@@ -135,6 +137,7 @@ class PieceEarned(PieceByChoice):
 
     says = text("{piece}: Each one that was earned is placed in a region of the race.")
     obligatory = True
+    phases = (Phase.REDEPLOY,)
 
 
 @frozen_effect

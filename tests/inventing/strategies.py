@@ -8,9 +8,11 @@ from typing import Any
 from hypothesis import strategies as st
 
 from smallworld.drawing.emblems import emblems
+from smallworld.effects.pieces import PieceByChoice
 from smallworld.effects.where import Where
 from smallworld.inventing.vocabulary import Names, Slot, Word, effect_words, where_words
 from smallworld.model.catalogue import Game
+from smallworld.model.phase import Phase
 
 #: Pieces with the features that effects ask for.
 PIECES: list[dict[str, Any]] = [
@@ -76,6 +78,8 @@ def _one(game: Game, slot: Slot, depth: int) -> st.SearchStrategy[Any]:
         return st.integers(slot.least, min(slot.most, 9))
     if issubclass(slot.kind, Where):
         return _where(game, slot.kind, depth + 1)
+    if slot.kind is Phase:
+        return st.sampled_from([phase.value for phase in PieceByChoice.phases])
     states: list[Enum] = list(slot.kind) if issubclass(slot.kind, Enum) else []
     return st.sampled_from([state.value for state in states])
 

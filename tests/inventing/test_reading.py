@@ -135,6 +135,18 @@ def test_an_effect_without_what_it_needs_is_refused(effect: dict[str, Any], code
     assert ("/races/0/effects/0", code) in {(fault.place, fault.code) for fault in error.value.problems}
 
 
+def test_a_phase_in_which_nothing_is_placed_is_refused_at_its_place() -> None:
+    built = {"effect": "piece_built", "piece": "own.flag", "phase": "retreat"}
+    with pytest.raises(DocumentError) as error:
+        read({**race(effects=[built]), "pieces": [{"id": "own.flag", "name": "flag", "supply": 4}]}, BASE)
+    (problem,) = error.value.problems
+    assert (problem.place, problem.code) == ("/races/0/effects/0/phase", "never_placed")
+    assert str(problem.reason) == (
+        "no piece is placed when survivors are redeployed: it can be before the first conquest of the turn or during "
+        "redeployment or at the end of the turn"
+    )
+
+
 def test_a_piece_is_placed_by_one_ability() -> None:
     effects = [{"effect": "piece_on_conquest", "piece": "own.flag"}]
     power = {"id": "own.y", "name": "Y", "tokens": 4, "effects": effects}

@@ -114,6 +114,19 @@ def test_a_piece_comes_and_goes_with_its_effect() -> None:
     assert not renamed.without("races/0").document
 
 
+@pytest.mark.parametrize(
+    ("pattern", "n", "phases"),
+    [("piece_built", 0, ["ready", "redeploy", "placement"]), ("piece_earned", 0, ["redeploy"])],
+)
+def test_a_piece_has_only_phases_in_which_it_can_be_placed(pattern: str, n: int, phases: list[str]) -> None:
+    (slot,) = (
+        slot
+        for slot in cards(BLANK.with_effect("races/0", pattern))[0]["effects"][n]["slots"]
+        if slot["at"].endswith("/phase")
+    )
+    assert [option["id"] for option in slot["options"]] == phases
+
+
 def test_a_piece_that_is_removed_takes_its_effects_along() -> None:
     draft = BLANK.with_effect("races/0", "flat_coins").with_effect("races/0", "piece_built").without("pieces/0")
     assert [effect["effect"] for effect in draft.document["races"][0]["effects"]] == ["flat_coins"]

@@ -10,8 +10,10 @@ import pytest
 
 from smallworld.documents import records
 from smallworld.documents.inventions.files import File, examples
-from smallworld.model.actions import Pick
+from smallworld.effects.pieces import PieceByChoice
+from smallworld.model.actions import Pick, Place
 from smallworld.model.options import Options
+from smallworld.model.phase import Phase
 from smallworld.model.position import Position
 from smallworld.play.simulate import play
 from smallworld.presentation.workshop import trial
@@ -28,6 +30,7 @@ from smallworld.presentation.workshop.trial import (
     start,
 )
 from smallworld.rules.conquest.campaign import is_conquering
+from smallworld.rules.engine import legal_actions
 from smallworld.setup.problems import problems_of
 
 NAMES = ("Ann", "Bob")
@@ -134,3 +137,22 @@ def test_numbers_that_are_changed_are_printed_before() -> None:
     draft = Draft("base", {}).put("overrides/base.alchemist/coins", 5)
     found = asked("earn", Subject(draft.catalogue(), "base.orcs", "base.alchemist"))
     assert coins(found.position) - coins(found.before) == 3
+
+
+@pytest.mark.parametrize("pattern", ["piece_built", "pieces_for_regions"])
+def test_a_piece_is_placed_in_the_phases_that_its_effect_has(pattern: str) -> None:
+    """Every other phase is refused, so that no piece waits in vain."""
+    draft, placed = Draft("base", {}).with_effect("races/0", pattern), set[Phase]()
+    (race,), (piece,) = draft.inventions.races, draft.inventions.pieces
+    n, choice = next((n, one) for n, one in enumerate(race.effects) if isinstance(one, PieceByChoice))
+    for phase in Phase:
+        tried = game(subject(draft.put(f"races/0/effects/{n}/phase", phase.value)), 1)
+        positions = [step.position for step in records.replay(tried.record)]
+        if any(_places(position, piece.id) for position in positions if position.phase is phase):
+            placed.add(phase)
+    assert placed == {*choice.phases}
+
+
+def _places(position: Position, piece: str) -> bool:
+    """Checks whether the first player can place a piece now."""
+    return any(isinstance(action, Place) and action.piece == piece for action in legal_actions(position))

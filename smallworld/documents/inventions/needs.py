@@ -11,14 +11,15 @@ from smallworld.documents.reading import Node
 from smallworld.effects.deeds import SwapsRegions
 from smallworld.effects.defence import Harmony, RemembersAttackers
 from smallworld.effects.peace import Peace
-from smallworld.effects.pieces import LaysBombs, PieceEarned, PieceSent, PiecesForRegions, Summoner
+from smallworld.effects.pieces import LaysBombs, PieceByChoice, PieceEarned, PieceSent, PiecesForRegions, Summoner
 from smallworld.effects.price import AgainstMarked
 from smallworld.effects.reach import HoldWater
 from smallworld.effects.tokens import Auxiliaries, Companions
 from smallworld.effects.ways import FigureAlone
 from smallworld.inventing.words import kinds
 from smallworld.model.catalogue import OWN, Ability, Effect, Find, Game, Inventions, Piece, When
-from smallworld.words.text import Text, text
+from smallworld.model.phase import MOMENTS
+from smallworld.words.text import Text, either, text
 
 
 def check(inventions: Inventions, game: Game, places: Mapping[str, Node]) -> None:
@@ -36,6 +37,8 @@ def check(inventions: Inventions, game: Game, places: Mapping[str, Node]) -> Non
         for effect, node in zip(ability.effects, entry.at("effects").items(len(ability.effects)), strict=True):
             for code, reason in _unmet(effect, ability, game):
                 node.fault(code, reason)
+            if isinstance(effect, PieceByChoice) and effect.phase not in effect.phases:
+                node.at("phase").fault("never_placed", _never_placed(effect))
             if effect.moves_piece and (id := getattr(effect, "piece", None)) is not None:
                 for code, reason in _unmet_by_placing(effect, game.pieces[id], ability, id in own):
                     node.fault(code, reason)
@@ -61,6 +64,12 @@ def _unmet(effect: Effect, ability: Ability, game: Game) -> Iterator[tuple[str, 
         yield "of_race", text("regions that depend on the race cannot be used here")
     if isinstance(effect, SwapsRegions) and (loose := _standing(game) - set(effect.stay)):
         yield "stays", text("it must leave in its place: {piece}", piece=game.pieces[min(loose)].name)
+
+
+def _never_placed(effect: PieceByChoice) -> Text:
+    """Returns the reason why a piece of an effect is never placed in its phase."""
+    possible = either(*(MOMENTS[phase] for phase in effect.phases))
+    return text("no piece is placed {phase}: it can be {possible}", phase=MOMENTS[effect.phase], possible=possible)
 
 
 def _unmet_by_placing(effect: Effect, piece: Piece, ability: Ability, own: bool) -> Iterator[tuple[str, Text]]:

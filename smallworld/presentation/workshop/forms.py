@@ -8,6 +8,7 @@ from typing import Any, NotRequired, TypedDict
 
 from smallworld.documents.inventions.reading import MOST_ON_BADGE, MOST_SUPPLY
 from smallworld.effects.decline import ConquersInDecline
+from smallworld.effects.pieces import PieceByChoice
 from smallworld.effects.reach import HoldWater
 from smallworld.effects.tokens import Least
 from smallworld.inventing.sentences import of_effect, of_piece
@@ -101,8 +102,6 @@ KINDS: Mapping[str, Text] = {
     "shore": text("on the rim of impassable ground"),
     "either": text("one kind or another"),
 }
-#: The phases in which pieces are placed.
-_PLACING = (Phase.READY, Phase.REDEPLOY, Phase.PLACEMENT)
 _NONE, _ANY, _ALL = text("none"), text("any"), text("all")
 #: The topics of effects that can work in decline, the other effects that matter there, and the topics that matter there
 #: only if the race conquers in decline.
@@ -285,7 +284,7 @@ def _is_at(problem: Problem, place: str) -> bool:
 def _of_effect(game: Game, at: str, effect: Effect, document: Mapping[str, Any], ability: Ability) -> list[SlotState]:
     """Returns the slots of an effect, its state only where that makes a difference.
 
-    An effect that places a piece can only name one that is invented.
+    An effect that places a piece can only name one that is invented, and a phase in which it can be placed.
     """
     slots = _slots(game, at, document)
     if not _asks_when(effect, ability):
@@ -293,6 +292,9 @@ def _of_effect(game: Game, at: str, effect: Effect, document: Mapping[str, Any],
     for slot in slots:
         if effect.moves_piece and slot["at"] == f"{at}/piece":
             slot["options"] = [option for option in slot["options"] if option["id"].startswith(OWN)]
+        if isinstance(effect, PieceByChoice) and slot["at"] == f"{at}/phase":
+            known = {phase.value for phase in (*effect.phases, effect.phase)}
+            slot["options"] = [option for option in slot["options"] if option["id"] in known]
     return slots
 
 
@@ -410,7 +412,7 @@ def _can_be(kind: str, game: Game) -> bool:
 def _states(kind: type[Enum]) -> list[tuple[str, Text]]:
     if kind is When:
         return [(state.value, words) for state, words in STATES.items()]
-    return [(phase.value, PHASES[phase]) for phase in _PLACING]
+    return [(phase.value, PHASES[phase]) for phase in Phase]
 
 
 def _option(id: str, name: Text, chosen: bool) -> Option:
