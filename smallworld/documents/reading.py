@@ -243,8 +243,11 @@ class Node:
         if not isinstance(value, str):
             self.expected(text("a text"))
             return default
-        if len(value) > longest or not value.isprintable():
+        if len(value) > longest:
             self.fault("bad_text", text("expected at most {longest} printable characters", longest=longest))
+            return default
+        if (hidden := unprintable(value)) is not None:
+            self.fault("bad_text", hidden)
             return default
         return value
 
@@ -279,3 +282,11 @@ class Node:
             return None
         self.fault("unknown_name", text("unknown {kind}: {given}; known: {known}", kind=kind, given=given, known=names))
         return None
+
+
+def unprintable(words: str) -> Text | None:
+    """Returns the reason against words with a character that cannot be printed, None if there is no such character."""
+    hidden = next((letter for letter in words if not letter.isprintable()), None)
+    if hidden is None:
+        return None
+    return text("expected printable characters, got {code}, which some emoji hide", code=f"U+{ord(hidden):04X}")

@@ -90,6 +90,15 @@ def test_what_cannot_be_is_refused_with_a_reason(change: Callable[[Draft], Draft
     assert json.dumps(draft.document) == before
 
 
+def test_an_emoji_with_a_joiner_is_refused_by_its_hidden_character() -> None:
+    joined = "\N{MAN}\N{ZERO WIDTH JOINER}\N{EAR OF RICE}"
+    reason = "expected printable characters, got U+200D, which some emoji hide"
+    for change in (lambda: BLANK.named("races/0", joined), lambda: elves().called_one("races/0", joined)):
+        with pytest.raises(EditError) as refused:
+            change()
+        assert str(refused.value.reason) == reason
+
+
 def test_a_banner_never_promises_more_tokens_than_the_box_has() -> None:
     draft = elves().put("races/0/tokens", 14)
     assert draft.document["races"][0]["supply"] == 14

@@ -22,6 +22,7 @@ from smallworld.documents.inventions.reading import (
     values_to_change,
 )
 from smallworld.documents.inventions.writing import write
+from smallworld.documents.reading import unprintable
 from smallworld.games import GAMES
 from smallworld.inventing.catalogue import with_inventions
 from smallworld.inventing.vocabulary import PIECE, Names, Slot, Word, effect_words, where_words
@@ -101,8 +102,10 @@ class Draft:
     def named(self, at: str, name: str) -> Draft:
         """Returns the draft with another name for an entry such as "races/0", which is added if it is the next one."""
         called = name.strip()
-        if not called or len(called) > LONGEST_NAME or not called.isprintable():
+        if not called or len(called) > LONGEST_NAME:
             raise EditError(text("a name has 1 to {most} printable characters", most=LONGEST_NAME))
+        if (hidden := unprintable(called)) is not None:
+            raise EditError(hidden)
         document, entry = self._opened(at)
         old, kind = entry["id"], at.partition("/")[0]
         entry["name"] = called
