@@ -86,7 +86,7 @@ def test_a_long_unbroken_name_keeps_every_button_in_the_window(visit: Visits) ->
         resize(page, width, 844)
         assert not faults.cut_or_covered(page)
         for key in ("undo", "redo", "drop-powers/0", "drop-powers/0/effects/0", "drop-pieces/0"):
-            box = at_rest(page).locator(f"[data-key='{key}']").bounding_box()
+            box = at_rest(page.locator(f"[data-key='{key}']")).bounding_box()
             assert box is not None
             assert box["x"] >= 0
             assert box["x"] + box["width"] <= width
