@@ -11,6 +11,7 @@ import pytest
 from smallworld.documents.inventions.files import examples, read_file, write_file
 from smallworld.games import GAMES
 from smallworld.model.actions import Pick
+from smallworld.presentation.workshop import measure
 from smallworld.presentation.workshop.measure import STEP, WHOLE
 from smallworld.rules.engine import legal_actions
 from smallworld.words.faults import DocumentError
@@ -245,6 +246,19 @@ def test_it_is_measured_step_by_step() -> None:
     say(view, "put", at="races/0/tokens", value=9)
     assert view.games.state["played"] == 0, "another draft is measured anew"
     assert 2 * STEP < WHOLE
+
+
+def test_a_whole_measurement_is_not_played_once_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(measure, "WHOLE", STEP)
+    view = elves()
+    assert view.games.state["can_measure"]
+    say(view, "measure")
+    say(view, "go_on", played=0)
+    assert view.games.state["played"] == STEP
+    assert not view.games.state["can_measure"]
+    say(view, "measure")
+    say(view, "go_on", played=STEP)
+    assert view.games.state["played"] == STEP
 
 
 def test_files_are_saved_printed_and_opened(monkeypatch: pytest.MonkeyPatch) -> None:

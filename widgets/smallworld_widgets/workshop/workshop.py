@@ -171,7 +171,7 @@ class Workshop(View):
             games_state,
             can_leave=self._go is not None,
             can_play=self._reason is None,
-            can_measure=self._reason is None and bool(subject.invented),
+            can_measure=self._can_measure,
             told=self._told,
             measuring=self._measuring,
             played=len(self._played),
@@ -227,6 +227,11 @@ class Workshop(View):
                 for one in places
             ),
         )
+
+    @property
+    def _can_measure(self) -> bool:
+        """True if bots have games left to play: the same games once more would give the same figures."""
+        return self._reason is None and bool(self._subject.invented) and len(self._played) < measure.WHOLE
 
     @property
     def _figures(self) -> tuple[Text, ...]:
@@ -381,7 +386,7 @@ class Workshop(View):
             self._go(Destination("play", record=self._watched.record))
 
     def _measure(self) -> None:
-        if self._reason is None and self._subject.invented:
+        if self._can_measure:
             self._measuring = True
 
     def _go_on(self, played: int) -> None:
