@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import logging
 import signal
+import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from multiprocessing import resource_tracker
@@ -91,10 +92,12 @@ def interrupts_deferred() -> Iterator[Callable[[], None]]:
     # Processes that are started meanwhile inherit the mask, so Ctrl+C does not reach them before they ignore it. The
     # start of the tracker would clear it.
     resource_tracker.ensure_running()
-    mask = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    if sys.platform != "win32":  # Windows has no masks.
+        mask = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
 
     def restore() -> None:
-        signal.pthread_sigmask(signal.SIG_SETMASK, mask)
+        if sys.platform != "win32":
+            signal.pthread_sigmask(signal.SIG_SETMASK, mask)
         signal.signal(signal.SIGINT, before)
 
     def deliver() -> None:
