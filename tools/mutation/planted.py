@@ -31,8 +31,8 @@ FAULTS = (
     Planted(
         "a level of play is not handed on when a new game begins",
         f"{_WIDGETS}/play/bar.js",
-        "plays: form.plays.slice(0, players), ",
-        "",
+        "names, plays, seed, boxes,",
+        "names, seed, boxes,",
         ("tests/browser/test_play.py",),
     ),
     Planted(
