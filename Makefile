@@ -86,10 +86,10 @@ compiled: setup $(SCRIPTS)/.stamp $(WHEEL) ## compile the engine into a wheel, a
 		$(CURDIR)/$(BIN)/python -m pytest $(EVERY_CORE) $(NOTEBOOKS_TOO) -m 'not pure' $(TESTS) $(ARGS)
 
 # The compiler takes minutes, so it runs again only if something in the wheel changes.
-$(WHEEL): pyproject.toml constraints.txt tools/compile.py README.md LICENSE CREDITS.md $(shell \
+$(WHEEL): pyproject.toml constraints.txt tools/wheel.py README.md LICENSE CREDITS.md $(shell \
 		find smallworld widgets/smallworld_widgets share -type f -not -name '*.pyc') | $(VENV)/.stamp
 	rm -rf dist/compiled
-	HATCH_BUILD_HOOK_ENABLE_CUSTOM=true PIP_CONSTRAINT=constraints.txt \
+	SMALLWORLD_COMPILE=1 PIP_CONSTRAINT=constraints.txt \
 		$(BIN)/python -m pip wheel --quiet --no-deps --wheel-dir=dist/compiled .
 	@touch $@
 

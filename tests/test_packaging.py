@@ -133,10 +133,6 @@ def test_the_version_is_the_newest_release() -> None:
     assert released == sorted(released, key=Version, reverse=True)
 
 
-def test_no_build_compiles_the_engine_unless_it_is_asked_to() -> None:
-    assert SETTINGS["tool"]["hatch"]["build"]["targets"]["wheel"]["hooks"]["custom"]["enable-by-default"] is False
-
-
 def test_every_file_of_the_compiled_wheel_makes_it_anew() -> None:
     """A wheel built from older files would be stale."""
     stamp = "dist/compiled/.stamp"
