@@ -77,11 +77,11 @@ def said(catalogue: gettext.NullTranslations, language: str) -> Iterator[tuple[o
         match message.id, message.context:
             case str(only), None:
                 yield only, catalogue.gettext(only)
-            case str(only), context:
+            case str(only), str(context):
                 yield (context, only), catalogue.pgettext(context, only)
             case (one, many), None:
                 yield from ((one, catalogue.ngettext(one, many, n)) for n in (0, 1, 2, 11))
-            case (one, many), context:
+            case (one, many), str(context):
                 yield from ((one, catalogue.npgettext(context, one, many, n)) for n in (0, 1, 2, 11))
 
 
