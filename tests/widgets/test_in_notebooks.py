@@ -159,7 +159,7 @@ def test_an_attribute_that_there_is_not_is_not_set_in_silence(make: Callable[[],
     [
         (Codex, ("entry", "pair")),
         (Explorer, ("document",)),
-        (Play, ("position", "record")),
+        (Play, ("record",)),
         (Practice, ("games", "about")),
         (Puzzles, ("position", "puzzle")),
         (Rulings, ("point", "query", "found", "position")),

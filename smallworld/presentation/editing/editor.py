@@ -88,12 +88,13 @@ class Editor:
     positions. They are values, so a step shares with the next all that stayed the same.
     """
 
-    def __init__(self, start: Given) -> None:
-        """Starts from a position or a document. The setup may be impossible.
+    def __init__(self, start: Given, edited: Callable[[], None] | None = None) -> None:
+        """Starts from a position or a document. The setup may be impossible. `edited` is called after each edit.
 
         Raises:
             DocumentError: the document is faulty.
         """
+        self._edited = edited
         self._undo: list[Position] = []
         self._redo: list[Position] = []
         self._set(position_given(start))
@@ -115,6 +116,11 @@ class Editor:
         self._set(_sharing(position, before))
         self._undo = _remembered([*self._undo, before])
         self._redo = []
+        self._tell()
+
+    def _tell(self) -> None:
+        if self._edited is not None:
+            self._edited()
 
     def call(self, names: Mapping[str, str]) -> None:
         """Gives players other names. This is no edit, and changes nothing else."""
@@ -162,6 +168,7 @@ class Editor:
             raise EditError(text("there is nothing to undo"))
         self._redo.append(self.position)
         self._set(self._undo.pop())
+        self._tell()
 
     def redo(self) -> None:
         """Does the edit again that was undone last."""
@@ -169,6 +176,7 @@ class Editor:
             raise EditError(text("there is nothing to redo"))
         self._undo.append(self.position)
         self._set(self._redo.pop())
+        self._tell()
 
     # Files
 

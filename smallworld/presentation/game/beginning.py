@@ -110,8 +110,7 @@ def begun(start: Position | Record, seed: int) -> Playthrough:
         DocumentError: no game can begin there.
     """
     record = start if isinstance(start, Record) else Record(start)
-    if problems := problems_of(record.start):
-        raise DocumentError(problems)
+    expect_possible(record.start)
     if len(record.actions) > MOST_STEPS:
         raise TooLongError
     # The actions must be legal.
@@ -120,6 +119,12 @@ def begun(start: Position | Record, seed: int) -> Playthrough:
     for action in record.actions:
         game.act(action)
     return game
+
+
+def expect_possible(position: Position) -> None:
+    """Raises `DocumentError` for a position that no game can be in."""
+    if problems := problems_of(position):
+        raise DocumentError(problems)
 
 
 def _is_seed(seed: str) -> bool:

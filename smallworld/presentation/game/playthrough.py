@@ -92,6 +92,10 @@ class Playthrough:
         self.decided = 0
         #: Steps of old branches that are no longer kept.
         self.forgotten = 0
+        #: The game that a program put this one in the place of. Undo leads there from the root.
+        self.before: Playthrough | None = None
+        #: The game that took the place of this one, and the step from which redo leads there.
+        self.after: tuple[Node, Playthrough] | None = None
         self._ids = count()
         self.root = self.current = Node(next(self._ids), start)
         self._nodes = {self.root.id: self.root}
@@ -116,6 +120,25 @@ class Playthrough:
         return Record(self.root.position, tuple(node.action for node in self.behind() if node.action is not None))
 
     # Moving about
+
+    @property
+    def can_undo(self) -> bool:
+        """True if there is a step to undo, or a game that this one took the place of."""
+        return self.current.parent is not None or self.before is not None
+
+    @property
+    def can_redo(self) -> bool:
+        """True if a step was undone, or a game that took the place of this one."""
+        return self.current.ahead is not None or self.next_game is not None
+
+    @property
+    def next_game(self) -> Playthrough | None:
+        """The game that took the place of this one at the current step, None if none did."""
+        return self.after[1] if self.after is not None and self.after[0] is self.current else None
+
+    def reached(self, position: Position) -> Node | None:
+        """Returns the newest step that led to a position, None if no kept step did."""
+        return next((node for node in reversed(self._nodes.values()) if node.position == position), None)
 
     def behind(self) -> list[Node]:
         """Returns the steps that led here, the root first."""

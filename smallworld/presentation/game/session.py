@@ -10,6 +10,7 @@ from smallworld.model.position import Position
 from smallworld.presentation.board import moves
 from smallworld.presentation.board.moves import Refused
 from smallworld.presentation.game.advice import Advice, advise
+from smallworld.presentation.game.beginning import begun
 from smallworld.presentation.game.mistakes import Tried, can_be_tried, of_turn
 from smallworld.presentation.game.playthrough import HUMAN, PLAYERS, Node, Playthrough
 from smallworld.presentation.game.redeployment import as_before, spread, stage, taken_up, tokens_to_deploy
@@ -23,6 +24,8 @@ from smallworld.words.text import RegionName, Text, text
 _MOST_UNFOLDED = 5
 #: The most refused presses of a turn that are remembered, the latest.
 _MOST_TRIED = 5
+#: The most games that undo leads back to, each of which is kept whole.
+_MOST_GAMES = 20
 #: The answer to a message that was meant for an earlier moment.
 _LATE = text("Too late: the game has gone on, or another player decides now. Nothing was done.")
 
@@ -69,6 +72,33 @@ class Session:
         """Goes on with another game, and forgets all choices made in the last one."""
         self.game = game
         self.switches = self.switches._replace(quiet=False)
+        self.start_looking()
+
+    def go_on_from(self, position: Position, seed: int) -> None:
+        """Goes to a position: to the step of this game that led to it, or else on from it in a game of its own.
+
+        Undo leads back. Each seat is played by the same player or bot as before.
+
+        Raises:
+            DocumentError: no game can begin there.
+        """
+        known = self.game.reached(position)
+        if known is not None:
+            self.bots = NO_BOTS
+            self.game.go_to(known)
+            self._leave_region()
+            return
+        before, game = self.game, begun(position, seed)
+        if len(game.seats) == len(before.seats):
+            game.seats = list(before.seats)
+        game.rolls = before.rolls
+        self._pass_to(game)
+        game.before, before.after = before, (before.current, game)
+        _forget_games_before(game)
+
+    def _pass_to(self, game: Playthrough) -> None:
+        """Goes on with another game, with the same choices about the page."""
+        self.game = game
         self.start_looking()
 
     def start_looking(self) -> None:
@@ -253,12 +283,18 @@ class Session:
     def back(self) -> None:
         """Undoes the last decision, and stops the bots."""
         self.bots = NO_BOTS
-        self.game.back()
+        if self.game.current.parent is None and self.game.before is not None:
+            self._pass_to(self.game.before)
+        else:
+            self.game.back()
 
     def forward(self) -> None:
         """Does again what was undone, and stops the bots."""
         self.bots = NO_BOTS
-        self.game.forward()
+        if self.game.next_game is not None:
+            self._pass_to(self.game.next_game)
+        else:
+            self.game.forward()
 
     def go_to(self, step: int) -> None:
         """Goes to a step of the game, and stops the bots."""
@@ -331,6 +367,15 @@ class Session:
     def set_hiding(self, on: bool) -> None:
         """Sets whether coins of others are hidden."""
         self.switches = self.switches._replace(hiding=on)
+
+
+def _forget_games_before(game: Playthrough) -> None:
+    """Forgets the oldest of the games that undo leads back to, if there are many."""
+    for _ in range(_MOST_GAMES):
+        if game.before is None:
+            return
+        game = game.before
+    game.before = None
 
 
 def regions_to_act_in(position: Position) -> list[str]:

@@ -18,19 +18,23 @@ from smallworld.presentation.given import Given, position_given
 from smallworld.words.text import Text
 from smallworld_widgets.page.commands import Message
 from smallworld_widgets.page.panel import Panel
+from smallworld_widgets.page.stored import Shown
+from smallworld_widgets.page.traits import PositionTrait
 
 
 class Board(Panel):
     """A position on its board, every region with what it would cost the attacker.
 
     `Board(position)` as the last line of a cell shows it, and so does `Board(document)`. Set `position` to put another
-    one in its place. `selected` is the id of the region chosen, or empty. A listener gets `activate` messages, with the
-    region and whether to remove.
+    one in its place. `selected` is the id of the region chosen, or empty. Both are traits, to observe and to link. A
+    listener gets `activate` messages, with the region and whether to remove.
     """
 
     _script = "board/board"
     _sheets = ("board/glyphs", "board/tags", "board/hint", "board/scenery", "board/ownership", "board/board")
 
+    #: The position on the board. It can be set to another one, or to a document.
+    position = PositionTrait()
     drawing = traitlets.Dict().tag(sync=True)
     selected = traitlets.Unicode("").tag(sync=True)
     #: Whether drawing the mouse over regions activates them all.
@@ -41,19 +45,21 @@ class Board(Panel):
 
     def __init__(self, start: Given, listener: Callable[[Message], None] | None = None) -> None:
         """Shows a position, or that of a document. Raises `DocumentError` for a faulty one."""
-        self._position = position = position_given(start)
+        self._shown = position = position_given(start)
         self._ids = frozenset(position.rules.board.ids)
-        super().__init__(listener, drawing=drawing(position.rules.board))
+        super().__init__(listener, position=position, drawing=drawing(position.rules.board))
         self.show(position)
 
     @property
-    def position(self) -> Position:
-        """The position on the board. It can be set to another one, or to a document."""
-        return self._position
+    def stored(self) -> tuple[object, ...]:
+        """The board as it is shown, nothing while it is hidden."""
+        return () if self.hidden else (Shown(self.position, self.state["regions"]),)
 
-    @position.setter
-    def position(self, given: Given) -> None:
-        self.show(position_given(given))
+    @traitlets.observe("position")
+    def _put(self, change: dict[str, Any]) -> None:
+        """Shows a position that a program puts on the board."""
+        if change["new"] is not self._shown:
+            self.show(change["new"])
 
     def show(
         self,
@@ -73,7 +79,7 @@ class Board(Panel):
         `compared` says in the legend what they differ from.
         """
         board = position.rules.board
-        self._position = position
+        self._shown = position
         with self.hold_sync():
             self._ids = frozenset(board.ids)
             self.drawing = drawing(board)
@@ -81,6 +87,8 @@ class Board(Panel):
             self.draw(board_state, position, known, tuple(look), before, lines, hints=tuple(hints), compared=compared)
             if self.selected not in self._ids:
                 self.selected = ""
+        # Must come last: an observer of the position sees the board that shows it.
+        self.position = position
 
     @traitlets.validate("selected")
     def _known_region(self, proposal: dict[str, Any]) -> str:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from random import Random
 from typing import TYPE_CHECKING, Any
 
 import ipywidgets
+import traitlets
 
 from smallworld.documents import line
 from smallworld.model.actions import Conquer
@@ -20,7 +22,7 @@ from smallworld.presentation.editing.drafts import MOST_TOKENS, EditError
 from smallworld.presentation.editing.editor import Editor
 from smallworld.presentation.editing.examples import EXAMPLE, EXAMPLE_REGION, opening
 from smallworld.presentation.game.mistakes import can_be_tried
-from smallworld.presentation.given import Given, position_given
+from smallworld.presentation.given import Given
 from smallworld.teaching.exercises.concepts import Concept
 from smallworld.teaching.offers.refused import of_refusal
 from smallworld.words.faults import DocumentError, Problem
@@ -41,6 +43,7 @@ from smallworld_widgets.page.commands import Command, LongText, Message, command
 from smallworld_widgets.page.destination import Destination, Go, View
 from smallworld_widgets.page.learner import Learner
 from smallworld_widgets.page.share import LinkError
+from smallworld_widgets.page.traits import PositionTrait, RegionTrait
 
 if TYPE_CHECKING:
     from smallworld_widgets.board.charts import Charts
@@ -51,11 +54,17 @@ _log = logging.getLogger(__name__)
 class Explorer(View):
     """A setup to look at and to change: `Explorer()`, or with a position or a document to start from.
 
-    `position` and `document` are those on the board now.
+    `position`, `document` and `selected` are those on the board now. `position` and `selected` are traits: a program
+    can observe, set and link them.
 
     Raises:
         DocumentError: the document is faulty.
     """
+
+    #: The position on the board. Another one, or a document, is one step of undo.
+    position = PositionTrait()
+    #: The id of the region that is chosen, empty for none.
+    selected = RegionTrait()
 
     def __init__(
         self,
@@ -69,7 +78,8 @@ class Explorer(View):
         self._go, self._random = go, random or Random()
         if start is None:
             start = EXAMPLE
-        self.editor = Editor(opening() if start is EXAMPLE else start)
+        self.editor = Editor(opening() if start is EXAMPLE else start, self._edited)
+        self._answering = False
         self._tool, self._removing = LOOK, False
         self._notices: list[Text] = []
         self._told: Text | None = None
@@ -88,7 +98,8 @@ class Explorer(View):
         self.offers = Offers(self.learner, go=go)
         # Linked in the browser, so that choosing a region needs no answer.
         self._link = ipywidgets.jslink((self.board, "selected"), (self.inspector, "selected"))
-        self.board.observe(lambda _: self._chosen(), "selected")
+        self.position = self.editor.position
+        traitlets.link((self.board, "selected"), (self, "selected"))
         self._side = ipywidgets.Box([self.inspector, self.offers])
         self._side.add_class("sw-side")
         # One column has the tools and the players, the other the results.
@@ -99,18 +110,39 @@ class Explorer(View):
             self.board.selected = self.inspector.selected = EXAMPLE_REGION
         super().__init__("explorer", [self.toolbar, self.board, *panels])
         self.repaint()
+        self.observe(lambda _: self._chosen(), "selected")
 
     @property
-    def position(self) -> Position:
-        """The position on the board. Setting another one can be undone."""
-        return self.editor.position
+    def stored(self) -> tuple[object, ...]:
+        """The position."""
+        return (self.position,)
 
-    @position.setter
-    def position(self, given: Given) -> None:
+    @traitlets.observe("position")
+    def _take_over(self, change: dict[str, Any]) -> None:
+        """Puts a position that a program gives on the board."""
+        if change["new"] != self.editor.position:
+            with self._answer():
+                self._put(change["new"])
+
+    def _edited(self) -> None:
+        """Shows an edit that a program makes with the editor itself."""
+        if not self._answering:
+            with self._answer():
+                self.work += 1
+
+    @contextmanager
+    def _answer(self) -> Iterator[None]:
+        """Shows all changes made in this context at once, and counts them as work of the visitor."""
         before = self._doings
-        self._put(position_given(given))
-        self.repaint()
-        self._worked(before)
+        self._answering = True
+        try:
+            yield
+        finally:
+            self._answering = False
+        try:
+            self.repaint()
+        finally:
+            self._worked(before)
 
     @property
     def document(self) -> dict[str, Any]:
@@ -167,13 +199,11 @@ class Explorer(View):
         if request is None:
             return
         self._notices, self._told = [], None
-        before = self._doings
-        try:
-            self._told = request.carry_out(self)
-        except EditError as refused:
-            self._notices = [refused.reason]
-        self.repaint()
-        self._worked(before)
+        with self._answer():
+            try:
+                self._told = request.carry_out(self)
+            except EditError as refused:
+                self._notices = [refused.reason]
 
     @property
     def _doings(self) -> tuple[object, ...]:
@@ -219,6 +249,8 @@ class Explorer(View):
             can_leave=self._go is not None,
         )
         self._chosen()
+        # Must come last: an observer of the position sees the page that shows it, and may fail.
+        self.position = position
 
     def _chosen(self) -> None:
         """Follows the choice of a region: with its charts, and with the rule behind its refusal."""

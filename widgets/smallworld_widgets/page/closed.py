@@ -23,6 +23,11 @@ class Closed(metaclass=_Closing):
 
     _closed = False
 
+    @property
+    def stored(self) -> tuple[object, ...]:
+        """The values that a stored notebook shows in the place of the widget, none where its short text is enough."""
+        return ()
+
     def __setattr__(self, name: str, value: object) -> None:
         if self._closed and not name.startswith("_") and not hasattr(self, name):
             own = [known for known in {*dir(type(self)), *vars(self)} if not known.startswith("_")]

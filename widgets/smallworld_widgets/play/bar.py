@@ -142,8 +142,8 @@ def play_bar_state(
     rules = game.root.position.rules
     board = rules.board
     return {
-        "can_back": game.current.parent is not None,
-        "can_forward": game.current.ahead is not None,
+        "can_back": game.can_undo,
+        "can_forward": game.can_redo,
         "can_leave": can_leave,
         "rolls": game.rolls,
         "looking": switches.looking,

@@ -7,6 +7,7 @@ from random import Random
 from typing import Any
 
 import ipywidgets
+import traitlets
 
 from smallworld.documents import records
 from smallworld.documents.reading import dump
@@ -32,6 +33,7 @@ from smallworld_widgets.offers.offers import Offers, wanted
 from smallworld_widgets.page.commands import Command, LongText, Message, command, requested
 from smallworld_widgets.page.destination import Destination, Go, View
 from smallworld_widgets.page.learner import Learner
+from smallworld_widgets.page.traits import PositionTrait, RegionTrait
 from smallworld_widgets.play import keeping
 from smallworld_widgets.play.bar import FILE_NAME, OPPONENT, PlayBar, play_bar_state
 from smallworld_widgets.play.decision import PlayDecision, play_decision_state
@@ -48,12 +50,18 @@ _OUR_FAULT = text("That went wrong, and the fault is ours. The game goes on from
 class Play(View):
     """A game to play: `Play()` for a new one, or with a position, a record or a document of either to go on from.
 
-    `position` and `record` are those of the current step. `seed` decides dice and draws. Without one, `random` chooses
-    it.
+    `position`, `record` and `selected` are those of the current step. `position` and `selected` are traits: a program
+    can observe, set and link them. `seed` decides dice and draws. Without one, `random` chooses it.
 
     Raises:
         DocumentError: the setup is impossible, or an action of the record is illegal.
     """
+
+    #: The current position of the game. One that the game was in leads back to that step. Another one leads to a game
+    #: from there, and one step of undo leads back.
+    position = PositionTrait(beginning.expect_possible)
+    #: The id of the region that is chosen, empty for none.
+    selected = RegionTrait()
 
     def __init__(
         self,
@@ -71,6 +79,7 @@ class Play(View):
         if start is None:
             self.game.seats[1:] = [OPPONENT] * (len(self.game.seats) - 1)
             self.session.wait_for_bots()
+        self.position = self.game.position
         self.bar = PlayBar(self._hear)
         self.board = Board(self.position, self._hear)
         self.learner = Learner() if learner is None else learner
@@ -85,6 +94,7 @@ class Play(View):
         self.table = PlayTable(self._hear)
         # Linked in the browser, so that choosing a region needs no answer.
         self._link = ipywidgets.jslink((self.board, "selected"), (self.inspector, "selected"))
+        traitlets.link((self.board, "selected"), (self, "selected"))
         table, asked = (
             ipywidgets.Box([self.board, self.table, self.story]),
             ipywidgets.Box([self.purses, self.decision, self.offers, self.inspector]),
@@ -105,9 +115,28 @@ class Play(View):
         return self.session.game
 
     @property
-    def position(self) -> Position:
-        """The current position of the game."""
-        return self.game.position
+    def stored(self) -> tuple[object, ...]:
+        """The position."""
+        return (self.position,)
+
+    @traitlets.observe("position")
+    def _go_on_from(self, change: dict[str, Any]) -> None:
+        """Plays on from a position that a program gives."""
+        if change["new"] == self.game.position:
+            return
+        before = self._doings
+        self.session.begin_answer()
+        self.session.go_on_from(change["new"], self._random.randrange(MOST_SEED + 1))
+        self._faults = ()
+        self._show(before)
+
+    def _show(self, before: tuple[object, ...]) -> None:
+        """Shows everything again, and counts what the visitor or a program did since `before`."""
+        try:
+            self.repaint()
+        finally:
+            # Must come last, since nothing waits for it.
+            self._worked(before)
 
     @property
     def record(self) -> Record:
@@ -117,7 +146,7 @@ class Play(View):
     @property
     def destination(self) -> Destination:
         """A link leads to the game up to here, or where that is too long for it, to where it stands."""
-        return Destination("play", position=self.position, record=self.record)
+        return Destination("play", position=self.game.position, record=self.record)
 
     def visit(self, destination: Destination) -> None:
         """Goes on from a position or a record. An impossible one is refused, with its faults.
@@ -125,7 +154,7 @@ class Play(View):
         A record of the game that is played goes on in it, as a branch where it takes another course.
         """
         start = destination.record or destination.position
-        if start is None or start in (self.position, self.record):
+        if start is None or start in (self.game.position, self.record):
             return
         before = self._doings
         self.session.begin_answer()
@@ -143,8 +172,7 @@ class Play(View):
             self._faults = error.problems
         except TooLongError as error:
             self.session.notices.append(error.reason)
-        self.repaint()
-        self._worked(before)
+        self._show(before)
 
     def keep(self) -> dict[str, Any]:
         """Returns the game with everything that was undone or tried instead, and who plays."""
@@ -162,7 +190,7 @@ class Play(View):
     def call(self, names: Mapping[str, str]) -> None:
         """Gives players with default names other ones, as long as no race is in play."""
         steps = self.game.behind()
-        if any(node.chosen for node in steps) or len(steps) <= len(self.game) or any(self.position.forces()):
+        if any(node.chosen for node in steps) or len(steps) <= len(self.game) or any(self.game.position.forces()):
             return
         start, seats = self.game.root.position, self.game.seats
         players = tuple(player._replace(name=names.get(player.name, player.name)) for player in start.players)
@@ -172,7 +200,7 @@ class Play(View):
 
     def repaint(self) -> None:
         """Shows everything again."""
-        session, position, moment = self.session, self.position, self.game.moment
+        session, position, moment = self.session, self.game.position, self.game.moment
         conquering = is_conquering(position)
         # The prices of a bot are of no interest while it plays, or where it was stopped to be watched.
         watched = session.bots.playing or (session.bots.since is not None and session.bot_decides())
@@ -210,6 +238,8 @@ class Play(View):
         self.offers.repaint()
         self.purses.draw(purses_state, moment, session.switches)
         self.table.draw(play_table_state, moment, session.switches)
+        # Must come last: an observer of the position sees the page that shows it, and may fail.
+        self.position = position
 
     # Offers
 
@@ -229,7 +259,7 @@ class Play(View):
         self._missed = [*found, *(id for id in self._missed if id not in found)]
         # At the end of the game there is time for all of it.
         still = self.learner.progress.open_offers
-        self.offers.offer((id for id in self._missed if id in still) if is_over(self.position) else found)
+        self.offers.offer((id for id in self._missed if id in still) if is_over(self.game.position) else found)
 
     def _be_quiet(self) -> None:
         self._quieten(True)
@@ -239,8 +269,7 @@ class Play(View):
         before = self._doings
         self.session.set_quiet(on)
         self.offers.offer(())
-        self.repaint()
-        self._worked(before)
+        self._show(before)
 
     # The commands of the visitor
 
@@ -266,9 +295,7 @@ class Play(View):
             self.session.notices = [_OUR_FAULT]
             raise
         finally:
-            self.repaint()
-            # Must come last, since nothing waits for it.
-            self._worked(before)
+            self._show(before)
         self._look_back()
 
     @property
@@ -290,7 +317,7 @@ class Play(View):
         inventions: bool,
     ) -> None:
         """Begins a new game as the form says. Invalid input changes nothing."""
-        numbers = {**self.put_in, **self.position.rules.numbers}
+        numbers = {**self.put_in, **self.game.position.rules.numbers}
         table = Table(tuple(map(str, boxes)), finds)
         own = self.game.root.position.rules.game.inventions if inventions else None
         start = beginning.asked_for(
@@ -343,7 +370,7 @@ class Play(View):
 
     def _explore(self) -> None:
         if self._go is not None:
-            self._go(Destination("explore", position=self.position))
+            self._go(Destination("explore", position=self.game.position))
 
 
 def _in_session(do: Callable[..., None], **fields: type) -> Command:
