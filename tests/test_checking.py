@@ -84,6 +84,8 @@ def test_the_notebook_gives_none_of_its_answers_away() -> None:
     cells = json.loads(NOTEBOOK.read_text(encoding="utf-8"))["cells"]
     sources = ["".join(cell["source"]) for cell in cells]
     assert sum("= None\ncheck(" in source for source in sources) == 3
+    # A board has the prices, also as the still picture that is stored.
+    assert not any(f"{asked}.position" in source for asked in ("price", "coins") for source in sources)
     for cell in cells:
         for output in cell.get("outputs", ()):
             shown = "".join(output.get("data", {}).get("text/html", ""))

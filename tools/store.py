@@ -1,6 +1,7 @@
 """The outputs of the notebooks: `python tools/store.py` runs the notebooks again and stores them.
 
-Widgets are not stored. Their looks are no part of a notebook, and their state would be a hundred times as large.
+Each widget is stored as its still picture. Its live form needs a state that would be ten times as large, and front ends
+that find none show an error in the place of the picture.
 """
 
 from pathlib import Path
@@ -10,6 +11,8 @@ from nbclient import NotebookClient
 
 FOLDER = Path(__file__).resolve().parents[1] / "notebooks"
 METADATA = ("kernelspec", "title")
+#: The live form of a widget.
+LIVE = "application/vnd.jupyter.widget-view+json"
 
 
 def store(path: Path) -> None:
@@ -19,8 +22,8 @@ def store(path: Path) -> None:
     NotebookClient(notebook, resources={"metadata": {"path": str(FOLDER)}}, record_timing=False).execute()
     notebook.metadata = kept
     for cell in notebook.cells:
-        if "nbval-ignore-output" in cell.metadata.get("tags", ()):
-            cell.outputs = []
+        for output in cell.get("outputs", ()):
+            output.get("data", {}).pop(LIVE, None)
     nbformat.write(notebook, path)
 
 

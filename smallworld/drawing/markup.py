@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from urllib.parse import quote
 from xml.etree.ElementTree import Element, tostring
 
 #: The characters that stay unescaped in an address of a picture, which would otherwise be three times as long.
 _PLAIN = " !$&'()*+,/:;=?@[]{}|^`"
+
+#: A tag. Its values hold no such brackets, because they are escaped.
+_TAG = re.compile("<[^>]*>")
 
 
 def tag(name: str, /, *children: Element | str | None, **attributes: object) -> Element:
@@ -44,4 +48,10 @@ def drawing_file(drawing: Element) -> str:
 
 def picture_address(drawing: Element) -> str:
     """Returns an SVG drawing as the address of an image. An image runs no scripts, and its styles do not leak."""
-    return "data:image/svg+xml," + quote(tostring(drawing, encoding="unicode"), safe=_PLAIN)
+    text = tostring(drawing, encoding="unicode").replace(" />", "/>")
+    return "data:image/svg+xml," + quote(_TAG.sub(_with_short_quotes, text), safe=_PLAIN)
+
+
+def _with_short_quotes(tag: re.Match[str]) -> str:
+    """Returns a tag with its values in single quotation marks, which an address holds as they are."""
+    return tag[0].replace("'", "&#39;").replace('"', "'")

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable
 from typing import NamedTuple
 from urllib.parse import unquote
 from xml.etree import ElementTree as ET
 
 import pytest
 from IPython.core.formatters import DisplayFormatter
+from ipywidgets import HBox, IntSlider, VBox, Widget
 
 from smallworld import games
 from smallworld.documents import boards, notation
@@ -16,6 +19,7 @@ from smallworld.drawing import tiles
 from smallworld.drawing.little import NAMED
 from smallworld.model.actions import Conquer, Die, FinalRoll
 from smallworld.model.position import Position
+from smallworld.presentation.board.prices import untold
 from smallworld.rules.conquest import quotes
 from smallworld.rules.engine import apply, refusals
 from smallworld.rules.scoring.income import income
@@ -23,6 +27,7 @@ from smallworld.teaching import examples
 from smallworld.teaching.rulings import ruling
 from smallworld.teaching.rulings.answers import answer
 from smallworld.words.languages import reading
+from smallworld_widgets import Board, Codex, Explorer, Play, Practice, Stepper
 from smallworld_widgets.notebook import still
 from smallworld_widgets.notebook.display import teach
 from tests.scenario import Scenario, seat
@@ -55,8 +60,7 @@ def words(formatter: DisplayFormatter, value: object) -> str:
 
 def _closed(html: str) -> str:
     """Closes the images, which HTML leaves open and XML does not."""
-    before, image, after = html.partition("<img ")
-    return before + image + after.replace(">", " />", 1) if image else html
+    return re.sub(r"(<img [^>]*)>", r"\1 />", html)
 
 
 def picture(formatter: DisplayFormatter, value: object) -> ET.Element:
@@ -302,3 +306,58 @@ def test_little_pictures_have_the_colours_and_the_signs_of_the_page() -> None:
     shared = {**tiles.COLOURS, **{name: pair for name, pair in NAMED.items() if name not in own}}
     assert shared.items() <= still.colours().items()
     assert still.drawings("board/glyphs", "SYMBOLS") == tiles.SYMBOLS
+
+
+LIVE = "application/vnd.jupyter.widget-view+json"
+
+
+@pytest.mark.parametrize(
+    "make",
+    [lambda: Board(FIRST_TURN), lambda: Explorer(FIRST_TURN), lambda: Play(FIRST_TURN), lambda: Stepper("EX-B2")],
+    ids=["Board", "Explorer", "Play", "Stepper"],
+)
+def test_a_widget_has_a_still_picture_beside_it(formatter: DisplayFormatter, make: Callable[[], Widget]) -> None:
+    widget = make()
+    assert {"r00", "r04", "r38"} <= set(labels(picture(formatter, widget)))
+    assert "Round 1 of 9: Ann" in words(formatter, widget)
+    assert LIVE in shown(formatter, widget)
+
+
+def test_a_still_picture_follows_its_widget(formatter: DisplayFormatter) -> None:
+    explorer = Explorer(FIRST_TURN)
+    explorer.position = apply(FIRST_TURN, Conquer("r04")).position
+    assert words(formatter, explorer).startswith(words(formatter, explorer.position))
+
+
+def test_a_row_of_boards_has_a_still_picture_of_each(formatter: DisplayFormatter) -> None:
+    row = HBox([Board(FIRST_TURN), VBox([IntSlider(), Explorer({"board": "base-2"})])])
+    pictures = list(ET.fromstring(_closed(shown(formatter, row)["text/html"])).iter("img"))
+    assert ["3 Elves of Bob" in image.attrib["alt"] for image in pictures] == [True, False]
+
+
+def prices(drawing: ET.Element) -> list[str]:
+    """Returns the prices on a board."""
+    groups = drawing.iter("{http://www.w3.org/2000/svg}g")
+    return ["".join(group.itertext()) for group in groups if group.get("class", "").startswith("tag ")]
+
+
+def test_a_still_picture_tells_no_price_that_its_widget_keeps_to_itself(formatter: DisplayFormatter) -> None:
+    board = Board(FIRST_TURN)
+    assert prices(picture(formatter, board))
+    board.show(FIRST_TURN, untold(FIRST_TURN))
+    assert prices(picture(formatter, board)) == []
+
+
+def test_an_exercise_on_the_page_is_kept_without_its_answer(formatter: DisplayFormatter) -> None:
+    practice = Practice("base.defenders")
+    assert words(formatter, practice) == words(formatter, practice.panel.asked.exercise)
+
+
+def test_the_codex_is_kept_as_words(formatter: DisplayFormatter) -> None:
+    assert "Trolls" in words(formatter, Codex("base.trolls"))
+    assert words(formatter, Codex("winning"))
+
+
+@pytest.mark.parametrize("make", [IntSlider, lambda: HBox([IntSlider()])], ids=["slider", "row"])
+def test_widgets_of_others_are_shown_as_before(formatter: DisplayFormatter, make: Callable[[], Widget]) -> None:
+    assert set(shown(formatter, make())) == {LIVE, "text/plain"}

@@ -23,7 +23,7 @@ APP = FOLDER / "app.ipynb"
 TEACHING = sorted(set(FOLDER.glob("*.ipynb")) - {APP})
 EVERY = [APP, *TEACHING]
 
-#: A cell that shows a widget: what it looks like is nothing that could be kept.
+#: A cell that shows a widget. It is stored as a still picture, which is no part of what nbval compares.
 SHOWS_WIDGET = "nbval-ignore-output"
 
 
@@ -52,11 +52,10 @@ def test_no_widget_state_is_kept(path: Path) -> None:
 @pytest.mark.parametrize("path", TEACHING, ids=lambda path: path.name)
 def test_every_cell_has_its_output(path: Path) -> None:
     for cell in code(read(path)):
-        kinds = [output["output_type"] for output in cell["outputs"]]
+        [output] = cell["outputs"]
+        assert output["output_type"] in ("execute_result", "display_data")
         if SHOWS_WIDGET in cell["metadata"].get("tags", ()):
-            assert kinds == []
-        else:
-            assert kinds in (["execute_result"], ["display_data"])
+            assert {*output["data"]} == {"text/html", "text/plain"}
 
 
 @pytest.mark.parametrize("path", TEACHING, ids=lambda path: path.name)
@@ -67,7 +66,7 @@ def test_cells_were_run_in_order(path: Path) -> None:
 
 @pytest.mark.parametrize("path", TEACHING, ids=lambda path: path.name)
 def test_they_are_small(path: Path) -> None:
-    assert path.stat().st_size < 100_000
+    assert path.stat().st_size < 150_000
 
 
 @pytest.mark.parametrize("path", EVERY, ids=lambda path: path.name)

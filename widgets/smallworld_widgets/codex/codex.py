@@ -74,6 +74,11 @@ class Codex(View):
         return self._pair
 
     @property
+    def stored(self) -> tuple[object, ...]:
+        """The open entry or article."""
+        return (articles()[self.shown] if self._entry is None else self._entry,)
+
+    @property
     def destination(self) -> Destination:
         """A link leads to the article or entry."""
         return Destination("codex", self.shown)

@@ -37,6 +37,11 @@ class Front(View):
         return "Front()"
 
     @property
+    def stored(self) -> tuple[object, ...]:
+        """The board."""
+        return self.board.stored
+
+    @property
     def destination(self) -> Destination:
         """A link leads here."""
         return Destination("front")

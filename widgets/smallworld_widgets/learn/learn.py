@@ -102,6 +102,11 @@ class Learn(View):
         return scenes(course(self._game)[0].id)[0].start
 
     @property
+    def stored(self) -> tuple[object, ...]:
+        """The board."""
+        return self.board.stored
+
+    @property
     def destination(self) -> Destination:
         """A link leads to the step, from its beginning."""
         return Destination("learn", self.shown)

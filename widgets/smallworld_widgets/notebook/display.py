@@ -5,10 +5,11 @@ The engine knows nothing of this: `register` tells IPython how to show each kind
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Protocol
 from xml.etree.ElementTree import Element
 
+import ipywidgets
 from IPython.core.formatters import DisplayFormatter
 from IPython.core.getipython import get_ipython
 
@@ -30,6 +31,9 @@ from smallworld.rules.scoring.income import by_race
 from smallworld.teaching.examples import Scene
 from smallworld.teaching.exercises.checking import Feedback
 from smallworld.teaching.exercises.exercise import Exercise
+from smallworld.teaching.library import codex
+from smallworld.teaching.library.articles import Article
+from smallworld.teaching.library.codex import Entry
 from smallworld.teaching.library.rulings import GROUNDS
 from smallworld.teaching.rulings import Ruling
 from smallworld.teaching.rulings.answers import Outcome
@@ -38,7 +42,10 @@ from smallworld.words.explain import Note, Refusal, Source, Term, total
 from smallworld.words.faults import DocumentError, Problem, reported
 from smallworld.words.option import Option
 from smallworld.words.text import Text, opening, text
-from smallworld_widgets.notebook.still import still
+from smallworld_widgets.notebook.still import NOTHING_SHOWN, still
+from smallworld_widgets.page.closed import Closed
+from smallworld_widgets.page.panel import Panel
+from smallworld_widgets.page.stored import Shown
 
 #: The most steps that are listed. A game has thousands.
 _MOST_STEPS = 60
@@ -54,6 +61,7 @@ body[data-jp-theme-light="true"] .sw-still{color-scheme:light}
 .sw-still :is(th,td:not(:last-child)){white-space:nowrap}.sw-still td div:not(:last-child){margin-bottom:.15em}
 .sw-still .n{font-variant-numeric:tabular-nums}
 .sw-still tr{background:none!important}.sw-still .sum td{border-top:1px solid currentColor;font-weight:600}
+.sw-stills{display:flex;flex-wrap:wrap;gap:1em;max-width:none}.sw-stills>div{flex:1 1 20em;max-width:46em}
 .sw-still small{opacity:.75}.sw-still :is(p,ul){margin:.3em 0}
 """
 
@@ -79,6 +87,8 @@ def teach(formatter: DisplayFormatter) -> None:
         page.for_type(kind, _page(draw))
     for kind in (tuple, list):
         page.for_type(kind, _together)
+    for kind in (Panel, ipywidgets.Box):
+        formatter.mimebundle_formatter.for_type(kind, _live)
     for kind, words in _SAID.items():
         line.for_type(kind, _line(words))
 
@@ -101,6 +111,34 @@ def _together(values: Sequence[Any]) -> str | None:
     return _page(draw)(values) if draw is not None else None
 
 
+# Widgets
+
+
+def _live(widget: ipywidgets.Widget) -> Any:
+    """Returns the forms of a widget, with a still picture of it beside the live one if it is ours or holds ours."""
+    found = widget._repr_mimebundle_()
+    forms, metadata = found if isinstance(found, tuple) else (found, {})
+    pictures = _pictures(widget)
+    if forms is None or not pictures:
+        return found
+    beside = tag("div", tag("style", _STYLE), *pictures, class_="sw-still sw-stills")
+    return {**forms, "text/html": html(beside)}, metadata
+
+
+def _pictures(widget: object) -> list[Element]:
+    """Returns the still picture of our widget, or of each in a box of somebody else's."""
+    if isinstance(widget, Closed):
+        drawn = [element for value in widget.stored for element in _DRAWN[type(value)](value)]
+        return [tag("div", *drawn)] if drawn else []
+    children = widget.children if isinstance(widget, ipywidgets.Box) else ()
+    return [picture for child in children for picture in _pictures(child)]
+
+
+def _shown(board: Shown) -> Iterator[Element]:
+    yield _moment(board.position)
+    yield _picture(board.position.rules.board, board.position, states=board.regions)
+
+
 # Boards and positions
 
 
@@ -110,20 +148,35 @@ def _board(board: Board) -> Iterator[Element]:
 
 
 def _position(position: Position, *, priced: bool = True) -> Iterator[Element]:
-    player = position.players[position.player].name
-    moment = text("Round {n} of {last}: {player}", n=position.round, last=position.rules.board.turns, player=player)
-    yield tag("p", tag("b", str(moment)), f" · {PHASES[position.phase]}")
+    yield _moment(position)
     yield _picture(position.rules.board, position, priced=priced)
     yield _table(_players(position, priced=priced))
 
 
-def _picture(board: Board, position: Position | None, *, priced: bool = True) -> Element:
+def _moment(position: Position) -> Element:
+    player = position.players[position.player].name
+    moment = text("Round {n} of {last}: {player}", n=position.round, last=position.rules.board.turns, player=player)
+    return tag("p", tag("b", str(moment)), f" · {PHASES[position.phase]}")
+
+
+def _picture(
+    board: Board,
+    position: Position | None,
+    *,
+    priced: bool = True,
+    states: Mapping[str, Any] = NOTHING_SHOWN,
+) -> Element:
     """Returns the picture of a board, with its contents as the words that take its place."""
     said = [str(size(board))]
     for id, holding in zip(board.ids, position.holdings if position is not None else (), strict=False):
         if position is not None and holding.race is not None:
             said.append(f"{id}: {', '.join(contents(position, holding))}")
-    return tag("img", src=picture_address(still(board, position, priced=priced)), width=_WIDTH, alt="; ".join(said))
+    return tag(
+        "img",
+        src=picture_address(still(board, position, priced=priced, states=states)),
+        width=_WIDTH,
+        alt="; ".join(said),
+    )
 
 
 def _players(position: Position, *, priced: bool) -> Iterator[Element]:
@@ -332,6 +385,20 @@ def _outcomes(outcomes: Sequence[Outcome]) -> Iterator[Element]:
     yield _table(rows)
 
 
+# The codex
+
+
+def _entry(entry: Entry) -> Iterator[Element]:
+    ability = entry.ability
+    yield tag("p", tag("b", str(ability.name)), f" · {codex.heading(entry.game, entry.kind)}")
+    yield tag("p", str(ability.summary))
+
+
+def _article(article: Article) -> Iterator[Element]:
+    yield tag("p", tag("b", str(text(article.title))), f" · {article.scope}")
+    yield from (tag("p", str(text(words))) for words in article.says)
+
+
 # Cells
 
 
@@ -347,7 +414,9 @@ def _cell(*content: Element | str, number: bool = False, head: bool = False, wid
 
 
 _DRAWN: dict[type, Callable[[Any], Iterable[Element]]] = {
+    Article: _article,
     Board: _board,
+    Entry: _entry,
     Feedback: _check,
     Exercise: _exercise,
     Inspection: _inspection,
@@ -356,6 +425,7 @@ _DRAWN: dict[type, Callable[[Any], Iterable[Element]]] = {
     Record: _record,
     Ruling: _ruling,
     Scene: _scene,
+    Shown: _shown,
     Step: _step,
 }
 _DRAWN_TOGETHER: dict[type, Callable[[Any], Iterable[Element]]] = {

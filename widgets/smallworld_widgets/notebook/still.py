@@ -10,6 +10,7 @@ import re
 from collections.abc import Mapping
 from functools import cache
 from itertools import pairwise
+from types import MappingProxyType
 from typing import Any
 from xml.etree.ElementTree import Element
 
@@ -38,23 +39,34 @@ text{fill:var(--ink);font:600 15px system-ui,sans-serif;text-anchor:middle;domin
 .tile{fill:var(--raised);stroke-width:1.6}.disc{stroke:var(--raised);stroke-width:2}.disc+text{fill:var(--raised);font-weight:700}.disc+use{fill:var(--raised)}.long{font-size:12px}
 .declined .disc{fill:var(--line);stroke-width:3;stroke-dasharray:5 3}.declined :is(text,use){fill:var(--ink)}
 .count circle{fill:var(--raised);stroke:var(--ink)}.count text{font-size:13px}
-.tag rect{stroke-width:2.5}.no{stroke:var(--bad);stroke-width:2.5}.tag text{font-size:19px;font-weight:700}
+.tag rect{fill:var(--raised);stroke:var(--c);stroke-width:2.5}.tag text{fill:var(--c)}
+.solid rect{fill:var(--c)}.solid text{fill:var(--raised)}
+.no{stroke:var(--bad);stroke-width:2.5}.tag text{font-size:19px;font-weight:700}
 .tag-far rect{stroke-dasharray:3 4}
 """
+#: The states of a board that no widget shows.
+NOTHING_SHOWN: Mapping[str, Any] = MappingProxyType({})
 #: The kinds of drawings that are lines.
 _LINES = ("stroke", "hidden")
+#: The width of a row at most.
+_WIDEST = 116
 #: The colours of the verdicts.
 _MARKS = {"affordable": "good", "special": "good", "roll": "chance", "short": "bad", "far": "soft"}
 
 
-def still(board: Board, position: Position | None = None, *, priced: bool = True) -> Element:
+def still(
+    board: Board,
+    position: Position | None = None,
+    *,
+    priced: bool = True,
+    states: Mapping[str, Any] = NOTHING_SHOWN,
+) -> Element:
     """Returns a board as a self-contained SVG. With a position, it shows what stands there and the prices.
 
-    Prices are left out where they are the question.
+    Prices are left out where they are the question. `states` are those of a widget that shows the position already.
     """
     drawn = drawing(board)
-    states: Mapping[str, Any] = {}
-    if position is not None:
+    if position is not None and not states:
         ways = prices.quotes(position) if priced else prices.untold(position)
         states = {id: regions.region_state(position, i, prices.shown(ways[i])) for i, id in enumerate(board.ids)}
     x, y, width, height = drawn["box"].split()
@@ -200,13 +212,15 @@ def _label(region: Mapping[str, Any], state: Mapping[str, Any]) -> Element:
 
 def _row(things: list[tuple[Element, int]]) -> Element:
     """Things side by side around the middle, made smaller where they are many."""
+    if len(things) == 1 and things[0][1] <= _WIDEST:
+        return tag("g", things[0][0])
     whole = sum(width for _, width in things)
     placed = []
     left = -whole / 2
     for thing, width in things:
         placed.append(tag("g", thing, transform=f"translate({left + width / 2:g} 0)"))
         left += width
-    scale = {"transform": f"scale({116 / whole:.3g})"} if whole > 116 else {}
+    scale = {"transform": f"scale({_WIDEST / whole:.3g})"} if whole > _WIDEST else {}
     return tag("g", tag("g", *placed, **scale))
 
 
@@ -282,10 +296,10 @@ def _price(state: Mapping[str, Any]) -> Element:
     words = state["price"] + (f" · {state['odds']}" if "odds" in state else "")
     width = 22 + 12 * len(words)
     colour = f"var(--{_MARKS[state['mark']]})"
-    solid = state["mark"] in ("affordable", "special")
-    fill, ink = (colour, "var(--raised)") if solid else ("var(--raised)", colour)
-    frame = tag("rect", x=-width / 2, y=-14, width=width, height=28, rx=14, fill=fill, stroke=colour)
-    return tag("g", tag("g", frame, tag("text", words, style=f"fill:{ink}"), class_=f"tag tag-{state['mark']}"))
+    solid = " solid" if state["mark"] in ("affordable", "special") else ""
+    frame = tag("rect", x=f"{-width / 2:g}", y=-14, width=width, height=28, rx=14)
+    named = f"tag{solid} tag-{state['mark']}"
+    return tag("g", tag("g", frame, tag("text", words), class_=named, style=f"--c:{colour}"))
 
 
 def _refused() -> Element:

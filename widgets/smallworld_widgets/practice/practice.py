@@ -100,6 +100,11 @@ class Practice(View):
         return f"{self._concept}:{self._seed}"
 
     @property
+    def stored(self) -> tuple[object, ...]:
+        """The exercise, without its answer."""
+        return (self.panel.asked.exercise,)
+
+    @property
     def destination(self) -> Destination:
         """A link leads to the very question."""
         return Destination("practice", self._id)

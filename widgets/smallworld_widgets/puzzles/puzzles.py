@@ -121,6 +121,11 @@ class Puzzles(View):
         return current.parent.position if self._is_over() and current.parent is not None else current.position
 
     @property
+    def stored(self) -> tuple[object, ...]:
+        """The position on the board."""
+        return (self.position,)
+
+    @property
     def destination(self) -> Destination:
         """A link leads to the puzzle."""
         return Destination("puzzles", self.puzzle.id)

@@ -65,6 +65,11 @@ class Quick(View):
         return _on_its_board(self.situation)
 
     @property
+    def stored(self) -> tuple[object, ...]:
+        """The situation on its little board."""
+        return (self.position,)
+
+    @property
     def destination(self) -> Destination:
         """A link leads to what was chosen."""
         return Destination("quick", self.shown)

@@ -184,6 +184,11 @@ class Rulings(View):
         self._replies = replies(self.point, self.card.ids.names_on) if isinstance(self.point, Ruling) else []
 
     @property
+    def stored(self) -> tuple[object, ...]:
+        """The ruling, and the board beside it."""
+        return (*([] if self._ruling is None else [self._ruling]), *self.board.stored)
+
+    @property
     def _reply(self) -> Reply | None:
         """The reply whose position is on the board."""
         return None if self._shown.reply is None else self._replies[self._shown.reply]

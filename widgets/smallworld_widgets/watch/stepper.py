@@ -80,6 +80,11 @@ class Stepper(View):
         return self._scenes[self.step].position
 
     @property
+    def stored(self) -> tuple[object, ...]:
+        """The step that is shown, and the position after it."""
+        return self._scenes[self.step], self.position
+
+    @property
     def record(self) -> Record:
         """The example as a game, as far as it is shown."""
         actions = (action for scene in self._scenes[: self.step + 1] for action in scene.step.actions)
