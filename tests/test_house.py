@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import ast
+import subprocess
+import sys
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -130,6 +132,14 @@ def test_imports_stand_at_the_top() -> None:
         for name in imports(function)
         if name in modules()
     )
+
+
+def test_the_engine_loads_nothing_that_few_need() -> None:
+    """A page in the browser and a kernel wait for every module that is loaded."""
+    few = {"babel", "fsrs", "networkx", "rich", "smallworld.teaching", "smallworld.presentation"}
+    code = f"import smallworld, sys; smallworld.new_game('base-2').legal_actions; print(*{few} & sys.modules.keys())"
+    loaded = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    assert loaded.split() == []
 
 
 def in_positions(tree: ast.Module) -> set[ast.AST]:

@@ -10,8 +10,6 @@ from importlib import resources
 from random import Random
 from typing import Any
 
-import networkx as nx
-
 from smallworld.documents.islands import (
     Faces,
     Sheet,
@@ -78,24 +76,23 @@ def read_board(
     if not _is_name(id.value):
         id.fault("bad_text", text("expected a name of at most {longest} printable characters", longest=_LONGEST_NAME))
     _stop_at(root.problems)
-    graph: nx.Graph[str] = nx.Graph()
-    graph.add_nodes_from((id, {"region": region}) for id, region in reader.regions.items())
-    graph.add_edges_from((id, other) for id, others in reader.borders.items() for other in others)
-    pairs.check_number(graph.number_of_edges(), MOST_BORDERS)
-    if not islands and not nx.is_connected(graph):
-        regions.fault("apart", text("the board is not connected: some regions cannot be reached from others"))
-    _stop_at(root.problems)
-    return Board(
+    borders = reader.pairs()
+    pairs.check_number(len(borders), MOST_BORDERS)
+    found = Board(
         id=id.value,
         game=str(document["game"]),
         players=players,
         turns=turns,
         regions=tuple(reader.regions.values()),
-        graph=nx.freeze(graph),
+        borders=borders,
         size=size,
         inline=bool(document.get("inline", False)),
         ours=ours,
     )
+    if not islands and len(found.islands) > 1:
+        regions.fault("apart", text("the board is not connected: some regions cannot be reached from others"))
+    _stop_at(root.problems)
+    return found
 
 
 def _check_size(arcs: Node, regions: Node) -> None:
@@ -235,6 +232,11 @@ class _Reader:
                 if there not in self.borders[here]:
                     self.borders[here].append(there)
 
+    def pairs(self) -> tuple[tuple[str, str], ...]:
+        """Returns each border once, of those that both of its regions list."""
+        place = {id: i for i, id in enumerate(self.borders)}
+        return tuple((id, other) for id, others in self.borders.items() for other in others if place[id] < place[other])
+
 
 def pieces_in(node: Node, pieces: Mapping[str, Any], prefix: str) -> Iterator[tuple[str, Node]]:
     """Yields the ids of the pieces that are the keys of an object, `prefix` optional, each with its value."""
@@ -320,7 +322,7 @@ def write_board(board: Board, game: Game) -> dict[str, Any]:
         if region.edge:
             entry["edge"] = True
         entries.append(entry)
-    pairs = sorted(sorted(pair, key=board.index.__getitem__) for pair in board.graph.edges)
+    pairs = sorted(sorted(pair, key=board.index.__getitem__) for pair in board.borders)
     document = {"id": board.id, "players": board.players, "turns": board.turns, "regions": entries, "borders": pairs}
     if board.size != (0.0, 0.0):
         document["size"] = list(board.size)

@@ -15,8 +15,6 @@ from itertools import combinations, product
 from random import Random
 from typing import Any
 
-import networkx as nx
-
 from smallworld.model.board import Board, Point, Region
 from smallworld.words.explain import Source
 from smallworld.words.faults import DocumentError, Problem, shown
@@ -123,20 +121,18 @@ def assembled(id: str, islands: Mapping[str, Board], sheets: Sequence[Sheet]) ->
     sizes = Counter(map(_size, islands))
     sheet = next(sheet for sheet in sheets if sheet.sizes == sizes)
     places = {size: iter(spots) for size, spots in sheet.places.items()}
-    graph: nx.Graph[str] = nx.Graph()
+    regions: list[Region] = []
     for face, island in islands.items():
         offset = next(places[_size(face)])
-        moved = (_moved(region, offset) for region in island.regions)
-        graph.add_nodes_from((region.id, {"region": region}) for region in moved)
-        graph.add_edges_from(island.graph.edges)
+        regions.extend(_moved(region, offset) for region in island.regions)
     parts = list(islands.values())
     return Board(
         id=id,
         game=parts[0].game,
         players=sheet.players,
         turns=sheet.turns,
-        regions=tuple(graph.nodes[region]["region"] for region in graph),
-        graph=nx.freeze(graph),
+        regions=tuple(regions),
+        borders=tuple(border for island in parts for border in island.borders),
         size=sheet.size,
         inline=False,
         ours=any(island.ours for island in parts),

@@ -6,6 +6,7 @@ The layouts of networkx need numpy, which nothing else here uses.
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from itertools import combinations
 
 from smallworld.model.board import Board, Point
@@ -23,7 +24,7 @@ def spring_layout(board: Board) -> dict[str, Point]:
 
     Source: Fruchterman and Reingold, Graph drawing by force-directed placement (1991).
     """
-    ids, borders = board.ids, list(board.graph.edges)
+    ids, borders = board.ids, board.borders
     count = len(ids)
     places = {id: complex(*_on_circle(i, count)) for i, id in enumerate(ids)}
     spacing = 1 / math.sqrt(count)
@@ -52,7 +53,7 @@ def _on_circle(i: int, count: int) -> Point:
     return math.cos(angle) / 2, math.sin(angle) / 2
 
 
-def _fitted(places: dict[str, complex], borders: list[tuple[str, str]]) -> dict[str, Point]:
+def _fitted(places: dict[str, complex], borders: Sequence[tuple[str, str]]) -> dict[str, Point]:
     """Returns the places turned to lie wide, and stretched over the sheet as far as neighbours stay close together."""
     if len(places) > 1:
         # A row of a few regions may lie in any direction, so the longest distance is laid across.

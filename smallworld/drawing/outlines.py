@@ -38,7 +38,7 @@ def drawing(board: Board) -> dict[str, Any]:
             }
             for region in board.regions
         ],
-        "borders": sorted(sorted(pair, key=board.index.__getitem__) for pair in board.graph.edges),
+        "borders": sorted(sorted(pair, key=board.index.__getitem__) for pair in board.borders),
     }
 
 

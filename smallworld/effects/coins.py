@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar, NamedTuple
 
-import networkx as nx
-
 from smallworld.effects.reach import DECIDED_BY, Adjacency, Purpose, extended, serving
 from smallworld.effects.where import Where, standing
-from smallworld.model.board import Regions, bits
+from smallworld.model.board import Regions, bits, joined
 from smallworld.model.catalogue import Clause, Effect, When, frozen_effect
 from smallworld.model.options import Options
 from smallworld.model.player import Force
@@ -248,12 +246,7 @@ def groups(position: Position, race: str, purpose: Purpose) -> int:
     An ability that brings one region within reach of another makes the two adjacent in both directions.
     """
     held = position.regions_of(race)
-    graph: nx.Graph[int] = nx.Graph()
-    graph.add_nodes_from(bits(held))
-    for i in bits(held):
-        around = extended(position, race, 1 << i, purpose)
-        graph.add_edges_from((i, other) for other in bits(around & held))
-    return int(nx.number_connected_components(graph))
+    return len(joined(1 << i | extended(position, race, 1 << i, purpose) & held for i in bits(held)))
 
 
 @frozen_effect

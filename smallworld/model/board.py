@@ -1,4 +1,4 @@
-"""The board: regions with terrain and symbols, and the borders between them, as a networkx graph.
+"""The board: regions with terrain and symbols, and the borders between them.
 
 A set of regions is an integer with one bit for each region, in the order of `Board.regions`: rules ask about whole sets
 at once. `Board.names` turns a set back into ids.
@@ -8,13 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from functools import cached_property, lru_cache
-
-import networkx as nx
+from functools import cached_property, lru_cache, reduce
+from operator import or_
+from typing import TYPE_CHECKING
 
 from smallworld.words.explain import Source
 from smallworld.words.naming import UnknownNameError
 from smallworld.words.text import Text
+
+if TYPE_CHECKING:
+    import networkx as nx
 
 #: A set of regions of one board, one bit each.
 Regions = int
@@ -82,9 +85,19 @@ def bits(regions: Regions) -> tuple[int, ...]:
     return tuple(found)
 
 
+def joined(sets: Iterable[Regions]) -> list[Regions]:
+    """Returns the unions of those sets that overlap, directly or through others: no two of them overlap."""
+    apart: list[Regions] = []
+    for one in sets:
+        touched = [other for other in apart if other & one]
+        apart = [other for other in apart if not other & one]
+        apart.append(reduce(or_, touched, one))
+    return apart
+
+
 @dataclass(frozen=True, eq=False)
 class Board:
-    """A board: `graph` has the region ids as nodes (each with its `region`) and the shared borders as edges.
+    """A board: `borders` has each shared border once, as the ids of its two regions.
 
     Two boards are equal if all that is printed on them is. `size` is the width and height of the drawing.
     """
@@ -94,7 +107,7 @@ class Board:
     players: int
     turns: int
     regions: tuple[Region, ...]
-    graph: nx.Graph[str]
+    borders: tuple[tuple[str, str], ...]
     size: Point
     #: True for a board that came inside a document rather than with the project.
     inline: bool
@@ -115,7 +128,7 @@ class Board:
         return hash((self.id, self.game))
 
     def __repr__(self) -> str:
-        return f"Board({self.id!r}, {len(self.regions)} regions, {self.graph.number_of_edges()} borders)"
+        return f"Board({self.id!r}, {len(self.regions)} regions, {len(self.borders)} borders)"
 
     @cached_property
     def ids(self) -> tuple[str, ...]:
@@ -142,7 +155,26 @@ class Board:
     @cached_property
     def neighbours(self) -> tuple[Regions, ...]:
         """The sets of regions that share a border with each region, in the order of `regions`."""
-        return tuple(self.mask(self.graph[id]) for id in self.ids)
+        found = [0] * len(self.regions)
+        for here, there in ((self.index[a], self.index[b]) for a, b in self.borders):
+            found[here] |= 1 << there
+            found[there] |= 1 << here
+        return tuple(found)
+
+    @cached_property
+    def graph(self) -> nx.Graph[str]:
+        """The board as a networkx graph that cannot be changed.
+
+        Its nodes are the ids of the regions, each with its `region`. Its edges are the shared borders.
+        """
+        # The engine counts in sets of regions. Loading networkx would double the time of its import.
+        import networkx as nx  # noqa: PLC0415
+
+        graph: nx.Graph[str] = nx.Graph()
+        graph.add_nodes_from((region.id, {"region": region}) for region in self.regions)
+        graph.add_edges_from(self.borders)
+        nx.freeze(graph)
+        return graph
 
     @cached_property
     def all(self) -> Regions:
@@ -152,7 +184,8 @@ class Board:
     @cached_property
     def islands(self) -> tuple[Regions, ...]:
         """The parts of the board that do not border one another, in the order of their first regions."""
-        return tuple(sorted(map(self.mask, nx.connected_components(self.graph)), key=lambda part: part & -part))
+        parts = joined(1 << i | around for i, around in enumerate(self.neighbours))
+        return tuple(sorted(parts, key=lambda part: part & -part))
 
     @cached_property
     def water(self) -> Regions:

@@ -7,9 +7,7 @@ action writes the next position.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any, ClassVar, NamedTuple, Protocol
-
-import networkx as nx
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Protocol
 
 from smallworld.model.actions import Action
 from smallworld.model.board import Regions, bits
@@ -23,6 +21,9 @@ from smallworld.model.stacks import Combo, Stacks
 from smallworld.model.turn import Turn
 from smallworld.words.explain import Refusal, Term
 from smallworld.words.naming import UnknownNameError
+
+if TYPE_CHECKING:
+    import networkx as nx
 
 
 class State:
@@ -340,6 +341,8 @@ class Position(State):
         """
         if self._graph is not None:
             return self._graph
+        import networkx as nx  # noqa: PLC0415 - as in `Board.graph`
+
         found: nx.Graph[str] = nx.Graph()
         short = self.rules.game.short
         for region, holding in zip(self.rules.board.regions, self.holdings, strict=True):
@@ -352,7 +355,7 @@ class Position(State):
                 tokens=holding.tokens,
                 pieces={short(id): number for id, number in holding.pieces},
             )
-        found.add_edges_from(self.rules.board.graph.edges)
+        found.add_edges_from(self.rules.board.borders)
         self._graph = nx.freeze(found)
         return found
 

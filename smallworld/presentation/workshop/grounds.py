@@ -13,8 +13,6 @@ from functools import cache
 from itertools import combinations
 from typing import NamedTuple
 
-import networkx as nx
-
 from smallworld.games import GAMES
 from smallworld.model.board import Board, Point, Region, Regions, Terrain
 
@@ -93,7 +91,7 @@ def ground(game: str) -> Board:
         players=2,
         turns=10,
         regions=tuple(regions),
-        graph=nx.freeze(_borders(regions)),
+        borders=_borders(regions),
         size=(3.5 * _APART, 5 * _CORNER + (_STRAIT if islands else 0)),
         inline=True,
         ours=True,
@@ -111,14 +109,10 @@ def _hexagon(middle: Point) -> tuple[Point, ...]:
     return tuple((round(x + _CORNER * math.cos(turn), 1), round(y + _CORNER * math.sin(turn), 1)) for turn in turns)
 
 
-def _borders(regions: list[Region]) -> nx.Graph[str]:
-    """Returns the graph of the borders: hexagons that touch are neighbours."""
-    graph: nx.Graph[str] = nx.Graph()
-    graph.add_nodes_from((region.id, {"region": region}) for region in regions)
+def _borders(regions: list[Region]) -> tuple[tuple[str, str], ...]:
+    """Returns the borders: hexagons that touch are neighbours."""
     near = _APART + 1
-    pairs = ((a, b) for a, b in combinations(regions, 2) if math.dist(a.label, b.label) < near)
-    graph.add_edges_from((a.id, b.id) for a, b in pairs)
-    return graph
+    return tuple((a.id, b.id) for a, b in combinations(regions, 2) if math.dist(a.label, b.label) < near)
 
 
 class Seats(NamedTuple):
