@@ -126,10 +126,10 @@ def leaks() -> Iterator[str]:
     reader.catalogue = _Marked()
     # Imported for this reader, so that words in a constant have the mark.
     from smallworld.words import languages  # noqa: PLC0415
-    from smallworld_widgets.app import _BUILD  # noqa: PLC0415
+    from smallworld_widgets.app import _VIEWS  # noqa: PLC0415
     from tests.scripts.drawing import opened, panels_of  # noqa: PLC0415
 
-    for view in (*_BUILD, *_MOMENTS):
+    for view in (*_VIEWS, *_MOMENTS):
         reader.catalogue = _Marked()
         app = opened(view)
         app._speak(languages.ENGLISH)

@@ -14,14 +14,14 @@ import pytest
 
 from smallworld.words import languages
 from smallworld.words.text import opening
-from smallworld_widgets.app import _BUILD
+from smallworld_widgets.app import _VIEWS
 from smallworld_widgets.page.panel import Panel
 from tests.faults import no_faults
 from tests.scripts.drawing import NODE, Drawn, Found, Visitor, draw
 from tests.scripts.moments import MOMENTS
 
 #: The head of the page, the views, and their later moments.
-VIEWS = ["", *_BUILD, *MOMENTS]
+VIEWS = ["", *_VIEWS, *MOMENTS]
 #: The panel that shows nothing on a page with a connection.
 SILENT = {"page/connection"}
 #: The keys that scripts may read although no state here has them, by the reason.

@@ -13,7 +13,7 @@ from comm.base_comm import CommManager
 
 from smallworld.presentation.editing.editor import Editor
 from smallworld_widgets import App, Board
-from smallworld_widgets.app import _BUILD
+from smallworld_widgets.app import _VIEWS
 from smallworld_widgets.page.assets import ROOMS, _brought, imports, modules, stub, version
 from smallworld_widgets.page.destination import Destination
 from tests.widgets.setups import SETUP
@@ -89,7 +89,7 @@ def test_foreign_script_names_its_licence_and_existing_files() -> None:
         assert "sourceMappingURL" not in text
 
 
-@pytest.mark.parametrize("view", _BUILD)
+@pytest.mark.parametrize("view", _VIEWS)
 def test_each_file_is_sent_once_and_before_the_panels_that_wait_for_it(view: str, opened: list[dict[str, Any]]) -> None:
     app = App()
     app.go(Destination(view))

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Collection, Mapping
+import pkgutil
+from collections.abc import Collection, Mapping
 from random import Random
 
 import ipywidgets
@@ -21,29 +22,16 @@ from smallworld.words import languages
 from smallworld.words.faults import DocumentError
 from smallworld.words.naming import near
 from smallworld.words.text import Text, text
-from smallworld_widgets.classes.classes import Classes
-from smallworld_widgets.codex.codex import Codex
-from smallworld_widgets.explore.explorer import Explorer
-from smallworld_widgets.front.front import Front
-from smallworld_widgets.learn.learn import Learn
 from smallworld_widgets.page.classroom import Classroom
 from smallworld_widgets.page.closed import Closed
 from smallworld_widgets.page.commands import AnyText, LongText, Message, command, requested
 from smallworld_widgets.page.connection import Connection, connection_state
-from smallworld_widgets.page.destination import Destination, Go, View
+from smallworld_widgets.page.destination import Destination, View
 from smallworld_widgets.page.learner import Learner
 from smallworld_widgets.page.navigation import Navigation, navigation_state
 from smallworld_widgets.page.regions import Ids
 from smallworld_widgets.page.share import LinkError, Shared, from_fragment, to_fragment
-from smallworld_widgets.play.play import Play
-from smallworld_widgets.practice.practice import Practice
-from smallworld_widgets.puzzles.puzzles import Puzzles
-from smallworld_widgets.quick.quick import Quick
-from smallworld_widgets.rulings.rulings import Rulings
 from smallworld_widgets.search.search import Search, destination, search_state
-from smallworld_widgets.tonight.tonight import Tonight
-from smallworld_widgets.watch.stepper import Stepper
-from smallworld_widgets.workshop.workshop import Workshop
 
 #: The views that have tabs, in their order.
 _NAMES: Mapping[str, Text] = {
@@ -61,21 +49,22 @@ _NAMES: Mapping[str, Text] = {
 }
 #: The views that have a tab only while they are open: a line elsewhere leads to them.
 _ASIDE: Mapping[str, Text] = {"class": text("Class")}
-#: All views. Each is built when it is first opened.
-_BUILD: Mapping[str, Callable[[Go, Learner, Random, Classroom], View]] = {
-    "front": lambda go, learner, *_: Front(go=go, learner=learner),
-    "quick": lambda go, *_: Quick(go=go),
-    "explore": lambda go, learner, random, _: Explorer(go=go, learner=learner, random=random),
-    "learn": lambda go, learner, random, _: Learn(go=go, learner=learner, random=random),
-    "practice": lambda go, learner, random, _: Practice(go=go, learner=learner, random=random),
-    "class": lambda go, learner, random, classroom: Classes(go=go, learner=learner, random=random, classroom=classroom),
-    "puzzles": lambda go, learner, *_: Puzzles(go=go, learner=learner),
-    "play": lambda go, learner, random, _: Play(go=go, learner=learner, random=random),
-    "watch": lambda go, *_: Stepper(go=go),
-    "rulings": lambda go, learner, *_: Rulings(go=go, learner=learner),
-    "codex": lambda go, *_: Codex(go=go),
-    "workshop": lambda go, _, random, *__: Workshop(go=go, random=random),
-    "tonight": lambda go, _, random, *__: Tonight(go=go, random=random),
+#: The class of each view with its module, and what it takes beside the way to others. Each is loaded and built when it
+#: is first opened.
+_VIEWS: Mapping[str, tuple[str, tuple[str, ...]]] = {
+    "front": ("front.front:Front", ("learner",)),
+    "quick": ("quick.quick:Quick", ()),
+    "explore": ("explore.explorer:Explorer", ("learner", "random")),
+    "learn": ("learn.learn:Learn", ("learner", "random")),
+    "practice": ("practice.practice:Practice", ("learner", "random")),
+    "class": ("classes.classes:Classes", ("learner", "random", "classroom")),
+    "puzzles": ("puzzles.puzzles:Puzzles", ("learner",)),
+    "play": ("play.play:Play", ("learner", "random")),
+    "watch": ("watch.stepper:Stepper", ()),
+    "rulings": ("rulings.rulings:Rulings", ("learner",)),
+    "codex": ("codex.codex:Codex", ()),
+    "workshop": ("workshop.workshop:Workshop", ("random",)),
+    "tonight": ("tonight.tonight:Tonight", ("random",)),
 }
 _LONGEST_SEARCH = 80
 _TOO_LARGE = text("This is too large to be kept through a reload of the page. Save it as a file.")
@@ -136,7 +125,7 @@ class App(Closed, ipywidgets.VBox):  # type: ignore[misc]
 
     def go(self, destination: Destination) -> None:
         """Takes the visitor to a view, and shows there what the destination says."""
-        if destination.view not in _BUILD:
+        if destination.view not in _VIEWS:
             return
         self._notices = {}
         with self._ids.in_force():
@@ -154,7 +143,7 @@ class App(Closed, ipywidgets.VBox):  # type: ignore[misc]
     def _open(self, view: str) -> View:
         """Returns a view, built when it is first opened, with what the browser has kept of it, in the language."""
         if view not in self._views:
-            self._views[view] = _BUILD[view](self.go, self.learner, self._random, self.classroom)
+            self._views[view] = self._built(view)
             self._views[view].observe(lambda _: self._moved(view), ["shown", "work"])
         if view in self._kept:
             self._restore(view, self._kept.pop(view))
@@ -164,6 +153,15 @@ class App(Closed, ipywidgets.VBox):  # type: ignore[misc]
             self._untranslated.remove(view)
             self._views[view].repaint()
         return self._views[view]
+
+    def _built(self, view: str) -> View:
+        """Returns a new view, whose module may not be loaded yet."""
+        place, takes = _VIEWS[view]
+        all = {"learner": self.learner, "random": self._random, "classroom": self.classroom}
+        built: View = pkgutil.resolve_name(f"smallworld_widgets.{place}")(
+            go=self.go, **{name: all[name] for name in takes}
+        )
+        return built
 
     def _moved(self, view: str) -> None:
         """Keeps the address in step with a view that shows something else, and what a reload brings back."""
@@ -396,7 +394,7 @@ class App(Closed, ipywidgets.VBox):  # type: ignore[misc]
         """
         try:
             shared = from_fragment(fragment)
-            if shared.destination.view not in _BUILD:
+            if shared.destination.view not in _VIEWS:
                 raise LinkError(text("This link leads to no view of this page."))
         except LinkError as error:
             self._show(Destination(self._view))
@@ -426,7 +424,7 @@ def _not_here(id: str, known: Collection[str]) -> Text:
 
 #: The commands of the head of the page, and those of the search.
 _COMMANDS = {
-    "open": command(App._open_view, view=tuple(_BUILD)),
+    "open": command(App._open_view, view=tuple(_VIEWS)),
     "speak": command(App._choose_language, language=tuple(languages.LANGUAGES)),
     "present": command(App._present, on=bool),
     "show_ids": command(App._choose_ids, on=bool),
