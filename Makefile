@@ -51,7 +51,7 @@ setup: $(VENV)/.stamp ## make the virtual environment: .venv
 # their first import, because compiling all of them would take a third of the time.
 $(VENV)/.stamp: pyproject.toml constraints.txt
 	$(call create-venv,$(VENV))
-	$(BIN)/python -m pip install --quiet --no-compile --constraint constraints.txt --editable '.[app,study,test,lint,translate]'
+	$(BIN)/python -m pip install --quiet --no-compile --constraint constraints.txt --editable '.[app,study,test,lint,docs,translate]'
 	@mkdir -p $(VENV)/var # IPython warns and goes elsewhere if the folder does not exist
 	@touch $@
 
@@ -125,10 +125,11 @@ emblems: $(SCRIPTS)/.stamp ## take the drawings of emblems that tools/emblems/ch
 		--no-audit --no-fund --no-update-notifier
 	$(NODE) $(EMBLEMS)/take.js
 
-docs: setup ## generate the JSON schema, the types for the scripts, docs/map.md and docs/reference/
+docs: setup ## generate the schema, the scripts’ types and the reference, and build the handbook: build/docs
 	$(BIN)/python -m smallworld.documents.schema
 	$(BIN)/python -m smallworld_widgets.page.script_types
 	$(BIN)/python -m tools.reference
+	$(BIN)/python -m tools.handbook
 
 translate: setup ## bring the translations up to date with the texts
 	$(BIN)/python -m smallworld.locale smallworld widgets/smallworld_widgets

@@ -91,7 +91,7 @@ def test_a_file_that_is_named_exists() -> None:
     no_faults(
         f"{document}: no file {path}"
         for path, document in named
-        if looks.fullmatch(path) and not path.startswith((".venv", "/"))
+        if looks.fullmatch(path) and not path.startswith((".venv", "build/", "/"))
         if path not in MADE_UP | made_up() and not is_there(path)
     )
 
@@ -209,7 +209,7 @@ def test_a_link_leads_to_a_file_and_a_heading() -> None:
     for document in [*DOCUMENTS, ROOT / "CHANGELOG.md", ROOT / "CREDITS.md"]:
         outside = re.sub(r"(?ms)^```.*?^```", "", written(document))
         for target in re.findall(r"\]\(([^)\s]+)\)", outside):
-            if re.match(r"https?:", target):
+            if re.match(r"https?:|app:", target):
                 continue
             name, _, anchor = target.partition("#")
             path = (document.parent / name).resolve() if name else document
