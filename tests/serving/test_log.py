@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import logging
+import re
 import subprocess
 import sys
+from types import SimpleNamespace
 
 import pytest
+from tornado.httputil import HTTPHeaders, HTTPServerRequest, RequestStartLine
+from tornado.web import Application, RequestHandler
 
-from smallworld_widgets.serving.log import FirstMessages, OneLineRecord
+from smallworld_widgets.serving.log import FirstMessages, OneLineRecord, log_request
 
 
 def written(message: str, *parts: object) -> str:
@@ -33,6 +37,24 @@ def test_a_long_message_is_cut_and_says_so() -> None:
 def test_the_first_few_messages_pass() -> None:
     first, record = FirstMessages(2), logging.makeLogRecord({})
     assert [first.filter(record) for _ in range(4)] == [True, True, False, False]
+
+
+@pytest.mark.parametrize(("status", "level"), [(200, "DEBUG"), (404, "WARNING"), (503, "ERROR")])
+def test_a_request_is_logged_without_its_visitor_and_its_kernel(
+    caplog: pytest.LogCaptureFixture, status: int, level: str
+) -> None:
+    address = "/api/kernels/7e4b1c22-9a3f-4f0e-8d55-0b6a1c9e2f31/channels?session_id=secret"
+    context = SimpleNamespace(remote_ip="203.0.113.7", protocol="https")
+    connection = SimpleNamespace(set_close_callback=lambda _: None, context=context)
+    line = RequestStartLine("GET", address, "HTTP/1.1")
+    request = HTTPServerRequest(start_line=line, headers=HTTPHeaders(Host="rules.example"), connection=connection)  # type: ignore[arg-type]
+    handler = RequestHandler(Application(), request)
+    handler.set_status(status)
+    with caplog.at_level(logging.DEBUG, "tornado.access"):
+        log_request(handler)
+    [record] = caplog.records
+    assert record.levelname == level
+    assert re.fullmatch(rf"{status} GET /api/kernels/…/channels \d+ ms", record.getMessage())
 
 
 def test_a_kernel_of_the_server_logs_a_few_of_the_messages_that_it_cannot_read() -> None:

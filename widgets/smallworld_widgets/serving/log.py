@@ -5,8 +5,13 @@ from __future__ import annotations
 import logging
 import re
 
+from tornado.log import access_log
+from tornado.web import RequestHandler
+
 #: The characters that control a terminal or the direction of writing, or that are no characters.
 _CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff]")
+#: The id of a kernel, as it stands in addresses. Anyone who knows it can end the kernel.
+_KERNEL = re.compile(r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}")
 #: The length of the longest message in characters. A name in a stranger's message may have four million.
 _LONGEST = 2_000
 
@@ -42,3 +47,14 @@ def write_lines(log: logging.Logger) -> None:
     tornado.handlers[:] = log.handlers
     tornado.propagate = False
     logging.getLogger("tornado.general").setLevel(logging.INFO)
+
+
+def log_request(handler: RequestHandler) -> None:
+    """Logs a request with the server's answer: failures as warnings or errors, all others only with `--debug`.
+
+    The line names neither the visitor's address nor what follows the path, and no kernel.
+    """
+    status, request = handler.get_status(), handler.request
+    level = logging.ERROR if status >= 500 else logging.WARNING if status >= 400 else logging.DEBUG
+    path = _KERNEL.sub("…", request.path)
+    access_log.log(level, "%d %s %s %.0f ms", status, request.method, path, 1000 * request.request_time())

@@ -12,7 +12,7 @@ from voila.request_info_handler import RequestInfoSocketHandler
 
 from smallworld_widgets.serving.front import HostRouter, LimitedServer, allow_files
 from smallworld_widgets.serving.headers import Headers
-from smallworld_widgets.serving.log import write_lines
+from smallworld_widgets.serving.log import log_request, write_lines
 from smallworld_widgets.serving.pages import Health, with_plain_errors
 
 #: The most files that the server may have open: connections, and the files of its kernels and their websockets. Systems
@@ -45,6 +45,7 @@ class Server(Voila):  # type: ignore[misc]
     def listen(self) -> None:
         """Serves the page until it is interrupted."""
         write_lines(self.log)
+        self.app.settings["log_function"] = log_request
         self.app.add_transform(Headers)
         allow_files(MOST_FILES)
         server = LimitedServer(
