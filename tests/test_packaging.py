@@ -59,8 +59,8 @@ def test_binder_installs_what_the_app_needs_at_the_versions_tested_here() -> Non
 
 def test_binder_installs_no_tool_of_developers() -> None:
     tools = {canonicalize_name(Requirement(line).name) for extra in ("test", "lint") for line in EXTRAS[extra]}
-    # JSON Schema is one of the tests' tools, and part of Jupyter too.
-    assert app() & tools == {"jsonschema"}
+    # JSON Schema and YAML are among the tests' tools, and parts of Jupyter too.
+    assert app() & tools == {"jsonschema", "pyyaml"}
 
 
 def serve(port: str) -> subprocess.CompletedProcess[str]:
