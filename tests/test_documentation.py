@@ -36,14 +36,27 @@ DOCUMENTS = sorted(
     [*(ROOT / "docs").rglob("*.md")]
     + [ROOT / name for name in ("README.md", "CONTRIBUTING.md", "SECURITY.md", "benchmarks/README.md")]
 )
-ROOMS = ("smallworld", "widgets", "notebooks", "tests", "binder", "benchmarks", "tools", "docs", "share", ".ci")
+ROOMS = (
+    "smallworld",
+    "widgets",
+    "notebooks",
+    "tests",
+    "binder",
+    "benchmarks",
+    "tools",
+    "docs",
+    "share",
+    "hosting",
+    ".ci",
+    ".github",
+)
 FILES = {
     path.relative_to(ROOT).as_posix()
-    for room in ROOMS
+    for room in (*ROOMS, ".ci", ".github")
     for path in (ROOT / room).rglob("*")
     if path.is_file() and "__pycache__" not in path.parts
 } | {path.name for path in ROOT.iterdir() if path.is_file()}
-ENDINGS = "py|js|css|json|toml|txt|md|po|ipynb"
+ENDINGS = "py|js|css|json|toml|txt|md|po|ipynb|conf|yaml|yml"
 #: The names that look like parts of our modules, but belong to a server or a browser.
 ELSEWHERE = {
     "MappingKernelManager.cull_idle_timeout",
@@ -153,7 +166,7 @@ def words() -> set[str]:
     """Returns every word in the code and its settings."""
     found: set[str] = set()
     for file in FILES:
-        if re.search(r"\.(py|js|css|json|toml)$|^Makefile$", file):
+        if re.search(r"\.(py|js|css|json|toml|conf|yaml)$|^Makefile$", file):
             found.update(re.findall(r"\w+", (ROOT / file).read_text(encoding="utf-8")))
     return found
 
