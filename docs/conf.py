@@ -26,7 +26,7 @@ html_title = "Small World rules explorer"
 html_logo = html_favicon = "static/mark.svg"
 html_static_path = ["static"]
 html_css_files = ["handbook.css"]
-html_js_files = [("live.js", {"defer": "defer"})]
+html_js_files = [("live.js", {"defer": "defer"}), ("reach.js", {"defer": "defer"})]
 html_copy_source = html_show_sourcelink = html_show_sphinx = False
 html_show_copyright = False
 html_theme_options = {

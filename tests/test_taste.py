@@ -28,7 +28,7 @@ from smallworld.teaching.exercises import concepts, practice
 from smallworld.teaching.library import codex
 from smallworld.teaching.library import rulings as search
 from smallworld.teaching.puzzles import puzzle
-from smallworld.words import brief, languages, naming
+from smallworld.words import languages
 from smallworld.words.explain import Note, Term
 from smallworld.words.naming import UnknownNameError
 from smallworld.words.text import text
@@ -62,20 +62,17 @@ def test_what_a_first_hour_needs_shows_an_example(name: str) -> None:
     assert ">>> " in getattr(smallworld, name).__doc__
 
 
+ROOT = README.parent
+#: The modules with examples.
+SHOWN = [
+    ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
+    for path in sorted((ROOT / "smallworld").rglob("*.py"))
+    if re.search(r"(?m)^ *>>> ", path.read_text(encoding="utf-8"))
+]
+
+
 @pytest.mark.pure
-@pytest.mark.parametrize(
-    "name",
-    sorted(
-        {
-            "smallworld",
-            brief.__name__,
-            naming.__name__,
-            "smallworld.model.position",
-            "smallworld.api.table",
-            *(getattr(smallworld, name).__module__ for name in FUNCTIONS),
-        }
-    ),
-)
+@pytest.mark.parametrize("name", SHOWN)
 def test_examples_in_docstrings(name: str) -> None:
     result = doctest.testmod(import_module(name))
     assert result.attempted
