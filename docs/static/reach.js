@@ -1,5 +1,5 @@
-// What the theme leaves out for readers with a screen reader or without a mouse: a level for the headings among the
-// pages, names for the two lists beside the text, and a way by keys into parts that scroll.
+// The parts that the theme leaves out for readers with a screen reader or without a mouse. The headings among the pages
+// get a level, the two lists beside the text get names, and keys lead into parts that scroll.
 for (const caption of document.querySelectorAll("[role=heading]:not([aria-level])")) {
   caption.setAttribute("aria-level", "2");
 }
