@@ -40,7 +40,7 @@ WITH_CHROMIUM = chromium=$$($(BIN)/python tests/browser/chromium.py) && CHROMIUM
 SLOW := tests/browser tests/engine
 
 .DEFAULT_GOAL := help
-.PHONY: help setup app lab test quick compiled flaky soak attack lint docs translate questions counts puzzles notebooks emblems bench mutate clean
+.PHONY: help setup app lab test quick wheel compiled flaky soak attack lint docs translate questions counts puzzles notebooks emblems bench mutate clean
 
 help: ## list the commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -92,6 +92,11 @@ $(WHEEL): pyproject.toml constraints.txt tools/wheel.py README.md LICENSE CREDIT
 	SMALLWORLD_COMPILE=1 PIP_CONSTRAINT=constraints.txt \
 		$(BIN)/python -m pip wheel --quiet --no-deps --wheel-dir=dist/compiled .
 	@touch $@
+
+# The build says nothing of its warnings.
+wheel: setup ## build the wheel into dist/, with the static page if `make site` has built it
+	@[ -f build/site/index.html ] || echo 'NO STATIC PAGE IN THIS WHEEL: run make site first' >&2
+	$(BIN)/python -m pip wheel --quiet --no-deps --no-build-isolation --wheel-dir=dist .
 
 flaky: setup $(SCRIPTS)/.stamp ## run tests that depend on luck 20 times beside busy processes: TIMES=20 TESTS=tests/browser
 	@$(WITH_CHROMIUM) $(BIN)/python -m tests.flaky --times=$(TIMES) $(if $(filter file,$(origin TESTS)),$(SLOW),$(TESTS)) $(ARGS)

@@ -37,7 +37,7 @@ PARTS = ("player", "force", "holding", "combo", "stacks", "bombs", "turn", "atta
 
 def modules() -> Iterator[str]:
     """Yields the map: each folder with its modules, and the first sentence about each."""
-    for package in ("smallworld", "widgets/smallworld_widgets", "tools"):
+    for package in ("smallworld", "widgets/smallworld_explorer", "widgets/smallworld_widgets", "tools"):
         paths = [path for end in ("py", "js") for path in (ROOT / package).rglob(f"*.{end}")]
         for folder in sorted({path.parent for path in paths if "vendor" not in path.parts}):
             yield from _folder(folder, sorted(path for path in paths if path.parent == folder))
@@ -148,7 +148,8 @@ def _arguments(parser: ArgumentParser) -> Iterator[str]:
             ",".join(map(str, action.choices)) if action.choices else action.dest.upper() if action.nargs != 0 else ""
         )
         name = " ".join([", ".join(action.option_strings), str(value)]).strip() if action.option_strings else str(value)
-        said = " ".join((action.help or "").split()).replace("|", "\\|")
+        help = parser._get_formatter()._expand_help(action) if action.help else ""
+        said = " ".join(help.split()).replace("|", "\\|")
         yield f"| `{name}` | {said} |"
 
 

@@ -1,5 +1,7 @@
 """The part of the build that makes the compiled catalogues, and on demand the compiled engine.
 
+It also puts the notebooks, the settings of Voila and the static page into the package, where commands find them.
+
 A wheel has the catalogues as gettext’s `.mo` files, which the standard library reads. `SMALLWORLD_COMPILE=1` also
 compiles the modules that pyproject.toml lists, with mypyc. What is made goes into a temporary folder, and from there
 into the wheel, because a compiled file beside its source would hide it.
@@ -15,6 +17,8 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 LOCALE = Path("smallworld/locale")
+#: The folder of the static page, which `make site` builds.
+SITE = "build/site"
 
 
 class Making(BuildHookInterface):
@@ -31,6 +35,7 @@ class Making(BuildHookInterface):
         folder = Path(self.folder.name)
         if version != "editable":
             self.add(catalogues(Path(self.root), folder), build_data)
+            build_data["force_include"].update(self.files())
         if asked_to_compile():
             if version == "editable":
                 raise ValueError("cannot compile an editable install: build a wheel")
@@ -45,6 +50,18 @@ class Making(BuildHookInterface):
     def add(self, made: list[Path], build_data: dict[str, Any]) -> None:
         """Adds files to the wheel at the places that they have in the temporary folder."""
         build_data["force_include"].update({str(path): str(path.relative_to(self.folder.name)) for path in made})
+
+    def files(self) -> dict[str, str]:
+        """Returns the files beside the code that commands need, each with its place in the wheel."""
+        found = {
+            "notebooks": "smallworld_widgets/_files/notebooks",
+            "voila.json": "smallworld_widgets/_files/voila.json",
+        }
+        if (Path(self.root) / SITE / "index.html").is_file():
+            found[SITE] = "smallworld_widgets/_site"
+        else:
+            self.app.display_warning(f"{SITE} is not built, so the wheel has no static page: run make site first")
+        return {str(Path(self.root) / path): place for path, place in found.items()}
 
     def modules(self) -> list[str]:
         """Returns the paths of the modules to compile. Packages stay as they are."""

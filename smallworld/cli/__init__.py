@@ -1,4 +1,4 @@
-"""The command line: a module for each group of commands, and a function for each command.
+"""The command line: a module for each group of commands, and a function for each command. Packages may add others.
 
 The function returns the exit status: 0 for success, 1 if `check` finds problems. It is 2 for input that cannot be used,
 and for output that cannot be written.
@@ -11,6 +11,7 @@ import os
 import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
+from importlib.metadata import entry_points
 
 from smallworld.api.version import __version__
 from smallworld.cli import (
@@ -101,4 +102,6 @@ def parser() -> ArgumentParser:
     commands = whole.add_subparsers(title="commands", metavar="COMMAND", required=True)
     for group in (explain, play, plan, questions, puzzles, worksheets, classes, tonight, progress, games, study, card):
         group.add_commands(commands.add_parser)
+    for entry in entry_points(group="smallworld.commands"):
+        entry.load().add_commands(commands.add_parser)
     return whole

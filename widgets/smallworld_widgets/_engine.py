@@ -19,7 +19,7 @@ def _another() -> str:
     remove = f" Remove it with `python -m pip uninstall {' '.join(others)}`." if others else ""
     return (
         f"expected the package smallworld of {_OURS}; what was found {place} is another one, or part of it is missing."
-        f"{remove} Then install {_OURS} again: `python -m pip install --force-reinstall --no-deps .` in its folder."
+        f"{remove} Then install {_OURS} again: `python -m pip install --force-reinstall --no-deps WHEEL`."
     )
 
 

@@ -1,0 +1,78 @@
+"""The commands of the app: `smallworld app` and `smallworld lab`."""
+
+from __future__ import annotations
+
+import os
+import socket
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from smallworld.cli import main
+from smallworld_widgets.commands import shipped
+from tools.pins import ROOT
+
+NOTEBOOKS = sorted(path.name for path in (ROOT / "notebooks").glob("[0-9]-*.ipynb"))
+
+
+def test_a_page_that_was_not_built_is_told(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr(shipped, "page", lambda: None)
+    assert main(["app"]) == 2
+    (line,) = capsys.readouterr().err.splitlines()
+    assert "make site" in line
+    assert "--voila" in line
+
+
+@pytest.mark.parametrize("way", [(), ("--voila",)])
+def test_a_port_in_use_is_told_in_a_sentence(
+    way: tuple[str, ...], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(shipped, "page", lambda: tmp_path)
+    with socket.socket() as busy:
+        busy.bind(("127.0.0.1", 0))
+        busy.listen()
+        port = busy.getsockname()[1]
+        assert main(["app", "--port", str(port), *way]) == 2
+    written = capsys.readouterr()
+    (line,) = written.err.splitlines()
+    assert f"cannot serve at 127.0.0.1, port {port}: Address already in use" in line
+    assert written.out == ""
+
+
+def test_notebooks_are_copied_and_changed_ones_are_kept(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    folder = tmp_path / "筆記 本"
+    assert main(["lab", str(folder)]) == 0
+    assert sorted(path.name for path in folder.iterdir()) == NOTEBOOKS
+    assert f"jupyter lab '{folder}'" in capsys.readouterr().out
+    mine, lost = folder / NOTEBOOKS[0], folder / NOTEBOOKS[1]
+    mine.write_text("mine")
+    lost.unlink()
+    assert main(["lab", str(folder)]) == 1
+    assert f"kept {mine}" in capsys.readouterr().out
+    assert mine.read_text() == "mine"
+    assert lost.read_bytes() == (ROOT / "notebooks" / lost.name).read_bytes()
+    assert main(["lab", str(folder), "--replace"]) == 0
+    assert mine.read_bytes() == (ROOT / "notebooks" / mine.name).read_bytes()
+
+
+def test_a_folder_that_cannot_be_made_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "file").write_text("")
+    assert main(["lab", str(tmp_path / "file" / "inside")]) == 2
+    assert "Not a directory" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("content", [{"__init__.py": ""}, {"__init__.py": "from smallworld.gone import thing"}])
+def test_another_package_of_the_name_is_told(content: dict[str, str], tmp_path: Path) -> None:
+    """The other package lies before ours on the path, as if it had been installed over ours."""
+    (tmp_path / "smallworld").mkdir()
+    for name, source in content.items():
+        (tmp_path / "smallworld" / name).write_text(source)
+    run = [sys.executable, "-c", "import smallworld_explorer, sys; sys.exit(smallworld_explorer.main())", "--version"]
+    environment = {**os.environ, "PYTHONPATH": str(tmp_path)}
+    done = subprocess.run(run, cwd=tmp_path, env=environment, capture_output=True, text=True, check=False)
+    assert done.returncode == 2
+    (line,) = done.stderr.splitlines()
+    assert line.startswith("smallworld: expected the package smallworld of smallworld-explorer")
+    assert "pip install --force-reinstall" in line
