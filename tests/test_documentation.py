@@ -64,7 +64,7 @@ ELSEWHERE = {
     "tornado_settings.disable_check_xsrf",
 }
 #: The names that belong to an example, or to what a reader writes.
-MADE_UP = {"OWNER", "ShiftsTokens", "TODO", "position.json", "preact.mjs"}
+MADE_UP = {"OWNER", "ShiftsTokens", "TODO", "plotly-basic.min.js", "position.json", "preact.mjs"}
 
 
 @cache

@@ -21,6 +21,7 @@ import traitlets.log
 from ipywidgets import Widget
 from playwright.sync_api import BrowserContext, Page
 
+from smallworld_widgets.page import plotly
 from smallworld_widgets.page.assets import ROOMS
 from smallworld_widgets.standalone.host import Host, Message
 from tests.browser.voila.server import PROJECT
@@ -131,7 +132,8 @@ def _page() -> str:
     ]
     template = jinja2.Environment(loader=jinja2.ChoiceLoader(sources), autoescape=False).get_template("index.html.j2")
     resources = SimpleNamespace(include_url=lambda _: dark, address="", base_url="/")
-    return template.render(page_config={}, frontend="none", resources=resources)
+    told = {"smallworldPlotly": f"/{plotly.address()}"}
+    return template.render(page_config=told, frontend="none", resources=resources)
 
 
 def _lab(name: str) -> str:
@@ -156,6 +158,8 @@ class _Server(http.server.BaseHTTPRequestHandler):
             self._answer((ROOMS / "standalone/boxes.css").read_text(encoding="utf-8"), "css")
         elif path in ("/standalone/page.js", "/standalone/model.js", "/standalone/views.js"):
             self._answer((ROOMS / path[1:]).read_text(encoding="utf-8"), "javascript")
+        elif path == f"/{plotly.FILE.name}":
+            self._answer(plotly.source(), "javascript")
         else:
             self.send_error(404)
 

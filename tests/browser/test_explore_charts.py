@@ -2,47 +2,44 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.browser.explorer import region, undo
 from tests.browser.faults import barriers
 from tests.browser.visits import Visits, is_narrow, press
 
-#: A script that delays Plotly, the first time, until the test makes it fail.
-FAILS_WHEN_TOLD = """
-    const { createObjectURL } = URL;
-    let asked = false;
-    URL.createObjectURL = (blob) => {
-        if (asked || blob.size < 1e6) return createObjectURL.call(URL, blob);
-        asked = true;
-        return "data:text/javascript,await new Promise((_, fail) => { window.fail = fail; })";
-    };"""
-
 
 def test_charts_load_again_after_a_failure_and_follow_the_chosen_region(visit: Visits) -> None:
     """The page answers meanwhile. It says that the charts could not be loaded, and loads them the next time."""
-    page = visit(width=390, script=FAILS_WHEN_TOLD)
+    page = visit(width=390)
+    asked: list[Route] = []
+
+    def hold(route: Route) -> None:
+        asked.append(route)
+
+    page.route("**/plotly.js*", hold, times=1)
     chart, charts = page.get_by_role("button", name="Chart", exact=True), page.locator(".sw-charts")
     press(region(page, "r14"))
-    press(chart)
+    with page.expect_request("**/plotly.js*"):
+        press(chart)
     wait_while_they_are_loading(page, charts)
-    page.wait_for_function("() => 'fail' in window")
-    page.evaluate("() => fail(new Error())")
+    asked.pop().abort()
     expect(charts.get_by_role("alert")).to_have_text(
         "The charts could not be loaded. Close them and open them again to try once more."
     )
     close_them(charts, chart)
     press(chart)
-    expect(charts.locator(".waterfalllayer .point")).to_have_count(5)
-    expect(charts.locator(".barlayer .bars .point")).to_have_count(4)
+    price, odds = charts.get_by_role("img", name="Chart of the price"), charts.get_by_role("img", name="final roll")
+    expect(price.locator(".bars .point")).to_have_count(5)
+    expect(odds.locator(".bars .point")).to_have_count(4)
     expect(charts.get_by_role("alert")).to_have_count(0)
     expect(charts.get_by_text("Underworld: cavern", exact=True)).to_be_in_viewport()
     assert is_narrow(page)
     press(region(page, "r05"))
     expect(charts.get_by_role("heading")).to_have_text("The north-west mountain: Conquest")
-    expect(charts.locator(".barlayer")).to_have_count(0)
+    expect(odds).to_have_count(0)
     press(region(page, "r14"))
-    expect(charts.locator(".barlayer .bars .point")).to_have_count(4)
+    expect(odds.locator(".bars .point")).to_have_count(4)
     find_no_barriers(page)
     close_them(charts, chart)
 

@@ -27,7 +27,7 @@ NODE = ROOT / ".venv-scripts/bin/node"
 RUN = Path(__file__).parent / "panels/run.js"
 #: The traits of the widget layer, which are no values of a script.
 _NOT_READ = {"layout", "tabbable", "tooltip"}
-#: Plotly is 4 MB, and draws on a real page only.
+#: Plotly is 1.2 MB, and draws on a real page only.
 _NO_PLOTLY = "export default { react() {}, purge() {} };"
 #: The functions of the views that tell messages apart.
 _LISTENERS = {"_hear", "_follow", "_seek"}
@@ -110,8 +110,7 @@ def captured(view: str, number: int, panel: Panel, told: list[Message]) -> Drawn
     """Returns a panel as it is now."""
     state = panel.get_state()
     values = {name: value for name, value in state.items() if name[0] != "_" and name not in _NOT_READ}
-    if "plotly" in values:
-        values["plotly"] = _NO_PLOTLY
+    told = [{**message, "plotly": _NO_PLOTLY} if "plotly" in message else message for message in told]
     # The browser has no tuples, and no values that Python changes later.
     return Drawn(view, number, panel._script, json.loads(json.dumps(values)), told)
 

@@ -44,7 +44,8 @@ OPTIONAL = {
 LEFT_OUT = {
     "classes/sheet.page": "it is a document in itself, whose words are drawn one by one",
     "classes/sheet.styles": "they are rules of style",
-    "board/charts.figures": "Plotly draws them",
+    "board/charts.charts.data": "Plotly draws it",
+    "board/charts.charts.layout": "Plotly draws it",
     "board/inspector.tools.left": "the palette shows the number left",
     "practice/question.row": "only questions about choosing a combo show the row",
     "workshop/bench.patterns.found_by": "only the search for effects reads it",

@@ -19,8 +19,9 @@ from smallworld_widgets.page.destination import Destination
 from tests.widgets.setups import SETUP
 
 WIDGET = "export default {\n  render() {},\n};\n"
-#: What no panel needs: it is sent as it is, or is of the page without Jupyter.
+#: What no panel needs: it is sent as it is, or is of the page without Jupyter, or loaded with the first chart.
 ALONE = {
+    ROOMS / "vendor/plotly.js",
     *(ROOMS / "page" / name for name in ("assets.js", "stub.js", "emblems.js")),
     *(ROOMS / "standalone").glob("*.js"),
 }

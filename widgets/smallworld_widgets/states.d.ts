@@ -252,14 +252,6 @@ interface Branch {
   steps: string;
 }
 
-/** The charts of a conquest in words. */
-interface Caption {
-  title: string;
-  price: string;
-  roll: string;
-  words: ChartsWords;
-}
-
 /** The drawing on a card: its address, and its words. */
 interface CardPicture {
   address: string;
@@ -298,13 +290,19 @@ interface ChangedValueState {
   changed: boolean;
 }
 
+/** A figure, and a sentence about it for those who do not see it. */
+interface Chart {
+  data: Record<string, any>[];
+  layout: Record<string, any>;
+  about: string;
+}
+
 /** The charts of a conquest, and their words. */
 interface ChartsState {
   title: string;
-  price: string;
   roll: string;
+  charts: Chart[];
   words: ChartsWords;
-  figures: Record<string, any>[];
 }
 
 /** The words of the charts. */
@@ -918,6 +916,12 @@ interface Face {
   power?: string;
   badge?: number;
   ours?: string;
+}
+
+/** A figure of Plotly: its traces and its layout. */
+interface Figure {
+  data: Record<string, any>[];
+  layout: Record<string, any>;
 }
 
 /** A race in play, with its power, its tokens and its regions in words. */
@@ -2966,6 +2970,7 @@ type Command = { of?: string | number | null } & (
   | { do: "play" }
   | { do: "play_again" }
   | { do: "play_on" }
+  | { do: "plotly" }
   | { do: "practise" }
   | { do: "present"; on: boolean }
   | { do: "print" }

@@ -37,6 +37,12 @@ def test_the_page_before_the_app_has_its_identity_in_the_wanted_language(visit: 
     picture = page.locator("meta[property='og:image']").get_attribute("content")
     assert picture is not None
     assert page.request.get(visit.address.rstrip("/") + picture).headers["content-type"] == "image/jpeg"
+    plotly = page.locator("meta[name=smallworld-plotly]").get_attribute("content")
+    assert plotly is not None
+    # A browser keeps the file for years, and asks again only for another version.
+    headers = page.request.get(visit.address.rstrip("/") + plotly).headers
+    assert "javascript" in headers["content-type"]
+    assert int(headers["cache-control"].removeprefix("max-age=")) > 300_000_000
     for fragment, languages, expected in (
         ("", ["en-GB", "zh-TW"], ENGLISH),
         ("", ["de", "zh-HK", "en"], TRADITIONAL),

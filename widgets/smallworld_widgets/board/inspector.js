@@ -4,6 +4,7 @@ import { keepDrawnBesideBoard } from "../page/drawn.js";
 import { opening } from "../page/elements.js";
 import { button, chooser, stepper } from "../page/fields.js";
 import { h } from "../page/nodes.js";
+import { expectChart } from "../page/plotly.js";
 import { reasonParts } from "../page/reasons.js";
 import { bringIntoSight } from "../page/scrolling.js";
 import { dieFaces } from "./die.js";
@@ -58,6 +59,7 @@ export default {
       charting = false;
       function ask() {
         charting = true;
+        if (!charted) expectChart();
         redraw();
         send({ do: "chart", on: !charted });
       }

@@ -6,7 +6,7 @@ import logging
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import ipywidgets
 import traitlets
@@ -28,6 +28,7 @@ from smallworld.teaching.offers.refused import of_refusal
 from smallworld.words.faults import DocumentError, Problem
 from smallworld.words.text import Text, text
 from smallworld_widgets.board.board import Board
+from smallworld_widgets.board.charts import Charts
 from smallworld_widgets.board.inspector import Inspector, inspector_state
 from smallworld_widgets.explore import keeping, shelf
 from smallworld_widgets.explore.house_rules import HouseRules, house_rules_state
@@ -44,9 +45,6 @@ from smallworld_widgets.page.destination import Destination, Go, View
 from smallworld_widgets.page.learner import Learner
 from smallworld_widgets.page.share import LinkError
 from smallworld_widgets.page.traits import PositionTrait, RegionTrait
-
-if TYPE_CHECKING:
-    from smallworld_widgets.board.charts import Charts
 
 _log = logging.getLogger(__name__)
 
@@ -329,9 +327,6 @@ class Explorer(View):
             raise EditError(text("the chosen region has no price to chart"))
         self._charted = on
         if quote is not None and on and self._charts is None:
-            # Imported here, since it loads Plotly.
-            from smallworld_widgets.board.charts import Charts  # noqa: PLC0415
-
             self._charts = Charts(self.editor.position, quote, self._hear)
         self._side.children = [self.inspector, *([self._charts] if self._charted else []), self.offers]
 

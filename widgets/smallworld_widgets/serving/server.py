@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 from urllib.parse import urlsplit
 
 from tornado.ioloop import IOLoop
+from tornado.web import StaticFileHandler
 from traitlets import Int, List, Unicode
 from voila.app import Voila
 from voila.request_info_handler import RequestInfoSocketHandler
 
+from smallworld_widgets.page import plotly
 from smallworld_widgets.serving.front import HostRouter, LimitedServer, allow_files
 from smallworld_widgets.serving.headers import Headers
 from smallworld_widgets.serving.log import log_request, write_lines
@@ -31,6 +34,12 @@ class Server(Voila):  # type: ignore[misc]
     most_connections = Int(500, help="The most connections, without websockets.").tag(config=True)
     patience = Int(30, help="The time that a request may take to arrive, in seconds.").tag(config=True)
 
+    def init_settings(self) -> dict[str, Any]:
+        """Returns the settings of the server. Its pages get the address of Plotly."""
+        self.voila_configuration.page_config_hook = _with_plotly
+        settings: dict[str, Any] = super().init_settings()
+        return settings
+
     def init_handlers(self) -> list[Any]:
         """Returns the handlers by address: those of Voila, with our page, and without those that it does not need."""
         unneeded = {RequestInfoSocketHandler}
@@ -39,6 +48,8 @@ class Server(Voila):  # type: ignore[misc]
         handlers = [rule for rule in super().init_handlers() if rule[1] not in unneeded]
         return [
             (f"{self.server_url}health", Health),
+            # Browsers keep this file for years: its address changes with its content.
+            (rf"{self.server_url}({re.escape(plotly.FILE.name)})", StaticFileHandler, {"path": plotly.FILE.parent}),
             *((path, with_plain_errors(answer), *more) for path, answer, *more in handlers),
         ]
 
@@ -70,3 +81,8 @@ class Server(Voila):  # type: ignore[misc]
         address: Any = self.voila_configuration.resources.get("address", "")
         host = urlsplit(address).hostname
         return [] if host is None else [host]
+
+
+def _with_plotly(page_config: dict[str, Any], *, base_url: str, **_: object) -> dict[str, Any]:
+    """Returns the settings of a page, with the address of Plotly for our template."""
+    return {**page_config, "smallworldPlotly": base_url + plotly.address()}
