@@ -224,11 +224,6 @@ def test_no_module_is_kept_from_a_notebook() -> None:
     assert (ran.returncode, ran.stderr) == (0, "")
 
 
-def test_the_served_app_alone_does_without_a_grammar() -> None:
-    ran = python("import sys, smallworld_widgets.served", "sys.exit(sys.modules.get('rfc3987_syntax', 0) is not None)")
-    assert (ran.returncode, ran.stderr) == (0, "")
-
-
 @pytest.mark.parametrize("found", ["def gnp(): ...", "import numpy_of_theirs"])
 def test_another_package_of_the_same_name_is_told(tmp_path: Path, found: str) -> None:
     (tmp_path / "smallworld").mkdir()
