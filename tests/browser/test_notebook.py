@@ -5,15 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from ipywidgets import HBox, Widget
+from ipywidgets import HBox, VBox, Widget
 from playwright.sync_api import expect
 
-from smallworld_widgets import App, Explorer
+from smallworld.documents import notation
+from smallworld.teaching import examples
+from smallworld_widgets import App, Board, Explorer
 from smallworld_widgets.play.play import Play
 from tests.browser.test_keys import A_NOTEBOOK
 from tests.browser.visits import HostedVisits, at_rest
 
 WIDTH = 1280
+POSITION = notation.read(examples.example("EX-B2").position)
 #: The left and right edges of the visible parts of each view, and the width of its board.
 SEEN = """views => views.map((view) => {
     const inside = [...view.querySelectorAll(".sw, .sw *")].filter((each) => !each.closest("nav, svg"));
@@ -41,3 +44,16 @@ def test_two_views_beside_each_other_have_half_the_room_each(visit: HostedVisits
         assert right <= (place + 1) * WIDTH / 2 + 1
         # There is no column beside the board, or one that leaves it the larger part.
         assert board > WIDTH / 2 * 0.6
+
+
+def test_two_boards_beside_each_other_are_of_one_width(visit: HostedVisits) -> None:
+    visit.make = lambda: VBox([HBox([Board(POSITION), Board({"board": "base-2"})]), Explorer()])
+    page = visit("", width=WIDTH, script=A_NOTEBOOK)
+    page.evaluate("document.documentElement.classList.add('sw-begun')")
+    boards = page.locator(".widget-hbox > .sw-board")
+    expect(boards.locator(".sw-map")).to_have_count(2)
+    first, second = (at_rest(boards.nth(n)).bounding_box() for n in (0, 1))
+    assert first is not None
+    assert second is not None
+    assert first["width"] == pytest.approx(second["width"], abs=1)
+    assert first["width"] > WIDTH * 0.4

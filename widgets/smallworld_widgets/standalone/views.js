@@ -58,8 +58,8 @@ function widget(page, model) {
 }
 
 function box(page, model) {
-  const vertical = model.get("_view_name") === "VBoxView" ? " widget-vbox" : "";
-  const el = element(`lm-Widget lm-Panel jupyter-widgets widget-container widget-box${vertical}`);
+  const kind = { HBoxView: " widget-hbox", VBoxView: " widget-vbox" }[model.get("_view_name")] ?? "";
+  const el = element(`lm-Widget lm-Panel jupyter-widgets widget-container widget-box${kind}`);
   const undress = dress(page, model, el);
   const shown = [];
   // As in ipywidgets, all views from the first child that differs are replaced.
