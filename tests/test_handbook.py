@@ -21,6 +21,7 @@ ROOT = Path(__file__).resolve().parents[1]
 DOCUMENTS = {page: (ROOT / file).read_text(encoding="utf-8") for page, file in handbook.pages().items()}
 
 
+@pytest.mark.pure
 def test_it_builds_without_a_warning(tmp_path: Path) -> None:
     """Sphinx warns of a link to no page or heading, of a document in no contents, and of a name that is not there."""
     built = handbook.build(tmp_path / "source", tmp_path / "site", builder="dummy")
