@@ -9,6 +9,7 @@ from typing import Any
 from smallworld.study.errors import needed
 from smallworld.study.estimates import FIGURES
 from smallworld.study.results import KINDS, Row, Study
+from smallworld.words import languages
 from smallworld.words.text import Text, counted, listed, text
 
 #: The height of a row and of what surrounds the rows, in pixels.
@@ -18,11 +19,8 @@ _ROW, _AROUND = 24, 160
 def picture(study: Study, by: str = "spent") -> dict[str, Any]:
     """Returns the chart of a study as JSON, which Plotly draws: races on the left, powers on the right."""
     columns = [(kind, study.rows(kind, by=by)) for kind in ("races", "powers")]
-    counts = counted("{n} game", "{n} games", len(study.games))
-    boards = listed(table.board for table in study.design.tables)
-    about = text("{figure}, with 95 % intervals", figure=FIGURES[by].name)
     layout: dict[str, Any] = {
-        "title": {"text": html.escape(str(listed((boards, counts, _bots(study), about))))},
+        "title": {"text": html.escape(_title(study, by))},
         "height": _AROUND + _ROW * max(len(rows) for _, rows in columns),
         "showlegend": False,
         "template": "plotly_white",
@@ -34,8 +32,27 @@ def picture(study: Study, by: str = "spent") -> dict[str, Any]:
     return {"data": [_dots(study, rows, by, n) for n, (_, rows) in enumerate(columns, 1)], "layout": layout}
 
 
-def _bots(study: Study) -> Text:
-    return text("bots: {bots}", bots=", ".join(study.design.bots))
+def _title(study: Study, by: str) -> str:
+    counts = counted("{n} game", "{n} games", len(study.games))
+    boards = listed(table.board for table in study.design.tables)
+    bots = text("bots: {bots}", bots=", ".join(study.design.bots))
+    return listed((boards, counts, bots, text("{figure}, with 95 % intervals", figure=FIGURES[by].name)))
+
+
+def about(study: Study, by: str = "spent") -> list[Text]:
+    """Returns the chart of a study in words: the top and the bottom of each list that is not empty."""
+    return [
+        text(
+            "{kind}: {first} at the top ({most}), {last} at the bottom ({least})",
+            kind=KINDS[kind].name,
+            first=study.called(rows[0].ids),
+            most=rows[0].figures[by],
+            last=study.called(rows[-1].ids),
+            least=rows[-1].figures[by],
+        )
+        for kind in ("races", "powers")
+        if (rows := study.rows(kind, by=by))
+    ]
 
 
 def _dots(study: Study, rows: Sequence[Row], by: str, number: int) -> dict[str, Any]:
@@ -55,6 +72,15 @@ def _dots(study: Study, rows: Sequence[Row], by: str, number: int) -> dict[str, 
 
 
 def page(study: Study, by: str = "spent") -> str:
-    """Returns the chart as a page that needs no network. Raises `StudyError` if Plotly is not installed."""
-    shown: str = needed("plotly.io").to_html(picture(study, by), include_plotlyjs=True, full_html=True)
-    return shown
+    """Returns the chart as a page that needs no network. Raises `StudyError` if Plotly is not installed.
+
+    The whole script of Plotly is in the page, so that it can be sent to others and opened from a folder.
+    """
+    drawn: str = needed("plotly.io").to_html(picture(study, by), include_plotlyjs=True, full_html=False)
+    title = html.escape(_title(study, by))
+    said = "".join(f"<p>{html.escape(str(sentence))}</p>" for sentence in about(study, by))
+    return (
+        f'<!DOCTYPE html>\n<html lang="{languages.spoken()}">\n'
+        f'<head><meta charset="utf-8"><title>{title}</title></head>\n'
+        f'<body><main><div role="img" aria-label="{title}">{drawn}</div>{said}</main></body>\n</html>\n'
+    )

@@ -17,10 +17,11 @@ from smallworld.study.errors import needed
 from smallworld.study.estimates import FIGURES
 from smallworld.study.kept import header
 from smallworld.study.parquet import write_parquet
-from smallworld.study.pictures import page, picture
+from smallworld.study.pictures import about, page, picture
 from smallworld.study.results import KINDS, SPLITS, Study
 from smallworld.study.summary import Summary, read_summary, write_summary
 from smallworld.words.faults import DocumentError
+from smallworld.words.languages import LANGUAGES, reading
 
 DESIGN = Design((Table("base", "base-2"), Table("base", "base-3")), ("greedy",), seed=4)
 
@@ -248,3 +249,18 @@ def test_a_page_needs_no_network() -> None:
     shown = page(greedy_study())
     assert "Plotly.newPlot" in shown
     assert not [part for part in shown.split("<script")[1:] if part.partition(">")[0].find("src=") >= 0]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_page_says_what_its_chart_shows(language: str) -> None:
+    study = greedy_study()
+    with reading(language):
+        shown, said = page(study), [str(each) for each in about(study)]
+    assert f'<html lang="{language}">' in shown
+    for kind, sentence in zip(("races", "powers"), said, strict=True):
+        rows = study.rows(kind)
+        with reading(language):
+            for row in (rows[0], rows[-1]):
+                assert f"{study.called(row.ids)}" in sentence
+                assert str(row.figures["spent"]) in sentence
+        assert html.escape(sentence) in shown
