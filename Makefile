@@ -16,6 +16,7 @@ BENCH := .venv-bench
 MUTATE := .venv-mutate
 SCRIPTS := .venv-scripts
 EMBLEMS := .venv-emblems
+LITE := .venv-lite
 BIN := $(VENV)/bin
 NODE := $(SCRIPTS)/bin/node
 # The compiled engine: the stamp of its wheel, and the copy of the sources that runs with it.
@@ -40,7 +41,7 @@ WITH_CHROMIUM = chromium=$$($(BIN)/python tests/browser/chromium.py) && CHROMIUM
 SLOW := tests/browser tests/engine
 
 .DEFAULT_GOAL := help
-.PHONY: help setup app lab test quick wheel compiled flaky soak attack lint docs translate questions counts puzzles notebooks emblems bench mutate clean
+.PHONY: help setup app lab test quick wheel compiled flaky soak attack lint lite docs translate questions counts puzzles notebooks emblems bench mutate clean
 
 help: ## list the commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -160,6 +161,18 @@ puzzles: setup ## find the shipped puzzles again
 	} > $$shipped.new; \
 	mv $$shipped.new $$shipped; done
 
+lite: $(LITE)/.stamp ## build JupyterLab with the notebooks for browsers without a server: build/lite
+	$(LITE)/bin/python tools/lite/build.py $(LITE)/node_modules/pyodide
+
+# The widgets of these packages become part of the page, so they have an environment of their own.
+$(LITE)/.stamp: constraints.txt tools/lite/requirements.txt tools/lite/package.json | $(SCRIPTS)/.stamp
+	$(call create-venv,$(LITE))
+	$(LITE)/bin/python -m pip install --quiet --constraint constraints.txt --requirement tools/lite/requirements.txt
+	cp tools/lite/package.json $(LITE)
+	$(SCRIPTS)/bin/npm install --prefix $(LITE) --cache $(SCRIPTS)/cache --no-package-lock --ignore-scripts \
+		--no-audit --no-fund --no-update-notifier
+	@touch $@
+
 notebooks: setup ## run the teaching notebooks again and store their outputs
 	$(BIN)/python tools/store.py
 
@@ -182,7 +195,7 @@ $(MUTATE)/.stamp: tools/mutation/requirements.txt
 	@touch $@
 
 clean: ## remove the files of the other commands
-	rm -rf $(VENV) $(BENCH) $(MUTATE) $(SCRIPTS) $(EMBLEMS) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) $(BENCH) $(MUTATE) $(SCRIPTS) $(EMBLEMS) $(LITE) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 define create-venv

@@ -1,0 +1,83 @@
+"""JupyterLab with the five notebooks, as a folder that any web server serves: `make lite` writes `build/lite`.
+
+Python (Pyodide) and all packages come from the folder itself, and a browser that opens it asks no other host.
+"""
+
+import hashlib
+import json
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+HERE = ROOT / "tools/lite"
+#: The folder that JupyterLite builds from, and the one that it writes.
+SOURCES, SITE = ROOT / "build/lite-sources", ROOT / "build/lite"
+#: The packages that the kernel loads before it can install others.
+FIRST = ("micropip", "packaging")
+#: The parts of the npm package that a browser loads.
+LOADED = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
+#: The first cell of each notebook. The notebooks in the repository need none.
+INSTALL = {
+    "cell_type": "code",
+    "execution_count": None,
+    "id": "install",
+    "metadata": {},
+    "outputs": [],
+    "source": "# Python runs in your browser. This installs the explorer there, and takes some seconds.\n"
+    "%pip install -q smallworld-explorer anywidget ipywidgets nbformat plotly",
+}
+
+
+def pip(*arguments: str | Path) -> None:
+    """Runs pip of the environment that runs this file."""
+    subprocess.run([sys.executable, "-m", "pip", "--quiet", "--disable-pip-version-check", *arguments], check=True)
+
+
+def download(folder: Path, *requirements: str | Path) -> None:
+    """Downloads wheels for the Python of Pyodide, which has pure ones only."""
+    pure = ["--implementation=py", "--abi=none", "--platform=any", "--python-version=3.14"]
+    pip("download", "--no-deps", "--only-binary=:all:", *pure, f"--dest={folder}", *requirements)
+
+
+def lay_python(package: Path, folder: Path) -> None:
+    """Copies Pyodide from its npm package to `folder`, with a list of packages that needs no other host."""
+    folder.mkdir(parents=True)
+    for name in LOADED:
+        shutil.copy(package / name, folder)
+    lock = json.loads((package / "pyodide-lock.json").read_text(encoding="utf-8"))
+    lock["packages"] = {name: lock["packages"][name] for name in FIRST}
+    download(folder, *(f"{name}=={lock['packages'][name]['version']}" for name in FIRST))
+    for entry in lock["packages"].values():
+        entry["sha256"] = hashlib.sha256((folder / entry["file_name"]).read_bytes()).hexdigest()
+    (folder / "pyodide-lock.json").write_text(json.dumps(lock), encoding="utf-8")
+
+
+def lay_notebooks(folder: Path) -> None:
+    """Copies the five notebooks to `folder`, each with a cell that installs the packages."""
+    folder.mkdir()
+    for path in sorted((ROOT / "notebooks").glob("[1-9]*.ipynb")):
+        notebook = json.loads(path.read_text(encoding="utf-8"))
+        notebook["cells"].insert(0, INSTALL)
+        (folder / path.name).write_text(json.dumps(notebook, ensure_ascii=False), encoding="utf-8")
+
+
+def main() -> None:
+    """Builds the folder. The only argument is the path to the npm package of Pyodide."""
+    shutil.rmtree(SOURCES, ignore_errors=True)
+    shutil.rmtree(SITE, ignore_errors=True)
+    lay_python(Path(sys.argv[1]), SOURCES / "static/pyodide")
+    lay_notebooks(SOURCES / "files")
+    download(SOURCES / "pypi", "--requirement", HERE / "wheels.txt")
+    pip("wheel", "--no-deps", f"--wheel-dir={SOURCES / 'pypi'}", ROOT)
+    shutil.copy(HERE / "jupyter-lite.json", SOURCES)
+    options = [f"--lite-dir={SOURCES}", f"--output-dir={SITE}", "--contents=files", "--no-sourcemaps"]
+    command = [sys.executable, "-m", "jupyterlite_core", "build", *options]
+    subprocess.run([*command, "--apps=lab", "--apps=notebooks"], cwd=SOURCES, check=True)
+    megabytes = sum(path.stat().st_size for path in SITE.rglob("*") if path.is_file()) / 1e6
+    print(f"{SITE.relative_to(ROOT)}: {megabytes:.0f} MB")
+
+
+if __name__ == "__main__":
+    main()
