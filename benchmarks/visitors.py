@@ -40,7 +40,7 @@ class Machine:
 
 @dataclass(frozen=True)
 class Stay:
-    """How long visitors stay, and what becomes of their kernel."""
+    """The stay of visitors: how long it is, and what becomes of their kernel."""
 
     minutes: float = 8  # the mean of an exponential distribution
     #: The share of visitors whose browser ends the kernel as they leave. The server ends the others ten minutes later.
