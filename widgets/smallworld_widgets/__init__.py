@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from smallworld_widgets.practice.practice import Practice
     from smallworld_widgets.puzzles.puzzles import Puzzles
     from smallworld_widgets.rulings.rulings import Rulings
+    from smallworld_widgets.standalone.framed import Framed
     from smallworld_widgets.tonight.tonight import Tonight
     from smallworld_widgets.watch.stepper import Stepper
 
@@ -31,6 +32,7 @@ __all__ = [
     "Codex",
     "Editor",
     "Explorer",
+    "Framed",
     "Learn",
     "Play",
     "Practice",
@@ -47,6 +49,7 @@ _MODULES = {
     "Codex": "smallworld_widgets.codex.codex",
     "Editor": "smallworld.presentation.editing.editor",
     "Explorer": "smallworld_widgets.explore.explorer",
+    "Framed": "smallworld_widgets.standalone.framed",
     "Learn": "smallworld_widgets.learn.learn",
     "Play": "smallworld_widgets.play.play",
     "Practice": "smallworld_widgets.practice.practice",

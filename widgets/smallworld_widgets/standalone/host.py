@@ -56,17 +56,26 @@ class Host:
         with self._at_work():
             self._manager.comms[id].handle_msg({"content": {"data": data}, "buffers": []})
 
+    def everything(self) -> list[Message]:
+        """Returns the messages that a page needs that begins now, to show the widgets as they are."""
+        with self._at_work():
+            opened: list[Message] = [{"open": id, "state": _widget(id).get_state()} for id in self._manager.comms]
+        return [*opened, {"show": self.widget.model_id}]
+
     def close(self) -> None:
         """Ends the widgets. No message is sent any more."""
         self._closed = True
         with self._at_work():
             for id in [*self._manager.comms]:
-                widget_serialization["from_json"](f"IPY_MODEL_{id}", None).close()
+                _widget(id).close()
 
     @contextmanager
     def _at_work(self) -> Iterator[None]:
         """Connects the widgets of this process to this host's page, in its language."""
         before = comm.create_comm, comm.get_comm_manager, reader.catalogue
+        # Marimo connects each widget as soon as it is made.
+        constructed = Widget._widget_construction_callback
+        Widget.on_widget_constructed(None)
         comm.create_comm = self._open
         comm.get_comm_manager = lambda: self._manager
         reader.catalogue = self._catalogue
@@ -75,6 +84,7 @@ class Host:
         finally:
             self._catalogue = reader.catalogue
             comm.create_comm, comm.get_comm_manager, reader.catalogue = before
+            Widget.on_widget_constructed(constructed)
 
     def _open(self, **opening: Any) -> BaseComm:
         return _Comm(self._manager, self._publish, **opening)
@@ -92,6 +102,10 @@ class Host:
             case "comm_close", _:
                 self._send({"close": id})
             # The page needs no echo of its own messages.
+
+
+def _widget(id: str) -> Widget:
+    return widget_serialization["from_json"](f"IPY_MODEL_{id}", None)
 
 
 class _Comm(BaseComm):
