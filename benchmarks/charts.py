@@ -4,6 +4,9 @@ First chart: the time from the press on the button to the frame with the drawing
 browser, in the same browser again, and on a page that asks Python for Plotly, as a notebook does. The bytes are those
 of files and of the websocket, from the press on.
 
+Processor: the time that all cores work from the press until the drawing, for the browser, the server and its kernels.
+It depends less on other work of the machine.
+
 Another chart: the time from the press on another region to the frame with its chart.
 """
 
@@ -13,6 +16,10 @@ import os
 import shutil
 import statistics
 import sys
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+from typing import NamedTuple
 
 from browser import CLICK, FLAGS, served
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
@@ -50,8 +57,38 @@ class Received:
         return (self.files + self.frames) / 1e6
 
 
-def first_chart(context: BrowserContext, address: str, prepared: str = "") -> tuple[float, float, float]:
-    """Returns the milliseconds and megabytes of the first chart of a page, and the milliseconds of another chart."""
+class Processor:
+    """The processor time of a browser and of a server with its kernels."""
+
+    def __init__(self, browser: Browser, server: int) -> None:
+        self._browser, self._server = browser.new_browser_cdp_session(), server
+
+    def milliseconds(self) -> float:
+        """Returns the time so far."""
+        processes = self._browser.send("SystemInfo.getProcessInfo")["processInfo"]
+        ticks = sum(sum(map(int, stat[11:13])) for stat in self._stats())
+        return 1000 * (sum(one["cpuTime"] for one in processes) + ticks / os.sysconf("SC_CLK_TCK"))
+
+    def _stats(self) -> Iterator[list[str]]:
+        """Yields the fields of each process of the server, from its state on."""
+        for path in Path("/proc").glob("[0-9]*/stat"):
+            with suppress(OSError):  # The process has ended meanwhile.
+                fields = path.read_text().rpartition(")")[2].split()
+                if str(self._server) in (path.parent.name, fields[1]):
+                    yield fields
+
+
+class Visit(NamedTuple):
+    """The figures of a visit: the first chart in milliseconds, of all cores too, and megabytes, and another chart."""
+
+    first: float
+    processor: float
+    megabytes: float
+    other: float
+
+
+def visit(context: BrowserContext, address: str, processor: Processor, prepared: str = "") -> Visit:
+    """Returns the figures of a visit, whose page runs the script `prepared` before the first chart."""
     page = context.new_page()
     page.goto(f"{address}#view=explore")
     page.locator(".sw-region[data-region=r14]").click()
@@ -59,24 +96,25 @@ def first_chart(context: BrowserContext, address: str, prepared: str = "") -> tu
     page.wait_for_load_state("networkidle")
     if prepared:
         page.evaluate(prepared)
-    received = Received(page)
+    received, before = Received(page), processor.milliseconds()
     first = page.evaluate(CLICK, [CHART, DRAWN])
-    megabytes = received.total()
+    worked, megabytes = processor.milliseconds() - before, received.total()
     page.wait_for_load_state("networkidle")
     other = page.evaluate(CLICK, [".sw-region[data-region=r05]", OF.format(name="north-west mountain")])
     page.goto("about:blank")
     page.close()
-    return first, megabytes, other
+    return Visit(first, worked, megabytes, other)
 
 
-def measured(browser: Browser, address: str, rounds: int) -> dict[str, list[tuple[float, float, float]]]:
+def measured(browser: Browser, address: str, server: int, rounds: int) -> dict[str, list[Visit]]:
     """Returns the figures of `rounds` first visits, second visits, and visits to pages that ask Python."""
-    found: dict[str, list[tuple[float, float, float]]] = {"new browser": [], "same browser": [], "asked of Python": []}
+    found: dict[str, list[Visit]] = {"new browser": [], "same browser": [], "asked of Python": []}
+    processor = Processor(browser, server)
     for _ in range(rounds):
         context = browser.new_context(viewport={"width": 1280, "height": 900})
-        found["new browser"].append(first_chart(context, address))
-        found["same browser"].append(first_chart(context, address))
-        found["asked of Python"].append(first_chart(context, address, FORGET))
+        found["new browser"].append(visit(context, address, processor))
+        found["same browser"].append(visit(context, address, processor))
+        found["asked of Python"].append(visit(context, address, processor, FORGET))
         context.close()
     return found
 
@@ -84,16 +122,19 @@ def measured(browser: Browser, address: str, rounds: int) -> dict[str, list[tupl
 def main() -> None:
     rounds = int(sys.argv[1]) if len(sys.argv) > 1 else 5
     path = os.environ.get("CHROMIUM") or shutil.which("chromium") or sys.exit("set CHROMIUM to a Chromium")
-    with sync_playwright() as playwright, served() as (address, _):
+    with sync_playwright() as playwright, served() as (address, server):
         browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
-        found = measured(browser, address, rounds)
+        found = measured(browser, address, server, rounds)
         browser.close()
-    table = Table("first chart", "median", "worst", "received", "another chart", title="Charts in Chromium")
+    table = Table(
+        "first chart", "median", "worst", "processor", "received", "another chart", title="Charts in Chromium"
+    )
     for name, visits in found.items():
-        first, megabytes, other = zip(*visits, strict=True)
+        first, worked, megabytes, other = zip(*visits, strict=True)
         table.add_row(
             name,
             *(f"{of(first):.0f} ms" for of in (statistics.median, max)),
+            f"{statistics.median(worked):.0f} ms",
             f"{statistics.median(megabytes):.2f} MB",
             f"{statistics.median(other):.0f} ms",
         )
