@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from smallworld.games import GAMES
@@ -15,8 +15,8 @@ from smallworld.presentation.board.reasons import ReasonState
 from smallworld.rules.engine import apply, refusals
 from smallworld.rules.scoring.income import income
 from smallworld.teaching.rulings import Ruling
-from smallworld.teaching.rulings.answers import Outcome, answer, start
-from smallworld.teaching.rulings.checks import KINDS, Probe, quoted
+from smallworld.teaching.rulings.answers import Outcome, answer
+from smallworld.teaching.rulings.checks import ABOUT_CONQUESTS, KINDS, Probe, quoted
 from smallworld.wording import orders
 from smallworld.wording.landmarks import region_names
 from smallworld.wording.narration import narrate
@@ -41,21 +41,35 @@ class Reply(NamedTuple):
     region: str
 
 
-def replies(ruling: Ruling, names_on: Callable[[Board], Mapping[str, Text]] = region_names) -> list[Reply]:
+def replies(
+    ruling: Ruling,
+    names_on: Callable[[Board], Mapping[str, Text]] = region_names,
+    outcomes: Sequence[Outcome] | None = None,
+) -> list[Reply]:
     """Returns the engine's replies to every check of a ruling, reading by reading.
 
-    `names_on` returns the names of the regions of a board.
+    `names_on` returns the names of the regions of a board. `outcomes` are those of all checks, if they are known.
 
     Raises:
         RulingError: a check cannot be carried out.
     """
-    checks = [(reading, check) for reading in ruling.readings for check in reading.checks]
+    checks = [check for reading in ruling.readings for check in reading.checks]
     found = []
-    for outcome, (reading, check) in zip(answer(ruling), checks, strict=True):
+    for outcome, check in zip(answer(ruling) if outcomes is None else outcomes, checks, strict=True):
         with reader.calling(names_on(outcome.position.rules.board)):
-            told = _told(start(ruling, reading, check.given), outcome) if outcome.after else ()
+            told = _told(outcome)
             found.append(_reply(outcome, bool(check.given), told))
     return found
+
+
+def priced(found: Iterable[Reply]) -> frozenset[str]:
+    """Returns the regions of which the board of a ruling tells the price: those that replies about it are about."""
+    return priced_by(reply for reply in found if not reply.elsewhere and not reply.told)
+
+
+def priced_by(found: Iterable[Reply]) -> frozenset[str]:
+    """Returns the regions whose price belongs to replies: those of questions about conquests."""
+    return frozenset(reply.region for reply in found if reply.outcome.asked.kind in ABOUT_CONQUESTS)
 
 
 def _reply(outcome: Outcome, elsewhere: bool, told: tuple[str, ...]) -> Reply:
@@ -74,9 +88,10 @@ def _reply(outcome: Outcome, elsewhere: bool, told: tuple[str, ...]) -> Reply:
     )
 
 
-def _told(position: Position, outcome: Outcome) -> tuple[str, ...]:
+def _told(outcome: Outcome) -> tuple[str, ...]:
     """Returns the events of the actions before the check, and the label of an action without any event."""
     told: list[str] = []
+    position = outcome.start
     for action in outcome.after:
         after, events = apply(position, action)
         told += [str(narrate(event, after)) for event in events] or [str(orders.label(position, action))]

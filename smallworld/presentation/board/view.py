@@ -54,6 +54,11 @@ class BoardState(TypedDict):
     words: BoardWords
 
 
+def board_note(position: Position) -> str:
+    """Returns the note that a board is our own, empty for a printed one."""
+    return str(_OURS) if position.rules.board.ours else ""
+
+
 #: The words for regions that differ from a setup that was pinned.
 PINNED = text("different from what is pinned")
 
@@ -104,7 +109,7 @@ def board_state(
         "lenses": lenses(position) if any(ways) else [],
         "ids": named_otherwise and not reader.regions,
         "named": named_otherwise,
-        "note": str(_OURS) if position.rules.board.ours else "",
+        "note": board_note(position),
         "house": in_force(position.rules.options),
         "words": {
             "lens": str(text("Why in reach")),

@@ -28,8 +28,9 @@ class Outcome(NamedTuple):
     after: tuple[Action, ...]
     expected: Any
     got: Any
-    #: The position that was asked about.
+    #: The position that was asked about, and the one before the actions.
     position: Position
+    start: Position
 
     @property
     def agrees(self) -> bool:
@@ -76,7 +77,7 @@ def merge(document: Any, patch: Mapping[str, Any]) -> dict[str, Any]:
 
 def _carry_out(ruling: Ruling, reading: Reading, check: Check, name: str) -> Outcome:
     try:
-        position = start(ruling, reading, check.given)
+        position = begun = start(ruling, reading, check.given)
         for action in check.after:
             position = apply(position, action).position
         if check.viewer is not None:
@@ -84,7 +85,7 @@ def _carry_out(ruling: Ruling, reading: Reading, check: Check, name: str) -> Out
         got = ask(position, check.probe)
     except (DocumentError, IllegalActionError, UnanswerableError, ActionSyntaxError) as error:
         raise RulingError(f"{name}: {error}") from error
-    return Outcome(reading, check.probe, check.after, check.expected, got, position)
+    return Outcome(reading, check.probe, check.after, check.expected, got, position, begun)
 
 
 def _seat(position: Position, name: str) -> int:

@@ -150,7 +150,7 @@ def _board(board: Board) -> Iterator[Element]:
 def _position(position: Position, *, priced: bool = True) -> Iterator[Element]:
     yield _moment(position)
     yield _picture(position.rules.board, position, priced=priced)
-    yield _table(_players(position, priced=priced))
+    yield _table(players(position, priced=priced))
 
 
 def _moment(position: Position) -> Element:
@@ -179,8 +179,8 @@ def _picture(
     )
 
 
-def _players(position: Position, *, priced: bool) -> Iterator[Element]:
-    """Yields the heading, and a row for each race in play. A player without a race has a row too."""
+def players(position: Position, *, priced: bool) -> Iterator[Element]:
+    """Yields the rows of a table: the heading, and each race in play. A player without a race has a row too."""
     heads = (
         text("Player"),
         text("Coins"),

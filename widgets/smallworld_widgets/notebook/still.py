@@ -1,18 +1,19 @@
-"""A board as a still picture, which needs neither a script nor the style sheets of the page.
+"""Boards as still pictures, which need no script.
 
-Its colours and glyphs are those of the widgets: they are read out of the scripts and style sheets, where they stand
-once for all.
+A still is a file of its own. The pictures of a page share the definitions of their board, and the rules of the page.
+Colours and glyphs are those of the widgets: they are read out of the scripts and style sheets, where they stand once
+for all.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import cache
 from itertools import pairwise
 from types import MappingProxyType
-from typing import Any
-from xml.etree.ElementTree import Element
+from typing import Any, NamedTuple
+from xml.etree.ElementTree import Element, tostring
 
 from smallworld.drawing.emblems import SIDE, emblems
 from smallworld.drawing.markup import tag
@@ -28,19 +29,21 @@ from smallworld_widgets.page.assets import ROOMS, style
 Colours = tuple[str, str]
 
 _PAIR = r"light-dark\((#\w+), (#\w+)\)"
-_RULES = """
+#: The rules of all pictures, for the elements of a picture alone.
+RULES = """
 .r{stroke:var(--border);stroke-width:2.5;stroke-linejoin:round}.far{fill-opacity:.55}
 .p{fill:none;stroke:var(--ink);stroke-opacity:.2;stroke-width:1.4}.join{stroke:var(--soft);stroke-width:4}
-.own{fill:none;stroke-width:7;stroke-linejoin:round}
+.own,.look{fill:none;stroke-width:7;stroke-linejoin:round}
+.look{stroke:var(--ink);stroke-linecap:round;stroke-dasharray:.1 15}
 text{fill:var(--ink);font:600 15px system-ui,sans-serif;text-anchor:middle;dominant-baseline:central}
 .id{font-size:14px;font-weight:500}.on-abysmal_chasm .id{fill:#ddd8e2}
 .fill{fill-rule:evenodd;stroke:var(--raised);stroke-width:1.6;paint-order:stroke}
 .stroke{stroke-width:3;stroke-linecap:round;fill:none}.small{transform:scale(.72)}
 .tile{fill:var(--raised);stroke-width:1.6}.disc{stroke:var(--raised);stroke-width:2}.disc+text{fill:var(--raised);font-weight:700}.disc+use{fill:var(--raised)}.long{font-size:12px}
-.declined .disc{fill:var(--line);stroke-width:3;stroke-dasharray:5 3}.declined :is(text,use){fill:var(--ink)}
+.declined .disc{fill:var(--line);stroke-width:3;stroke-dasharray:5 3}.declined text,.declined use{fill:var(--ink)}
 .count circle{fill:var(--raised);stroke:var(--ink)}.count text{font-size:13px}
-.tag rect{fill:var(--raised);stroke:var(--c);stroke-width:2.5}.tag text{fill:var(--c)}
-.solid rect{fill:var(--c)}.solid text{fill:var(--raised)}
+.tag rect{fill:var(--raised);stroke:currentColor;stroke-width:2.5}.tag text{fill:currentColor}
+.solid rect{fill:currentColor}.solid text{fill:var(--raised)}
 .no{stroke:var(--bad);stroke-width:2.5}.tag text{font-size:19px;font-weight:700}
 .tag-far rect{stroke-dasharray:3 4}
 """
@@ -54,6 +57,14 @@ _WIDEST = 116
 _MARKS = {"affordable": "good", "special": "good", "roll": "chance", "short": "bad", "far": "soft"}
 
 
+class Shown(NamedTuple):
+    """A position for a picture, the ways of conquest whose prices it tells, and the regions to point out."""
+
+    position: Position
+    ways: prices.Ways
+    look: Collection[str] = ()
+
+
 def still(
     board: Board,
     position: Position | None = None,
@@ -63,37 +74,117 @@ def still(
 ) -> Element:
     """Returns a board as a self-contained SVG. With a position, it shows what stands there and the prices.
 
-    Prices are left out where they are the question. `states` are those of a widget that shows the position already.
+    Regions go by their ids. Prices are left out where they are the question. `states` are those of a widget that shows
+    the position already.
     """
     drawn = drawing(board)
     if position is not None and not states:
-        ways = prices.quotes(position) if priced else prices.untold(position)
-        states = {id: regions.region_state(position, i, prices.shown(ways[i])) for i, id in enumerate(board.ids)}
-    x, y, width, height = drawn["box"].split()
-    places = {region["id"]: region["place"] for region in drawn["regions"]}
-    joins = [_line(places[a], places[b]) for a, b in drawn["borders"]] if drawn["joined"] else []
-    terrains = dict.fromkeys(region["terrain"] for region in drawn["regions"])
-    picture = tag(
+        states = _states(Shown(position, prices.quotes(position) if priced else prices.untold(position)))
+    labels = _labels(drawn, states, {id: id for id in board.ids})
+    outlines = _outlines(drawn["regions"], states, position)
+    return _alone(_picture(drawn, _ground(drawn, states, {}), outlines, labels))
+
+
+def unlettered(shown: Shown) -> Element:
+    """Returns a self-contained SVG of a position, without the names of regions: the same in every language."""
+    drawn, states = drawing(shown.position.rules.board), _states(shown)
+    outlines = _outlines(drawn["regions"], states, shown.position, shown.look)
+    return _alone(_picture(drawn, _ground(drawn, states, {}), outlines, _labels(drawn, states, {})))
+
+
+def in_page(series: Sequence[Shown], says: Sequence[str]) -> list[Element]:
+    """Returns pictures of positions on one board, for a page that has `RULES`. `says` are their alternatives in words.
+
+    What several of them show is drawn once, so they belong on the same page. Regions show the words that stand on the
+    board for the reader, and have their names as titles. Only the first picture may tell prices.
+    """
+    board = series[0].position.rules.board
+    drawn = drawing(board)
+    pictures: list[Element] = []
+    titles = {region.id: ", ".join(regions.region_title(region)) for region in board.regions}
+    known: dict[str, str] = {}
+    for shown, words in zip(series, says, strict=True):
+        states = _states(shown)
+        names = {id: state["label"] for id, state in states.items() if "label" in state}
+        labels = [_once(label, known) for label in _labels(drawn, states, names)]
+        ground = [tag("use", href="#ground")] if pictures else _ground(drawn, states, titles)
+        picture = _picture(drawn, ground, _outlines(drawn["regions"], states, shown.position, shown.look), labels)
+        picture.set("role", "img")
+        picture.set("aria-label", words)
+        pictures.append(picture)
+    pictures[0].insert(0, _emblems(pictures))
+    return pictures
+
+
+def _once(label: Element, known: dict[str, str]) -> Element:
+    """Returns a label, or a reference to one that is alike. `known` has the ids of all labels by their lines."""
+    lines = tostring(label, encoding="unicode")
+    if lines in known:
+        return tag("use", href=f"#{known[lines]}")
+    known[lines] = f"label{len(known)}"
+    label.set("id", known[lines])
+    return label
+
+
+def _alone(picture: Element) -> Element:
+    """Returns a picture with the emblems, the rules and the colours that it needs as a file of its own."""
+    picture.insert(0, _emblems([picture]))
+    picture.insert(0, tag("style", _style(picture)))
+    return picture
+
+
+def _states(shown: Shown) -> Mapping[str, Any]:
+    """Returns the state of every region."""
+    position, ways = shown.position, shown.ways
+    ids = enumerate(position.rules.board.ids)
+    return {id: regions.region_state(position, i, prices.shown(ways[i])) for i, id in ids}
+
+
+def _picture(
+    drawn: Mapping[str, Any],
+    ground: Sequence[Element],
+    outlines: Sequence[Element],
+    labels: Sequence[Element],
+) -> Element:
+    """Returns a board, layer by layer."""
+    _, _, width, height = drawn["box"].split()
+    return tag(
         "svg",
-        tag(
-            "defs",
-            *(_pattern(terrain) for terrain in (*terrains, *(["ocean"] if drawn["ocean"] else []))),
-            _land(drawn),
-        ),
-        tag("rect", x=x, y=y, width=width, height=height, fill="var(--paper)"),
-        *(_ocean(drawn) if drawn["ocean"] else ()),
-        *joins,
-        *(_region(i, region, states.get(region["id"], {})) for i, region in enumerate(drawn["regions"])),
-        *_outlines(drawn["regions"], states, position),
-        *(_label(region, states.get(region["id"], {})) for region in drawn["regions"]),
+        *ground,
+        *outlines,
+        *labels,
         xmlns="http://www.w3.org/2000/svg",
         viewBox=drawn["box"],
         width=width,
         height=height,
     )
-    picture.insert(0, tag("defs", *_emblems(picture)))
-    picture.insert(0, tag("style", _style(picture)))
-    return picture
+
+
+def _ground(drawn: Mapping[str, Any], states: Mapping[str, Any], titles: Mapping[str, str]) -> list[Element]:
+    """Returns the regions with their terrains, and all that lies below them. A pointer tells their `titles`."""
+    x, y, width, height = drawn["box"].split()
+    places = {region["id"]: region["place"] for region in drawn["regions"]}
+    joins = [_line(places[a], places[b]) for a, b in drawn["borders"]] if drawn["joined"] else []
+    terrains = dict.fromkeys(region["terrain"] for region in drawn["regions"])
+    tiles = (*terrains, *(["ocean"] if drawn["ocean"] else []))
+    ground = tag(
+        "g",
+        tag("rect", x=x, y=y, width=width, height=height, fill="var(--paper)"),
+        *(_ocean(drawn) if drawn["ocean"] else ()),
+        *joins,
+        *(
+            _region(i, region, states.get(region["id"], {}), titles.get(region["id"]))
+            for i, region in enumerate(drawn["regions"])
+        ),
+        id="ground",
+    )
+    return [tag("defs", *map(_pattern, tiles), _land(drawn)), ground]
+
+
+def _labels(drawn: Mapping[str, Any], states: Mapping[str, Any], names: Mapping[str, str]) -> list[Element]:
+    """Returns what stands in the middle of each region that has anything there."""
+    labels = (_label(region, states.get(region["id"], {}), names.get(region["id"], "")) for region in drawn["regions"])
+    return [label for label in labels if len(label)]
 
 
 @cache
@@ -117,11 +208,11 @@ def drawings(script: str, table: str) -> Mapping[str, tuple[str, str]]:
 
 def _style(picture: Element) -> str:
     """Returns the rules that all pictures share, and the colours that this one uses."""
-    asked = _RULES + " ".join(value for element in picture.iter() for value in element.attrib.values())
+    asked = RULES + " ".join(value for element in picture.iter() for value in element.attrib.values())
     names = set(re.findall(r"var\(--([\w-]+)", asked))
     used = {name: pair for name, pair in colours().items() if name in names}
     light, dark = ("".join(f"--{name}:{pair[i]};" for name, pair in used.items()) for i in (0, 1))
-    return f":root{{{light}}}@media (prefers-color-scheme:dark){{:root{{{dark}}}}}{_RULES}"
+    return f":root{{{light}}}@media (prefers-color-scheme:dark){{:root{{{dark}}}}}{RULES}"
 
 
 def _pattern(terrain: str) -> Element:
@@ -159,9 +250,10 @@ def _around(colour: str, width: int) -> Element:
     return tag("use", href="#land", **paint)
 
 
-def _region(index: int, region: Mapping[str, Any], state: Mapping[str, Any]) -> Element:
+def _region(index: int, region: Mapping[str, Any], state: Mapping[str, Any], title: str | None) -> Element:
     far = " far" if state.get("mark") in ("far", "refused") and not region["impassable"] else ""
-    return tag("use", href=f"#r{index}", class_=f"r{far}", fill=f"url(#{region['terrain']})")
+    told = None if title is None else tag("title", title)
+    return tag("use", told, href=f"#r{index}", class_=f"r{far}", fill=f"url(#{region['terrain']})")
 
 
 def _short(path: str) -> str:
@@ -173,24 +265,31 @@ def _short(path: str) -> str:
     return f"M{found[0][0]} {found[0][1]}l{' '.join(steps)}z".replace(" -", "-")
 
 
-def _outlines(regions: list[dict[str, Any]], states: Mapping[str, Any], position: Position | None) -> list[Element]:
-    """Returns the outlines of the attacker's regions, in the attacker's colour."""
+def _outlines(
+    regions: list[dict[str, Any]], states: Mapping[str, Any], position: Position | None, look: Collection[str] = ()
+) -> list[Element]:
+    """Returns the outlines of the attacker's regions, in the attacker's colour, and of those to point out."""
     if position is None:
         return []
     colour = f"var(--seat-{position.player})"
     own = [i for i, region in enumerate(regions) if states[region["id"]]["mark"] == "own"]
-    return [tag("use", href=f"#r{i}", class_="own", stroke=colour) for i in own]
+    meant = [i for i, region in enumerate(regions) if region["id"] in look]
+    return [
+        *(tag("use", href=f"#r{i}", class_="own", stroke=colour) for i in own),
+        *(tag("use", href=f"#r{i}", class_="look") for i in meant),
+    ]
 
 
 def _line(start: tuple[float, float], end: tuple[float, float]) -> Element:
     return tag("line", x1=f"{start[0]:g}", y1=f"{start[1]:g}", x2=f"{end[0]:g}", y2=f"{end[1]:g}", class_="join")
 
 
-def _label(region: Mapping[str, Any], state: Mapping[str, Any]) -> Element:
-    """Returns the rows in the middle of a region: what is printed, what stands there, and the price."""
+def _label(region: Mapping[str, Any], state: Mapping[str, Any], words: str) -> Element:
+    """Returns the rows in the middle of a region: what is printed, with its words, what stands there, and the price."""
     symbols = [(tag("g", _glyph("SYMBOLS", symbol), class_="small"), 21) for symbol in region["symbols"]]
-    name = tag("text", region["id"], class_="id")
-    rows = [_row([(name, 9 * len(region["id"])), *symbols])]
+    names = [(tag("text", words, class_="id"), 9 * len(words))] if words else []
+    printed = [*names, *symbols]
+    rows = [_row(printed)] if printed else []
     things = []
     if "token" in state:
         things.append(_many(_token(state["token"]), state["token"]["count"]))
@@ -201,7 +300,7 @@ def _label(region: Mapping[str, Any], state: Mapping[str, Any]) -> Element:
         rows.append(_price(state))
     elif state.get("mark") == "refused" and not region["impassable"]:
         rows.append(_refused())
-    heights = [22, *[35] * (len(rows) - 1)]
+    heights = [22 if i == 0 and printed else 35 for i in range(len(rows))]
     top = -sum(heights) / 2
     for row, height in zip(rows, heights, strict=True):
         row.set("transform", f"translate(0 {top + height / 2:g})")
@@ -249,10 +348,10 @@ def _emblem(id: str, size: int, **paint: str) -> Element:
     )
 
 
-def _emblems(picture: Element) -> list[Element]:
-    """Returns the lines of every emblem in a picture, each written once however often it is drawn."""
-    used = dict.fromkeys(element.get("href", "").removeprefix("#") for element in picture.iter("use"))
-    return [tag("path", id=id, d=emblems()[id]) for id in used if id in emblems()]
+def _emblems(pictures: Iterable[Element]) -> Element:
+    """Returns the lines of every emblem in some pictures, each written once however often it is drawn."""
+    used = (element.get("href", "").removeprefix("#") for picture in pictures for element in picture.iter("use"))
+    return tag("defs", *(tag("path", id=id, d=emblems()[id]) for id in dict.fromkeys(used) if id in emblems()))
 
 
 def _piece(piece: Mapping[str, Any]) -> Element:
@@ -299,7 +398,7 @@ def _price(state: Mapping[str, Any]) -> Element:
     solid = " solid" if state["mark"] in ("affordable", "special") else ""
     frame = tag("rect", x=f"{-width / 2:g}", y=-14, width=width, height=28, rx=14)
     named = f"tag{solid} tag-{state['mark']}"
-    return tag("g", tag("g", frame, tag("text", words), class_=named, style=f"--c:{colour}"))
+    return tag("g", tag("g", frame, tag("text", words), class_=named, style=f"color:{colour}"))
 
 
 def _refused() -> Element:

@@ -12,12 +12,11 @@ from smallworld.model.position import Position
 from smallworld.presentation.board.prices import Ways, told_of
 from smallworld.presentation.given import not_given
 from smallworld.presentation.kept import opened
-from smallworld.presentation.replies import Reply, replies
+from smallworld.presentation.replies import Reply, priced, priced_by, replies
 from smallworld.teaching.library import codex
 from smallworld.teaching.library.rulings import GROUNDS, SCOPES, TOPICS, Point, Query, find, library, point
 from smallworld.teaching.rulings import Ruling, rulings
 from smallworld.teaching.rulings.answers import start
-from smallworld.teaching.rulings.checks import ABOUT_CONQUESTS
 from smallworld.words.faults import DocumentError
 from smallworld.words.text import Text, text
 from smallworld_widgets.board.board import Board
@@ -226,9 +225,7 @@ class Rulings(View):
         """The regions of which the board tells the price: with the answer, those that it is about, and no others."""
         if not self._shown.revealed:
             return frozenset()
-        here = [reply for reply in self._replies if not reply.elsewhere and not reply.told]
-        asked = here if self._reply is None else [self._reply]
-        return frozenset(reply.region for reply in asked if reply.outcome.asked.kind in ABOUT_CONQUESTS)
+        return priced(self._replies) if self._reply is None else priced_by([self._reply])
 
     def _list(self) -> None:
         self.library.draw(library_state, self.query, self.found, self.point.id, self._visits)
