@@ -52,7 +52,7 @@ setup: $(VENV)/.stamp ## make the virtual environment: .venv
 # their first import, because compiling all of them would take a third of the time.
 $(VENV)/.stamp: pyproject.toml constraints.txt
 	$(call create-venv,$(VENV))
-	$(BIN)/python -m pip install --quiet --no-compile --constraint constraints.txt --editable '.[app,study,test,lint,docs,translate]'
+	$(BIN)/python -m pip install --quiet --no-compile --constraint constraints.txt --editable '.[app,site,study,test,lint,docs,translate]'
 	@mkdir -p $(VENV)/var # IPython warns and goes elsewhere if the folder does not exist
 	@touch $@
 

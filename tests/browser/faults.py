@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping, Sequence
 
 from axe_playwright_python.base import AXE_SCRIPT
 from playwright.sync_api import CDPSession, Page
 
-from tests.browser.visits import at_rest
+from tests.browser.visits import at_once, at_rest
 
 #: The views that are hidden. Axe would take as long for them as for all the rest, and find nothing.
 _OUT_OF_SIGHT = '.sw-app > [style*="display: none"]'
@@ -128,8 +129,13 @@ def barriers(page: Page, part: str = "") -> list[str]:
 
     `part` selects a part of the page. Without it axe looks at all that is visible.
     """
-    at_rest(page).evaluate(AXE_SCRIPT)
-    found = at_rest(page).evaluate(_VIOLATIONS, {"include": [part]} if part else {"exclude": [_OUT_OF_SIGHT]})
+    return violations(at_rest(page), {"include": [part]} if part else {"exclude": [_OUT_OF_SIGHT]})
+
+
+def violations(page: Page, where: Mapping[str, Sequence[str]]) -> list[str]:
+    """Returns the grave violations that axe finds in parts of a page, as it is."""
+    page.evaluate(AXE_SCRIPT)
+    found = at_once(page).evaluate(_VIOLATIONS, where)
     return [
         f"{rule['id']}: {rule['nodes'][0]['html'][:200]}"
         for rule in found
