@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 
 # `rich` is imported where it is used: loading it takes 50 ms, and most users of the package show no table.
 
-#: The colours of the players in a terminal, by seat.
-_COLOURS = ("bright_red", "bright_blue", "bright_green", "bright_yellow", "bright_magenta")
+#: The colours of the players in a terminal, by seat, as on the page.
+_COLOURS = ("bright_blue", "bright_red", "bright_magenta", "bright_cyan", "bright_yellow")
 #: The width of tables that no terminal shows, which is enough for every row.
 PIPE_WIDTH = 2_000
 

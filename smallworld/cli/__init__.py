@@ -24,10 +24,12 @@ from smallworld.cli import (
     progress,
     puzzles,
     questions,
+    show,
     study,
     tonight,
     worksheets,
 )
+from smallworld.cli.completion import add_completion
 from smallworld.cli.inputs import CommandError
 from smallworld.cli.outputs import complain, problem_line
 from smallworld.words.faults import DocumentError, reported
@@ -100,8 +102,23 @@ def parser() -> ArgumentParser:
         "--language", choices=LANGUAGES, default=ENGLISH, help="the language of the answers (default: %(default)s)"
     )
     commands = whole.add_subparsers(title="commands", metavar="COMMAND", required=True)
-    for group in (explain, play, plan, questions, puzzles, worksheets, classes, tonight, progress, games, study, card):
+    for group in (
+        show,
+        explain,
+        play,
+        plan,
+        questions,
+        puzzles,
+        worksheets,
+        classes,
+        tonight,
+        progress,
+        games,
+        study,
+        card,
+    ):
         group.add_commands(commands.add_parser)
     for entry in entry_points(group="smallworld.commands"):
         entry.load().add_commands(commands.add_parser)
+    add_completion(whole, commands.choices)
     return whole

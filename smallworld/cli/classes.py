@@ -10,7 +10,7 @@ from typing import Any
 from smallworld import games
 from smallworld.api.table import table
 from smallworld.cli.inputs import CommandError, read_text, whole
-from smallworld.cli.outputs import complain, printable, say, show, write_file, write_json
+from smallworld.cli.outputs import at_work, complain, printable, say, show, write_file, write_json
 from smallworld.cli.play import MOST_SEED
 from smallworld.teaching.classes.gathering import Gathered, Refused, gather
 from smallworld.teaching.classes.line import set_id, set_line
@@ -78,15 +78,16 @@ def _make(arguments: Namespace) -> int:
     title = arguments.title or str(name_of(game, about[0]) if len(about) == 1 else games.GAMES[game].name)
     if (len(title) > LONGEST_TITLE and arguments.title) or not title.isprintable():
         raise CommandError(f"--title: expected at most {LONGEST_TITLE} printable characters")
-    made = make(
-        title[:LONGEST_TITLE],
-        game,
-        about,
-        questions=arguments.questions,
-        seed=arguments.seed,
-        versions=arguments.versions,
-        marks=arguments.marks,
-    )
+    with at_work():
+        made = make(
+            title[:LONGEST_TITLE],
+            game,
+            about,
+            questions=arguments.questions,
+            seed=arguments.seed,
+            versions=arguments.versions,
+            marks=arguments.marks,
+        )
     if arguments.sheets is not None:
         write_file(arguments.sheets, page(worksheet_of(made), made.title, arguments.language))
     if arguments.json:

@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 import json
-import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any
 
-from rich.console import Console
-from rich.progress import Progress
 from rich.table import Table
 
 from smallworld import games
 from smallworld.api.table import table
 from smallworld.cli.inputs import CommandError, read_json, whole
 from smallworld.cli.inventions import add_inventions, inventions_of, with_own
-from smallworld.cli.outputs import event_line, printable, show, step_json, write_file, write_json
+from smallworld.cli.outputs import at_work, counting, event_line, printable, show, step_json, write_file, write_json
 from smallworld.cli.play import MOST_SEED
 from smallworld.documents import boards, records
 from smallworld.documents.inventions import write
@@ -138,11 +135,11 @@ def simulate(arguments: Namespace) -> int:
     names = _bots(arguments.bots, board.players)
     bots = [BOTS[name] for name in names]
     if arguments.record is not None:
-        document = records.write(record(rules, bots, arguments.seed))
+        with at_work():
+            document = records.write(record(rules, bots, arguments.seed))
         write_file(arguments.record, json.dumps(document, indent=2) + "\n")
-    with Progress(console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty()) as progress:
-        bar = progress.add_task(str(text("games")), total=arguments.games)
-        summary = play_games(rules, arguments.games, arguments.seed, bots, lambda: progress.advance(bar))
+    with counting(text("games"), arguments.games) as advance:
+        summary = play_games(rules, arguments.games, arguments.seed, bots, lambda: advance(1))
     if arguments.json:
         played = {"game": box, "board": board.id, "players": board.players, "bots": names}
         changed = rules.options.changed()

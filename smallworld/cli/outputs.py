@@ -5,10 +5,12 @@ from __future__ import annotations
 import contextlib
 import json
 import sys
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 from rich.console import Console, RenderableType
+from rich.progress import Progress
 from rich.table import Table
 
 from smallworld.api.table import PIPE_WIDTH
@@ -22,7 +24,7 @@ from smallworld.wording.narration import narrate
 from smallworld.words.explain import Note, Refusal, Term
 from smallworld.words.faults import Problem
 from smallworld.words.option import Option
-from smallworld.words.text import text
+from smallworld.words.text import Text, text
 
 
 def say(words: str) -> None:
@@ -51,8 +53,33 @@ def write_json(value: object) -> None:
 
 def show(what: RenderableType = "", style: str | None = None) -> None:
     """Writes a table or a line. A terminal shows it in its own width, and in a style."""
-    width = None if sys.stdout.isatty() else PIPE_WIDTH
+    width = terminal_width() or PIPE_WIDTH
     Console(markup=False, emoji=False, highlight=False, width=width).print(what, style=style)
+
+
+@contextlib.contextmanager
+def at_work() -> Iterator[None]:
+    """Shows on a terminal that the command is at work, as long as a `with` block runs."""
+    with Console(stderr=True).status(str(text("Working…"))) if sys.stderr.isatty() else contextlib.nullcontext():
+        yield
+
+
+@contextlib.contextmanager
+def counting(words: Text, total: int, *, done: int = 0, measured: float = 30) -> Iterator[Callable[[int], None]]:
+    """Shows a bar on a terminal as long as a `with` block runs, and yields the function that advances it.
+
+    The time that is left comes from the speed in the last `measured` seconds.
+    """
+    console = Console(stderr=True)
+    hidden = not sys.stderr.isatty()
+    with Progress(console=console, transient=True, disable=hidden, speed_estimate_period=measured) as progress:
+        bar = progress.add_task(str(words), total=total, completed=done)
+        yield lambda more: progress.advance(bar, more)
+
+
+def terminal_width() -> int | None:
+    """Returns the width of the terminal that shows the output, or None if none does."""
+    return Console().width if sys.stdout.isatty() else None
 
 
 def reasons_table() -> Table:

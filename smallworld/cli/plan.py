@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from smallworld.cli.inputs import CommandError, add_position, read_position, whole
-from smallworld.cli.outputs import event_json, event_line, printable, say, show, sum_of, terms_json, write_json
+from smallworld.cli.outputs import at_work, event_json, event_line, printable, say, show, sum_of, terms_json, write_json
 from smallworld.documents import notation
 from smallworld.model.action_lines import ActionSyntaxError, parse
 from smallworld.model.position import Position
@@ -57,7 +57,8 @@ def plan(arguments: Namespace) -> int:
     position = notation.read(read_position(arguments.file))
     budget = Budget(seconds=arguments.seconds) if arguments.nodes is None else Budget(nodes=arguments.nodes)
     try:
-        found = best_plan(position, die=not arguments.sure, budget=budget)
+        with at_work():
+            found = best_plan(position, die=not arguments.sure, budget=budget)
     except NoTurnError:
         raise CommandError("cannot plan: the player to move must have a race, and be in their own turn") from None
     compared = _compared(position, found, arguments.against) if arguments.against else None

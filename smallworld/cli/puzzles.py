@@ -11,7 +11,7 @@ from typing import Any
 
 from smallworld import games
 from smallworld.cli.inputs import CommandError, whole
-from smallworld.cli.outputs import complain, printable, say, show, write_json
+from smallworld.cli.outputs import complain, counting, printable, say, show, write_json
 from smallworld.cli.play import MOST_SEED
 from smallworld.documents import boards, notation
 from smallworld.model.position import Position
@@ -98,13 +98,15 @@ def _make(game: str, kind: str, seed: int, count: int, short: str | None) -> int
     `short` asks for puzzles that one coin decides, or more than one.
     """
     made, games_of = 0, game if kind == COINS else f"{game}:{kind}"
-    for number in range(MOST_PUZZLES):
-        for found in _from_a_game(game, kind, Random(f"{games_of}:{seed}:{number}"), short):
-            say(found.written())
-            sys.stdout.flush()
-            made += 1
-            if made == count:
-                return 0
+    with counting(text("puzzles"), count) as advance:
+        for number in range(MOST_PUZZLES):
+            for found in _from_a_game(game, kind, Random(f"{games_of}:{seed}:{number}"), short):
+                say(found.written())
+                sys.stdout.flush()
+                advance(1)
+                made += 1
+                if made == count:
+                    return 0
     return 1
 
 
@@ -136,11 +138,13 @@ def _board(game: str, random: Random) -> str:
 def _check(game: str) -> int:
     """Makes every puzzle of a game again from its position, and names those that differ."""
     wrong = 0
-    for shipped in puzzles(game):
-        again = puzzle_of(shipped.position, shipped.kind)
-        if again is None or again.written() != shipped.written():
-            wrong += 1
-            complain(f"{shipped.id}: comes out differently")
+    with counting(text("puzzles"), len(puzzles(game))) as advance:
+        for shipped in puzzles(game):
+            again = puzzle_of(shipped.position, shipped.kind)
+            if again is None or again.written() != shipped.written():
+                wrong += 1
+                complain(f"{shipped.id}: comes out differently")
+            advance(1)
     right = len(puzzles(game)) - wrong
     show(str(counted("{n} puzzle proved, {wrong} wrong", "{n} puzzles proved, {wrong} wrong", right, wrong=wrong)))
     return 1 if wrong else 0

@@ -5,13 +5,10 @@ from __future__ import annotations
 import errno
 import json
 import os
-import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from rich.console import Console
-from rich.progress import Progress
 from rich.table import Table as Rows
 
 from smallworld import games
@@ -30,7 +27,7 @@ from smallworld.cli.games import (
 )
 from smallworld.cli.inputs import CommandError, whole
 from smallworld.cli.inventions import inventions_of
-from smallworld.cli.outputs import complain, show, write_file, write_json
+from smallworld.cli.outputs import complain, counting, show, write_file, write_json
 from smallworld.cli.play import MOST_SEED
 from smallworld.model.board import Board
 from smallworld.study import workers
@@ -217,19 +214,13 @@ def _games(arguments: Namespace, design: Design) -> list[Game]:
     missing = [number for number in range(arguments.games) if number not in found]
     processes = arguments.workers or os.cpu_count() or 1
     blocks = workers.in_blocks(missing, arguments.block or _block_size(arguments, len(missing), processes))
-    bar = Progress(
-        console=Console(stderr=True),
-        transient=True,
-        disable=not sys.stderr.isatty(),
-        speed_estimate_period=_MEASURED,
-    )
-    with bar as progress:
-        task = progress.add_task(str(text("games")), total=arguments.games, completed=arguments.games - len(missing))
+    played = arguments.games - len(missing)
+    with counting(text("games"), arguments.games, done=played, measured=_MEASURED) as advance:
         for block in workers.played_blocks(design, blocks, processes, arguments.scheduler) if blocks else ():
             found.update((game.number, game) for game in block)
             if kept is not None:
                 kept.add(block)
-            progress.advance(task, len(block))
+            advance(len(block))
     return [found[number] for number in range(arguments.games)]
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from smallworld import games
 from smallworld.cli.inputs import CommandError, whole
-from smallworld.cli.outputs import printable, say
+from smallworld.cli.outputs import at_work, printable, say
 from smallworld.teaching.tonight.sheet import page, title
 from smallworld.teaching.tonight.table import MOST_SEED, Table, deal, from_id, sizes, to_id
 from smallworld.words.faults import DocumentError
@@ -45,7 +45,8 @@ def add_commands(add: Callable[..., ArgumentParser]) -> None:
 def _tonight(arguments: Namespace) -> int:
     """Writes the sheet of a table."""
     table = _table(arguments)
-    written = page(table, arguments.language)
+    with at_work():
+        written = page(table, arguments.language)
     if arguments.output is None:
         say(written.rstrip("\n"))
         return 0

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from smallworld import games
 from smallworld.cli.inputs import CommandError, whole
-from smallworld.cli.outputs import printable, say, write_file
+from smallworld.cli.outputs import at_work, printable, say, write_file
 from smallworld.cli.play import MOST_SEED
 from smallworld.teaching.exercises.concepts import concepts
 from smallworld.teaching.exercises.making.fresh import Learner
@@ -56,8 +56,9 @@ def add_commands(add: Callable[..., ArgumentParser]) -> None:
 def _worksheet(arguments: Namespace) -> int:
     """Writes a worksheet."""
     about, title, learner = _about(arguments)
-    sheet = worksheet(about, arguments.seed, arguments.questions, learner, versions=arguments.versions)
-    written = page(sheet, title, arguments.language, key=arguments.key is None)
+    with at_work():
+        sheet = worksheet(about, arguments.seed, arguments.questions, learner, versions=arguments.versions)
+        written = page(sheet, title, arguments.language, key=arguments.key is None)
     if arguments.key is not None:
         write_file(arguments.key, key_page(sheet, title, arguments.language))
     if arguments.output is None:
