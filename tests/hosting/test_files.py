@@ -112,10 +112,13 @@ def test_the_image_is_made_of_files_that_exist() -> None:
     ignored = read(container.with_name("Containerfile.dockerignore"))
     assert set(re.findall(r"(?m)^!(.*)$", ignored)) == copied
     assert f"USER {app['user']}" in text
-    # The wheel needs what its settings name.
+    # The wheel needs what its settings name, and what the part that makes it puts beside the code.
     wheel = tomllib.loads(read(ROOT / "pyproject.toml"))["tool"]["hatch"]["build"]["targets"]["wheel"]
-    needed = [*wheel["packages"], *wheel["shared-data"]]
-    no_faults(f"{path} is not copied" for path in needed if path.partition("/")[0] not in copied)
+    making = wheel["hooks"]["custom"]["path"]
+    beside = re.findall(r'(?m)^ +"([\w.]+)": "smallworld_widgets/', read(ROOT / making))
+    needed = {*wheel["packages"], *wheel["shared-data"], *beside, making}
+    assert {"notebooks", "voila.json", "tools/wheel.py"} <= needed
+    no_faults(f"{path} is not copied" for path in needed if not {path, path.partition("/")[0]} & copied)
 
 
 def test_the_proxy_refuses_what_the_app_would_refuse() -> None:

@@ -9,6 +9,7 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 ROOT = Path(__file__).resolve().parents[2]
 HERE = ROOT / "tools/lite"
@@ -18,6 +19,11 @@ SOURCES, SITE = ROOT / "build/lite-sources", ROOT / "build/lite"
 FIRST = ("micropip", "packaging")
 #: The parts of the npm package that a browser loads.
 LOADED = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
+#: The files and folders that make the wheel of the project.
+PROJECT = (
+    "pyproject.toml", "README.md", "LICENSE", "CREDITS.md", "voila.json",
+    "smallworld", "widgets", "share", "notebooks", "tools/wheel.py",
+)  # fmt: skip
 #: The first cell of each notebook. The notebooks in the repository need none.
 INSTALL = {
     "cell_type": "code",
@@ -63,6 +69,19 @@ def lay_notebooks(folder: Path) -> None:
         (folder / path.name).write_text(json.dumps(notebook, ensure_ascii=False), encoding="utf-8")
 
 
+def build_wheel(folder: Path) -> None:
+    """Builds the wheel of the project in `folder`, from a copy without the static page, which the wheel would take."""
+    with TemporaryDirectory() as copy:
+        for name in PROJECT:
+            path, place = ROOT / name, Path(copy) / name
+            place.parent.mkdir(exist_ok=True)
+            if path.is_dir():
+                shutil.copytree(path, place, ignore=shutil.ignore_patterns("__pycache__", ".ipynb_checkpoints"))
+            else:
+                shutil.copy(path, place)
+        pip("wheel", "--no-deps", f"--wheel-dir={folder}", copy)
+
+
 def main() -> None:
     """Builds the folder. The only argument is the path to the npm package of Pyodide."""
     shutil.rmtree(SOURCES, ignore_errors=True)
@@ -70,7 +89,7 @@ def main() -> None:
     lay_python(Path(sys.argv[1]), SOURCES / "static/pyodide")
     lay_notebooks(SOURCES / "files")
     download(SOURCES / "pypi", "--requirement", HERE / "wheels.txt")
-    pip("wheel", "--no-deps", f"--wheel-dir={SOURCES / 'pypi'}", ROOT)
+    build_wheel(SOURCES / "pypi")
     shutil.copy(HERE / "jupyter-lite.json", SOURCES)
     options = [f"--lite-dir={SOURCES}", f"--output-dir={SITE}", "--contents=files", "--no-sourcemaps"]
     command = [sys.executable, "-m", "jupyterlite_core", "build", *options]
