@@ -72,7 +72,7 @@ def _serve_kernels(host: str, port: int, show: bool) -> None:
     _check_port(host, port)
     files = shipped.files()
     notebook = files / "notebooks" / "app.ipynb"
-    options = [f"--port={port}", f"--Voila.ip={host}", f"--Voila.config_file_paths={files}", "--port_retries=0"]
+    options = [f"--port={port}", f"--Voila.ip={host}", f"--Voila.config_file_paths={files}", "--Voila.port_retries=0"]
     with TemporaryDirectory(prefix="smallworld-") as folder:
         os.environ.update(_settings(Path(folder)))
         # Loads Voila and tornado, which only this way of serving needs.
