@@ -80,6 +80,41 @@ export class Model {
     if (changed.length > 0) this.#fire("change");
   }
 
+  /**
+   * Takes a whole state from another session, in which nobody has counted the answers of this one. A panel that is drawn
+   * with each answer hears of one if something has changed, or if it must be drawn `again`. The names of `keeps` stay.
+   * @param {Record<string, any>} state
+   * @param {string[]} keeps
+   * @param {boolean} again
+   */
+  replace(state, keeps, again) {
+    const names = new Set([...Object.keys(this.#state), ...Object.keys(state)]);
+    for (const name of ["answers", ...keeps]) names.delete(name);
+    const changed = [...names].filter((name) => !equal(this.#state[name], state[name]));
+    Object.assign(this.#state, Object.fromEntries([...names].map((name) => [name, state[name]])));
+    // Later answers of the other session must have other numbers than this one.
+    if ("answers" in state) this.#state.answers = state.answers;
+    if (changed.length > 0 || again) changed.push("answers");
+    for (const name of changed) this.#fire(`change:${name}`);
+    if (changed.length > 0) this.#fire("change");
+  }
+
+  /**
+   * Takes another id, and the new ids of the models to which the state refers, by their old ones.
+   * @param {string} id
+   * @param {Record<string, string>} ids
+   */
+  rename(id, ids) {
+    this.#id = id;
+    const renamed = (value) => {
+      if (Array.isArray(value)) return value.map(renamed);
+      const old = typeof value === "string" && value.startsWith(REFERENCE) ? value.slice(REFERENCE.length) : "";
+      return Object.hasOwn(ids, old) ? REFERENCE + ids[old] : value;
+    };
+    for (const name of ["children", "layout", "source", "target"])
+      if (name in this.#state) this.#state[name] = renamed(this.#state[name]);
+  }
+
   /** Hands a message from Python to the listeners. */
   hear(content) {
     this.#fire("msg:custom", content, []);

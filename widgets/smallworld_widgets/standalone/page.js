@@ -47,7 +47,40 @@ export class Page {
     else if ("update" in message) this.models.get(message.update).update(message.state);
     else if ("custom" in message) this.models.get(message.custom).hear(message.content);
     else if ("close" in message) this.models.delete(message.close);
-    else if ("show" in message) this.#root.replaceChildren(view(this, this.models.get(message.show)).el);
+    else if ("models" in message) await this.#replace(message);
+    else if ("show" in message) this.#show(message.show);
+  }
+
+  #show(id) {
+    this.#root.replaceChildren(view(this, this.models.get(id)).el);
+  }
+
+  /**
+   * Replaces all models by others, of which some are the same as before under other names. These stay as they are on the
+   * page, as far as their values are the same, and in the traits that it `keeps`. `sender` has sent a message, and is drawn
+   * again even so. `names` has the new ids of the models that are here, by their old ones.
+   */
+  async #replace({ models, root, names = {}, sender = "", keeps = [] }) {
+    const isFirst = this.models.size === 0;
+    this.#rename(names);
+    for (const id of [...this.models.keys()]) if (!Object.hasOwn(models, id)) this.models.delete(id);
+    const newer = Object.keys(models).filter((id) => !this.models.has(id));
+    const older = Object.keys(models).filter((id) => this.models.has(id));
+    const isLink = (id) => models[id]._model_name === "LinkModel";
+    await Promise.all(newer.filter((id) => !isLink(id)).map((id) => this.#open(id, models[id])));
+    for (const id of older) this.models.get(id).replace(models[id], keeps, id === sender);
+    for (const id of newer.filter(isLink)) await this.#open(id, models[id]);
+    if (isFirst) this.#show(root);
+  }
+
+  /** Gives models other ids. `ids` has the new ids by the old ones. */
+  #rename(ids) {
+    const entries = [...this.models];
+    this.models.clear();
+    for (const [id, model] of entries) {
+      this.models.set(ids[id] ?? id, model);
+      model.rename(ids[id] ?? id, ids);
+    }
   }
 
   async #open(id, state) {
