@@ -6,6 +6,9 @@ import hashlib
 import json
 import posixpath
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from contextvars import ContextVar
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -63,12 +66,27 @@ def stub(script: str, sheets: tuple[str, ...]) -> str:
     return _uncommented("page/stub.js").replace('"VERSION"', f'"{version()}"').replace('["FILES"]', files)
 
 
+@contextmanager
+def leave_assets() -> Iterator[None]:
+    """Makes widgets for a page that has all files, such as a static one: none is brought."""
+    left = _are_left.set(True)
+    try:
+        yield
+    finally:
+        _are_left.reset(left)
+
+
+_are_left = ContextVar("_are_left", default=False)
+
+
 def bring_assets(script: str, sheets: tuple[str, ...]) -> None:
     """Brings what a panel needs to the page that widgets are made for, without the files that this page has.
 
     Raises:
         ValueError: a module imports one that does not exist, or itself by way of others.
     """
+    if _are_left.get():
+        return
     brought = _brought.setdefault(comm.get_comm_manager(), {})
     # Widgets that were closed are gone once the page is loaded again.
     needed = [
@@ -113,7 +131,9 @@ def _sheets(names: tuple[str, ...]) -> list[str]:
 
 @cache
 def version() -> str:
-    """Returns the hash of all scripts and style sheets."""
+    """Returns the hash of all scripts and style sheets, from a file where Python has no scripts: on a static page."""
+    with suppress(FileNotFoundError):
+        return (ROOMS / "page/version.txt").read_text(encoding="utf-8")
     found = hashlib.sha256()
     for path in sorted([*ROOMS.rglob("*.js"), *ROOMS.rglob("*.css")]):
         found.update(path.relative_to(ROOMS).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
