@@ -1,0 +1,123 @@
+"""The folder of the static page: its scripts, its snapshots in every language, and the page itself.
+
+`python -m smallworld_widgets.site.build FOLDER` writes it, without Python for the browser, which `make site` adds.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import os
+import shutil
+from collections.abc import Container
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import jinja2
+
+from smallworld.words.languages import LANGUAGES
+from smallworld_widgets.page.assets import ROOMS, modules, version
+from smallworld_widgets.site.patch import compact, patch
+from smallworld_widgets.site.shipped import MOVES, VIEWS, Move, arrived, shipped
+
+TEMPLATES = Path(__file__).parents[3] / "share/jupyter/voila/templates/smallworld"
+PICTURES = TEMPLATES / "static"
+#: The description of the page for a phone on which it is installed.
+MANIFEST = {
+    "name": "Small World rules explorer",
+    "short_name": "Small World",
+    "start_url": ".",
+    "display": "standalone",
+    "background_color": "#fbfaf7",
+    "theme_color": "#fbfaf7",
+    "icons": [{"src": f"icon-{size}.png", "sizes": f"{size}x{size}", "type": "image/png"} for size in (192, 512)],
+}
+
+
+def build(folder: Path, address: str = "", only: Container[str] | None = None) -> None:
+    """Writes the page, its scripts and its snapshots into `folder`, which is made anew.
+
+    `address` is the public address, if it is known. `only` are the ids of the entries that have snapshots, if not all.
+    """
+    shutil.rmtree(folder, ignore_errors=True)
+    write_scripts(folder / "files")
+    write_snapshots(folder / "snapshots", only)
+    for picture in PICTURES.iterdir():
+        shutil.copyfile(picture, folder / picture.name)
+    (folder / "index.html").write_text(page(address), encoding="utf-8")
+    (folder / "manifest.webmanifest").write_text(compact(MANIFEST), encoding="utf-8")
+
+
+def page(address: str = "") -> str:
+    """Returns the page, which names the scripts and style sheets of the front door, so that they load at once."""
+    files = [*modules("site/site.js"), "standalone/boxes.css", *arrived("front").files]
+    loader = jinja2.FileSystemLoader([Path(__file__).parent, TEMPLATES])
+    template = jinja2.Environment(loader=loader, autoescape=True).get_template("index.html.j2")
+    return template.render(files=dict.fromkeys(files), version=version(), address=address)
+
+
+def write_scripts(folder: Path) -> None:
+    """Copies the scripts and style sheets of all panels."""
+    for path in sorted([*ROOMS.rglob("*.js"), *ROOMS.rglob("*.css")]):
+        target = folder / path.relative_to(ROOMS)
+        target.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(path, target)
+
+
+def write_snapshots(folder: Path, only: Container[str] | None = None) -> None:
+    """Writes the snapshots of the views in every language, and the table of contents."""
+    tasks = [(folder, view, language, only) for view in reversed(VIEWS) for language in LANGUAGES]
+    with ProcessPoolExecutor(os.cpu_count()) as workers:
+        keys = list(workers.map(_write_view, tasks))
+    contents = {
+        "languages": list(LANGUAGES),
+        "keys": sorted({key for found in keys for key in found}),
+        "moves": [_written(move) for move in MOVES],
+    }
+    _write(folder / "contents.json", contents)
+
+
+def _write_view(task: tuple[Path, str, str, Container[str] | None]) -> list[str]:
+    """Writes all snapshots of a view in a language, and returns their keys."""
+    folder, view, language, only = task
+    base: dict[str, Any] = {}
+    keys = []
+    for key, snapshot, moves, files in shipped(view, language, only):
+        models = dict(snapshot)
+        emblems = models.pop("Emblems")
+        if not base:
+            base = models
+            _write(folder / "emblems.json", {"Emblems": emblems})
+            made: dict[str, Any] = {"models": models, "files": files}
+        else:
+            made = {"patch": patch(base, models, partial(_keep, folder / "shared"))}
+        _write(folder / language / f"{key}.json", {**made, "moves": [_written(move) for move in moves]})
+        keys.append(key)
+    return keys
+
+
+def _keep(folder: Path, text: str) -> str:
+    """Writes a value into a file that is named by its content, and returns the name."""
+    name = hashlib.sha256(text.encode()).hexdigest()[:12]
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / f"{name}.json").write_text(text, encoding="utf-8")
+    return name
+
+
+def _written(move: Move) -> list[Any]:
+    return [move.widget, move.message, move.to, list(move.keeps)]
+
+
+def _write(path: Path, value: Any) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(compact(value), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("--address", default="")
+    given = parser.parse_args()
+    build(given.folder, given.address)

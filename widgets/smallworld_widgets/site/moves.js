@@ -1,0 +1,28 @@
+// The moves from a snapshot of the page to another: a message of a widget, and the key that it leads to.
+
+/** A value in the message of a move that stands for any text or number: `{id}`. */
+const FIELD = /^\{\w+\}$/;
+
+/**
+ * A move, as `site/shipped.py` ships it: the widget, its message, the key, and the traits that stay as they are.
+ * @typedef {[widget: string, message: Record<string, any>, to: string, keeps: string[]]} Move
+ */
+
+/**
+ * Returns the key that a message leads to, with the traits that stay as they are, or undefined if no move has it.
+ * @param {Move[]} moves
+ * @param {string} widget
+ * @param {Record<string, any>} message
+ */
+export function matched(moves, widget, message) {
+  for (const [name, pattern, to, keeps] of moves) {
+    if (name !== widget) continue;
+    const fits = ([field, value]) => (FIELD.test(value) ? isPlain(message[field]) : message[field] === value);
+    if (Object.entries(pattern).every(fits))
+      return { key: to.replaceAll(/\{(\w+)\}/g, (_, field) => String(message[field])), keeps };
+  }
+  return undefined;
+}
+
+/** Returns whether a value can be a part of a key. */
+const isPlain = (value) => typeof value === "number" || (typeof value === "string" && value !== "");

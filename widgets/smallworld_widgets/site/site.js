@@ -1,0 +1,114 @@
+// The static page: it shows a snapshot at once, has shipped answers for what they can answer, and hands over to Python.
+
+import { Page } from "../standalone/page.js";
+import { provideAssets } from "./provided.js";
+import { Shipped } from "./shipped.js";
+import { Snapshots } from "./snapshots.js";
+
+/** The folder of the site. */
+const root = new URL("../../", import.meta.url);
+/** The milliseconds after which Python is loaded again, if it could not be loaded. */
+const AGAIN = 10_000;
+const { smallworld } = /** @type {any} */ (window);
+
+/** Returns the value of a JSON file of the snapshots. */
+async function load(path) {
+  const found = await fetch(new URL(`snapshots/${path}`, root));
+  if (!found.ok) throw new Error(`${found.url}: ${found.status}`);
+  return found.json();
+}
+
+/** Says something at the edge of the page by the name of the words, or nothing. */
+function say(name) {
+  const place = /** @type {HTMLElement} */ (document.getElementById("python"));
+  place.hidden = name === "";
+  smallworld.write(place, smallworld.words(name));
+}
+
+/** Has the browser keep the site for a visit without a network. Some browsers cannot, and pages of files must not. */
+function keepSite() {
+  if ("serviceWorker" in navigator) navigator.serviceWorker.register(new URL("service.js", root)).catch(() => {});
+}
+
+/** The way of messages between the page and what answers it: the shipped snapshots, and then Python. */
+class Transport {
+  #page = new Page(/** @type {Element} */ (document.getElementById("app")), (message) => this.#send(message));
+  #shipped;
+  /** @type {Worker | undefined} */
+  #worker;
+  #isLive = false;
+  /** Whether the visitor waits for an answer of Python. */
+  #isAwaited = false;
+  #isMissing = false;
+
+  /** @param {Snapshots} snapshots */
+  constructor(snapshots) {
+    this.#shipped = new Shipped(
+      snapshots,
+      (message) => this.#page.receive(message),
+      () => {
+        this.#isAwaited = true;
+        this.#tell();
+      },
+    );
+  }
+
+  /** Shows the page that the address leads to. Ends when it is on its way to the screen. */
+  begin() {
+    this.#shipped.begin(smallworld.place(), smallworld.language());
+    return this.#shipped.settled;
+  }
+
+  /** Starts Python, which takes over as soon as it runs. */
+  start() {
+    this.#isMissing = false;
+    this.#worker = new Worker(new URL("worker.js", import.meta.url), { type: "module" });
+    this.#worker.onmessage = ({ data }) => this.#hear(data);
+    this.#worker.onerror = () => this.#fail("the worker did not start");
+  }
+
+  #send(message) {
+    if (this.#isLive) this.#worker?.postMessage(message);
+    else this.#shipped.hear(message);
+  }
+
+  #hear(data) {
+    if (data.ready) this.#handOver();
+    else if (data.failed) this.#fail(data.failed);
+    else this.#take(data);
+  }
+
+  async #handOver() {
+    // A snapshot that is on its way must not come after what Python shows.
+    await this.#shipped.settled;
+    this.#isLive = true;
+    this.#worker?.postMessage({ journal: this.#shipped.journal });
+  }
+
+  #take(message) {
+    this.#page.receive(message);
+    if (!("models" in message)) return;
+    this.#isAwaited = false;
+    this.#tell();
+    document.documentElement.dataset.python = "here";
+    keepSite();
+  }
+
+  #fail(why) {
+    console.warn(`Python: ${why}`);
+    this.#worker?.terminate();
+    this.#isMissing = true;
+    this.#tell();
+    setTimeout(() => this.start(), AGAIN);
+  }
+
+  #tell() {
+    say(!this.#isAwaited ? "" : this.#isMissing ? "missing" : "awaited");
+  }
+}
+
+provideAssets(new URL("files/", root), smallworld.version);
+const transport = new Transport(new Snapshots(await load("contents.json"), load));
+await transport.begin();
+// The first picture comes before Python takes the processor.
+requestAnimationFrame(() => setTimeout(() => transport.start()));

@@ -1,0 +1,52 @@
+// The worker of a static page, in which Python runs. It says `{ready: true}` once the app can begin, hears the journal of the
+// visitor, and then every message of the page. What it says otherwise are the messages of the app, or `{failed: why}`.
+
+const here = new URL("../../python/", import.meta.url);
+/** The folder of our packages in Python's file system. */
+const FOLDER = "/smallworld";
+
+/** Returns our packages: the bytes of each file by its path. */
+async function packages() {
+  const found = await fetch(new URL("packages.bin", here));
+  if (!found.ok || !found.body) throw new Error(`${found.url}: ${found.status}`);
+  const unpacked = found.body.pipeThrough(new DecompressionStream("gzip"));
+  const bytes = new Uint8Array(await new Response(unpacked).arrayBuffer());
+  const length = new DataView(bytes.buffer).getUint32(0, true);
+  let at = 4 + length;
+  return JSON.parse(new TextDecoder().decode(bytes.subarray(4, at))).map(([path, size]) => {
+    at += size;
+    return [path, bytes.subarray(at - size, at)];
+  });
+}
+
+async function start() {
+  const { loadPyodide } = await import(new URL("pyodide.mjs", here).href);
+  const [python, files] = await Promise.all([loadPyodide({ indexURL: here.href }), packages()]);
+  const { FS } = python;
+  const folders = new Set();
+  for (const [path, bytes] of files) {
+    const [folder, name] = [`${FOLDER}/${path}`.replace(/\/[^/]*$/, ""), path.replace(/^.*\//, "")];
+    if (!folders.has(folder)) FS.mkdirTree(folder);
+    folders.add(folder);
+    FS.createDataFile(folder, name, bytes, true, false, true);
+  }
+  python.runPython(`import sys; sys.path.insert(0, "${FOLDER}"); sys.dont_write_bytecode = True`);
+  const { Session } = python.pyimport("smallworld_widgets.site.session");
+  return Session((text) => postMessage(JSON.parse(text)));
+}
+
+const started = start();
+started.then(
+  () => postMessage({ ready: true }),
+  (error) => postMessage({ failed: String(error) }),
+);
+addEventListener("message", async ({ data }) => {
+  const session = await started;
+  try {
+    if (data.journal) session.begin(JSON.stringify(data.journal));
+    else session.receive(JSON.stringify(data));
+  } catch (error) {
+    // A fault in one answer must not take the others away.
+    console.error(String(error));
+  }
+});
