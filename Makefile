@@ -41,7 +41,7 @@ WITH_CHROMIUM = chromium=$$($(BIN)/python tests/browser/chromium.py) && CHROMIUM
 SLOW := tests/browser tests/engine
 
 .DEFAULT_GOAL := help
-.PHONY: help setup app lab test quick wheel compiled flaky soak attack lint lite docs translate questions counts puzzles notebooks emblems bench mutate clean
+.PHONY: help setup app lab site test quick wheel compiled flaky soak attack lint lite docs translate questions counts puzzles notebooks emblems bench mutate clean
 
 help: ## list the commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -65,6 +65,10 @@ app: setup ## serve the explorer on this machine: PORT=8866 ARGS=--debug
 
 lab: setup ## open the notebooks in JupyterLab
 	$(BIN)/jupyter lab --notebook-dir=notebooks
+
+# Pyodide, which runs Python in the browser, comes with the packages of Node.
+site: setup $(SCRIPTS)/.stamp ## build the app as a static page: build/site ADDRESS=https://rules.example/
+	$(BIN)/python tools/site/make.py build/site --address="$(ADDRESS)"
 
 test: setup $(SCRIPTS)/.stamp ## run every test, in Chromium too: TESTS=tests/races ARGS="-k price"
 	@$(WITH_CHROMIUM) $(BIN)/python -m pytest $(EVERY_CORE) \

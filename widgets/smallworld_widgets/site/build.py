@@ -55,7 +55,8 @@ def page(address: str = "") -> str:
     files = [*modules("site/site.js"), "standalone/boxes.css", *arrived("front").files]
     loader = jinja2.FileSystemLoader([Path(__file__).parent, TEMPLATES])
     template = jinja2.Environment(loader=loader, autoescape=True).get_template("index.html.j2")
-    return template.render(files=dict.fromkeys(files), version=version(), address=address)
+    place = f"{address.rstrip('/')}/" if address else ""
+    return template.render(files=dict.fromkeys(files), version=version(), address=place)
 
 
 def write_scripts(folder: Path) -> None:

@@ -1,0 +1,91 @@
+"""The static page answers at once, hands over to Python, and needs no network on a later visit."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.static.conftest import StaticVisits
+from tests.browser.visits import press
+
+
+def here(page: Page) -> None:
+    """Waits until Python has taken over."""
+    page.locator("html[data-python=here]").wait_for(state="attached")
+
+
+def counted(page: Page, selector: str) -> None:
+    """Counts the changes of a part of the page from now on."""
+    page.evaluate(
+        """selector => {
+            window.changes = [];
+            new MutationObserver((found) => window.changes.push(...found.map(({ type, target }) =>
+                `${type} ${target.nodeName} ${target.textContent.slice(0, 40)}`))).observe(
+                document.querySelector(selector), { subtree: true, childList: true, attributes: true, characterData: true });
+        }""",
+        selector,
+    )
+
+
+def test_everything_before_python_is_answered_or_waits_and_nothing_is_lost(visit: StaticVisits) -> None:
+    visit.instead = visit.hold
+    page = visit("")
+    # A press, a link, a view: answered without Python.
+    press(page.locator(".sw-front .sw-region[data-region=r14]"))
+    expect(page.locator(".sw-front .sw-verdict .sw-price").first).to_have_text("4 tokens")
+    press(page.locator("[data-key=view-codex]"))
+    press(page.locator("[data-id='base.trolls']"))
+    expect(page.locator(".sw-article h2")).to_have_text("Trolls")
+    expect(page).to_have_url(re.compile("view=codex&id=base.trolls"))
+    page.go_back()
+    expect(page.locator(".sw-front .sw-region[data-region=r14]")).to_be_visible()
+    page.go_forward()
+    expect(page.locator(".sw-article h2")).to_have_text("Trolls")
+    waits = page.locator("#python")
+    expect(waits).to_be_hidden()
+    # An edit waits, and the page says so.
+    press(page.locator("[data-key=view-explore]"))
+    press(page.locator("[data-key=fold-seats]"))
+    press(page.get_by_role("button", name="One coin more").first)
+    expect(waits).to_have_text(re.compile("the rules engine is loading"))
+    visit.release()
+    here(page)
+    expect(page).to_have_url(re.compile("view=explore&p="))
+    expect(waits).to_be_hidden()
+
+
+def test_python_takes_over_without_a_change_on_the_page(visit: StaticVisits) -> None:
+    visit.instead = visit.hold
+    page = visit("#view=rulings&id=B-001&lang=zh-Hans", width=390)
+    press(page.locator(".sw-ruling [data-key=reveal]"))
+    expect(page.locator(".sw-answer").first).to_be_visible()
+    counted(page, ".sw-rulings")
+    visit.release()
+    here(page)
+    assert page.evaluate("window.changes") == []
+    # Python answers what no snapshot does.
+    press(page.locator("[data-key=view-codex]"))
+    expect(page.locator(".sw-article h2")).to_be_visible()
+
+
+def test_a_later_visit_needs_no_network(visit: StaticVisits) -> None:
+    page = visit("#view=codex&id=base.trolls")
+    here(page)
+    page.evaluate("navigator.serviceWorker.ready.then(() => null)")
+    page.context.set_offline(True)
+    page.goto(visit.address)
+    expect(page.locator(".sw-article h2")).to_have_text("Trolls")
+    here(page)
+    press(page.locator("[data-key=view-explore]"))
+    press(page.locator("[data-key=fold-seats]"))
+    press(page.get_by_role("button", name="One coin more").first)
+    expect(page).to_have_url(re.compile("view=explore&p="))
+
+
+def test_a_page_without_python_still_reads_and_says_what_is_missing(visit: StaticVisits) -> None:
+    visit.instead = lambda route: route.abort()
+    page = visit("#view=rulings&id=B-002", width=390)
+    expect(page.locator(".sw-ruling h2")).to_be_visible()
+    press(page.locator(".sw-ruling [data-key=open], .sw-ruling [data-key=play]").first)
+    expect(page.locator("#python")).to_have_text(re.compile("cannot be loaded"))

@@ -1,0 +1,81 @@
+"""The static page with all that belongs to it: `make site` writes it into a folder that any web server can serve."""
+
+from __future__ import annotations
+
+import argparse
+import gzip
+import json
+import shutil
+import subprocess
+import sys
+from collections.abc import Container, Iterator
+from pathlib import Path
+
+from smallworld.words.languages import LANGUAGES
+from smallworld_widgets.page.assets import ROOMS, version
+from smallworld_widgets.site.build import build
+from smallworld_widgets.site.shipped import VIEWS
+
+HERE = Path(__file__).parent
+ROOT = HERE.parents[1]
+NODE = ROOT / ".venv-scripts/bin/node"
+PYODIDE = ROOT / ".venv-scripts/node_modules/pyodide"
+#: The files of Pyodide that a browser loads.
+LOADED = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
+#: The endings of files that are compressed already.
+COMPRESSED = (".bin", ".gz", ".jpg", ".png", ".zip")
+#: The length from which a file has a compressed copy beside it, for servers that send such copies.
+WORTH = 1_000
+
+
+def make(folder: Path, address: str = "", only: Container[str] | None = None) -> None:
+    """Builds the site. `only` are the ids of the entries that have snapshots, if not all."""
+    build(folder, address, only)
+    add_python(folder / "python")
+    write_service(folder)
+    compress(folder)
+
+
+def add_python(folder: Path) -> None:
+    """Puts Pyodide and our packages into a folder."""
+    folder.mkdir(parents=True)
+    for name in LOADED:
+        shutil.copyfile(PYODIDE / name, folder / name)
+    sources = folder / "sources"
+    subprocess.run([sys.executable, HERE / "bundle.py", sources], check=True)
+    subprocess.run([NODE, HERE / "compile.mjs", PYODIDE, sources, folder / "packages.bin"], check=True)
+    shutil.rmtree(sources)
+
+
+def write_service(folder: Path) -> None:
+    """Writes the service worker, with what each visit needs: the page, its scripts, how views open, and Python."""
+    needed = ["./", *(path.relative_to(folder).as_posix() for path in sorted(_needed(folder)))]
+    script = (ROOMS / "site/service.js").read_text(encoding="utf-8")
+    for name, value in (('"VERSION"', f"smallworld {version()}"), ('["NEEDED"]', needed)):
+        script = script.replace(name, json.dumps(value))
+    (folder / "service.js").write_text(script, encoding="utf-8")
+
+
+def _needed(folder: Path) -> Iterator[Path]:
+    for part in ("files", "python"):
+        yield from (path for path in (folder / part).rglob("*") if path.is_file())
+    yield from folder.glob("*.*")
+    yield from (folder / "snapshots").glob("*.json")
+    yield from (folder / "snapshots" / language / f"{view}.json" for language in LANGUAGES for view in VIEWS)
+
+
+def compress(folder: Path) -> None:
+    """Puts a compressed copy beside each file that is worth it."""
+    for path in sorted(folder.rglob("*")):
+        if path.is_file() and path.suffix not in COMPRESSED and path.stat().st_size >= WORTH:
+            content = gzip.compress(path.read_bytes(), mtime=0)
+            path.with_name(f"{path.name}.gz").write_bytes(content)
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("--address", default="", help="the public address of the page")
+    parser.add_argument("--only", nargs="*", help="the ids of the entries that have snapshots, if not all")
+    given = parser.parse_args()
+    make(given.folder, given.address, given.only)

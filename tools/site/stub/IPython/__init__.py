@@ -1,0 +1,5 @@
+"""As much of IPython as ipywidgets imports, for a page on which no IPython runs."""
+
+
+def get_ipython() -> None:
+    """Returns None, as IPython does where it does not run."""

@@ -1,0 +1,3 @@
+"""The name that ipywidgets imports."""
+
+InteractiveShell = None

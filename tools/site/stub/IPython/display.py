@@ -1,0 +1,3 @@
+"""The names that ipywidgets imports. Nothing is displayed on a page without IPython."""
+
+display = clear_output = None
