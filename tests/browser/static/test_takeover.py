@@ -7,6 +7,7 @@ import re
 from playwright.sync_api import Page, expect
 
 from tests.browser.static.conftest import StaticVisits
+from tests.browser.test_codex import entry
 from tests.browser.visits import press
 
 
@@ -20,9 +21,10 @@ def counted(page: Page, selector: str) -> None:
     page.evaluate(
         """selector => {
             window.changes = [];
-            new MutationObserver((found) => window.changes.push(...found.map(({ type, target }) =>
-                `${type} ${target.nodeName} ${target.textContent.slice(0, 40)}`))).observe(
-                document.querySelector(selector), { subtree: true, childList: true, attributes: true, characterData: true });
+            const said = ({ type, target }) => `${type} ${target.nodeName} ${target.textContent.slice(0, 40)}`;
+            const watch = new MutationObserver((found) => window.changes.push(...found.map(said)));
+            const all = { subtree: true, childList: true, attributes: true, characterData: true };
+            watch.observe(document.querySelector(selector), all);
         }""",
         selector,
     )
@@ -35,7 +37,7 @@ def test_everything_before_python_is_answered_or_waits_and_nothing_is_lost(visit
     press(page.locator(".sw-front .sw-region[data-region=r14]"))
     expect(page.locator(".sw-front .sw-verdict .sw-price").first).to_have_text("4 tokens")
     press(page.locator("[data-key=view-codex]"))
-    press(page.locator("[data-id='base.trolls']"))
+    press(entry(page, "Trolls"))
     expect(page.locator(".sw-article h2")).to_have_text("Trolls")
     expect(page).to_have_url(re.compile("view=codex&id=base.trolls"))
     page.go_back()

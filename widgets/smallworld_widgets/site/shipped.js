@@ -4,8 +4,8 @@
 import { matched } from "./moves.js";
 import { Snapshots } from "./snapshots.js";
 
-/** The name of the head of the page, and of the panel that asks for a sign of life. */
-const [NAVIGATION, CONNECTION] = ["App/Navigation", "App/Connection"];
+/** The name of the head of the page. */
+const NAVIGATION = "App/Navigation";
 /** The views that only show what an address names. What the browser keeps of the others comes first. */
 const READING = ["rulings", "codex", "watch", "front"];
 
@@ -62,10 +62,6 @@ export class Shipped {
   /** Takes a message of the page: notes it, and answers it if there is a snapshot for it. */
   hear(message) {
     const { custom: name, content } = message;
-    if (name === CONNECTION) {
-      this.#receive({ custom: name, content: "here" });
-      return;
-    }
     this.journal.push(message);
     if (content === undefined) return;
     if (content.number !== undefined) this.#followed = content.number;

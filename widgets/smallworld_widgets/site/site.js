@@ -64,7 +64,7 @@ class Transport {
     this.#isMissing = false;
     this.#worker = new Worker(new URL("worker.js", import.meta.url), { type: "module" });
     this.#worker.onmessage = ({ data }) => this.#hear(data);
-    this.#worker.onerror = () => this.#fail("the worker did not start");
+    this.#worker.onerror = () => (this.#isLive ? say("ended") : this.#fail("the worker did not start"));
   }
 
   #send(message) {
@@ -75,6 +75,7 @@ class Transport {
   #hear(data) {
     if (data.ready) this.#handOver();
     else if (data.failed) this.#fail(data.failed);
+    else if (data.ended) say("ended");
     else this.#take(data);
   }
 

@@ -1,5 +1,5 @@
-// The worker of a static page, in which Python runs. It says `{ready: true}` once the app can begin, hears the journal of the
-// visitor, and then every message of the page. What it says otherwise are the messages of the app, or `{failed: why}`.
+// The worker of a static page, in which Python runs. It says `{ready: true}` once the app can begin, or `{failed: why}`. It
+// hears the journal of the visitor, and then every message of the page, and says the messages of the app, or `{ended: true}`.
 
 const here = new URL("../../python/", import.meta.url);
 /** The folder of our packages in Python's file system. */
@@ -46,7 +46,8 @@ addEventListener("message", async ({ data }) => {
     if (data.journal) session.begin(JSON.stringify(data.journal));
     else session.receive(JSON.stringify(data));
   } catch (error) {
-    // A fault in one answer must not take the others away.
     console.error(String(error));
+    // After a fault of ours in one answer the others still come. Any other error has ended Python.
+    if (!(error instanceof Error && error.name === "PythonError")) postMessage({ ended: true });
   }
 });
