@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import gzip
 import json
+import os
 import shutil
 import subprocess
 import sys
@@ -13,6 +14,7 @@ from pathlib import Path
 
 from smallworld.words.languages import LANGUAGES
 from smallworld_widgets.page.assets import ROOMS, version
+from smallworld_widgets.readable.writing import write
 from smallworld_widgets.site.build import build
 from smallworld_widgets.site.shipped import VIEWS
 
@@ -33,7 +35,18 @@ def make(folder: Path, address: str = "", only: Container[str] | None = None) ->
     build(folder, address, only)
     add_python(folder / "python")
     write_service(folder)
+    if only is None:
+        for _ in write(folder, address or None, workers=os.cpu_count() or 1):
+            pass
+    add_beside(folder)
     compress(folder)
+
+
+def add_beside(folder: Path) -> None:
+    """Puts the handbook and the notebooks beside the page, if they have been built."""
+    for name in ("docs", "lite"):
+        if (ROOT / "build" / name).is_dir():
+            shutil.copytree(ROOT / "build" / name, folder / name)
 
 
 def add_python(folder: Path) -> None:

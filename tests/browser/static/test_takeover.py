@@ -37,7 +37,7 @@ def test_everything_before_python_is_answered_or_waits_and_nothing_is_lost(visit
     press(page.locator(".sw-front .sw-region[data-region=r14]"))
     expect(page.locator(".sw-front .sw-verdict .sw-price").first).to_have_text("4 tokens")
     press(page.locator("[data-key=view-codex]"))
-    press(entry(page, "Trolls"))
+    press(entry(page, "Trolls", "base"))
     expect(page.locator(".sw-article h2")).to_have_text("Trolls")
     expect(page).to_have_url(re.compile("view=codex&id=base.trolls"))
     page.go_back()
