@@ -92,7 +92,7 @@ compiled: setup $(SCRIPTS)/.stamp $(WHEEL) ## compile the engine into a wheel, a
 
 # The compiler takes minutes, so it runs again only if something in the wheel changes.
 $(WHEEL): pyproject.toml constraints.txt tools/wheel.py README.md LICENSE CREDITS.md $(shell \
-		find smallworld widgets/smallworld_widgets share -type f -not -name '*.pyc') | $(VENV)/.stamp
+		find smallworld widgets share -type f -not -name '*.pyc') | $(VENV)/.stamp
 	rm -rf dist/compiled
 	SMALLWORLD_COMPILE=1 PIP_CONSTRAINT=constraints.txt \
 		$(BIN)/python -m pip wheel --quiet --no-deps --wheel-dir=dist/compiled .

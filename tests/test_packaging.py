@@ -143,4 +143,6 @@ def test_every_file_of_the_compiled_wheel_makes_it_anew() -> None:
     listing = ["git", "ls-files", *wheel["packages"], *wheel["shared-data"]]
     packed = subprocess.run(listing, cwd=ROOT, capture_output=True, text=True, check=True).stdout.split()
     assert rule
-    assert {*packed, PROJECT["readme"], *PROJECT["license-files"]} - set(rule[1].split()) == set()
+    licences = [str(path.relative_to(ROOT)) for pattern in PROJECT["license-files"] for path in ROOT.glob(pattern)]
+    assert licences
+    assert {*packed, PROJECT["readme"], *licences} - set(rule[1].split()) == set()

@@ -22,7 +22,7 @@ from tornado.websocket import WebSocketHandler
 from tests.browser.voila.server import free_port, until
 
 HOSTING = Path(__file__).resolve().parents[2] / "hosting"
-NGINX = shutil.which("nginx", path="/usr/sbin:/usr/bin:/usr/local/bin:/opt/homebrew/bin")
+NGINX = shutil.which("nginx", path=f"{os.environ['PATH']}:/usr/sbin")
 needs_nginx = pytest.mark.skipif(NGINX is None, reason="nginx is not installed")
 
 #: A script that is worth compressing.

@@ -77,6 +77,16 @@ test("a whole page changes only what differs, however its answers were counted",
   assert.deepEqual(await replace({ A: { state: { n: 1 } }, B: { state: { n: 2 } } }, { sender: "A" }), ["A answers"]);
 });
 
+test("a whole page can be shown again as it was", async () => {
+  const first = { A: { state: { n: 1 } } };
+  const { page, replace } = await pageOf(first);
+  await replace({ A: { state: { n: 2 } } });
+  page.models.get("A").set("selected", "r05");
+  await replace(first);
+  assert.deepEqual(page.models.get("A").get("state"), { n: 1 });
+  assert.deepEqual(first, { A: { state: { n: 1 } } });
+});
+
 test("a whole page removes models and values that it lacks, and keeps the traits that it names", async () => {
   const { page, replace } = await pageOf({ A: { selected: "r05", state: { n: 1 } }, B: {} });
   await replace({ A: { selected: "", state: { n: 2 } } }, { keeps: ["selected"] });

@@ -43,7 +43,7 @@ SENT = ("page/assets.js", "page/emblems.js", "page/stub.js")
 
 
 def gather(folder: Path) -> None:
-    """Copies all sources into `folder`, which is made anew."""
+    """Copies all sources into `folder`, in place of what was there."""
     shutil.rmtree(folder, ignore_errors=True)
     for source, path in [*_ours(), *_theirs(), *_stub()]:
         target = folder / path

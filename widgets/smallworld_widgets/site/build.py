@@ -37,7 +37,7 @@ MANIFEST = {
 
 
 def build(folder: Path, address: str = "", only: Container[str] | None = None) -> None:
-    """Writes the page, its scripts and its snapshots into `folder`, which is made anew.
+    """Writes the page, its scripts and its snapshots into `folder`, in place of what was there.
 
     `address` is the public address, if it is known. `only` are the ids of the entries that have snapshots, if not all.
     """

@@ -1,7 +1,7 @@
 """Patches, which turn a JSON object into another. `patched.js` applies them.
 
-A patch has an entry for each key that differs: `[value]` for another value, a patch for an object that differs in part,
-0 for a key that is gone, and a text for a value that is in a file of that name.
+A patch has an entry for each key that differs. It is `[value]` for another value, a patch for an object that differs in
+part, and 0 for a key that is gone. A text names the file that has the value.
 """
 
 from __future__ import annotations

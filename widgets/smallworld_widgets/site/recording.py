@@ -53,6 +53,8 @@ class Recording:
         known = {name: id for id, name in self.names.items()} if ids is None else ids
         id = known.get(message[kind], message[kind])
         if id in self.states:
+            # Python sends no echo of a value that the page has set, but sends another one if it does not take that.
+            self.states[id] |= message.get("state", {})
             with leave_assets():
                 self.host.receive({**message, kind: id})
 

@@ -34,7 +34,8 @@ export class Model {
    */
   constructor(id, state, send) {
     this.#id = id;
-    this.#state = state;
+    // The message may be a snapshot, which is shown again later.
+    this.#state = { ...state };
     this.#send = send;
   }
 

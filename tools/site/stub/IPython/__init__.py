@@ -1,4 +1,4 @@
-"""As much of IPython as ipywidgets imports, for a page on which no IPython runs."""
+"""The part of IPython that ipywidgets imports, for a page on which no IPython runs."""
 
 
 def get_ipython() -> None:
