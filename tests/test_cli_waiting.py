@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -33,16 +34,16 @@ def position(tmp_path: Path) -> str:
 
 
 @pytest.mark.parametrize(("command", "said"), LONG)
-@pytest.mark.parametrize("terminal", [True, False])
-def test_progress_is_shown_on_a_terminal(
-    command: str,
-    said: str,
-    terminal: bool,
-    position: str,
-    monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
+def test_progress_is_shown_on_a_terminal_beside_the_output(
+    command: str, said: str, position: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(sys.stderr, "isatty", lambda: terminal)
     monkeypatch.setenv("TERM", "xterm")
-    assert main(command.replace("POSITION", position).split()) == 0
-    assert (said in capsys.readouterr().err) is terminal
+    outputs = []
+    for terminal in (False, True):
+        monkeypatch.setattr(sys.stderr, "isatty", lambda shown=terminal: shown)
+        assert main(command.replace("POSITION", position).split()) == 0
+        written = capsys.readouterr()
+        assert (said in written.err) is terminal
+        # Numbers may come by chance.
+        outputs.append(re.sub(r"\d", "", written.out))
+    assert outputs[0] == outputs[1] != ""

@@ -10,7 +10,9 @@ from pathlib import Path
 from typing import Any
 
 from rich.console import Console, RenderableType
+from rich.live import Live
 from rich.progress import Progress
+from rich.spinner import Spinner
 from rich.table import Table
 
 from smallworld.api.table import PIPE_WIDTH
@@ -60,7 +62,16 @@ def show(what: RenderableType = "", style: str | None = None) -> None:
 @contextlib.contextmanager
 def at_work() -> Iterator[None]:
     """Shows on a terminal that the command is at work, as long as a `with` block runs."""
-    with Console(stderr=True).status(str(text("Working…"))) if sys.stderr.isatty() else contextlib.nullcontext():
+    spinner = Spinner("dots", str(text("Working…")), style="status.spinner")
+    # The output stays where it is: it may go into a file, while the terminal shows the spinner.
+    live = Live(
+        spinner,
+        console=Console(stderr=True),
+        transient=True,
+        redirect_stdout=False,
+        redirect_stderr=False,
+    )
+    with live if sys.stderr.isatty() else contextlib.nullcontext():
         yield
 
 
@@ -72,7 +83,14 @@ def counting(words: Text, total: int, *, done: int = 0, measured: float = 30) ->
     """
     console = Console(stderr=True)
     hidden = not sys.stderr.isatty()
-    with Progress(console=console, transient=True, disable=hidden, speed_estimate_period=measured) as progress:
+    with Progress(
+        console=console,
+        transient=True,
+        disable=hidden,
+        speed_estimate_period=measured,
+        redirect_stdout=False,
+        redirect_stderr=False,
+    ) as progress:
         bar = progress.add_task(str(words), total=total, completed=done)
         yield lambda more: progress.advance(bar, more)
 
