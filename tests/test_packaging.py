@@ -14,6 +14,7 @@ from packaging.specifiers import SpecifierSet
 from packaging.utils import canonicalize_name
 from packaging.version import Version
 
+from tests.faults import no_faults
 from tools.pins import ROOT, app, pinned
 
 SETTINGS = tomllib.loads((ROOT / "pyproject.toml").read_text())
@@ -55,6 +56,12 @@ def test_binder_installs_what_the_app_needs_at_the_versions_tested_here() -> Non
     pins = pinned()
     lines = (ROOT / "binder/requirements.txt").read_text().splitlines()
     assert lines == [pins[name] for name in sorted(app())], "run: python tools/pins.py > binder/requirements.txt"
+
+
+def test_notebooks_in_the_browser_install_what_the_project_needs() -> None:
+    lines = (ROOT / "tools/lite/wheels.txt").read_text().splitlines()
+    names = {canonicalize_name(Requirement(line).name) for line in PROJECT["dependencies"]}
+    no_faults(f"tools/lite/wheels.txt has no {pinned()[name]}" for name in names if pinned()[name] not in lines)
 
 
 def test_binder_installs_no_tool_of_developers() -> None:
