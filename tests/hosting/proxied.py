@@ -7,7 +7,7 @@ import http.client
 import os
 import shutil
 import subprocess
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -120,20 +120,29 @@ class Answer:
 
 @dataclass(frozen=True)
 class Proxy:
-    """A running nginx: its port, its port with HTTPS, and its log."""
+    """A running nginx: its port, its ports with HTTPS and for its health, and its log."""
 
     port: int
     secure: int
+    health: int
     log: Path
 
     def ask(
         self, path: str, visitor: str = "198.51.100.1", method: str = "GET", body: bytes = b"", **headers: str
     ) -> Answer:
         """Returns the answer to a request that comes from the address `visitor`."""
-        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=60)
+        return self._asked(self.port, path, method, body, {"X-Forwarded-For": visitor, **headers})
+
+    def ask_health(self, path: str) -> Answer:
+        """Returns the answer to a request of the container itself."""
+        return self._asked(self.health, path, "GET", b"", {})
+
+    @staticmethod
+    def _asked(port: int, path: str, method: str, body: bytes, headers: Mapping[str, str]) -> Answer:
+        connection = http.client.HTTPConnection("127.0.0.1", port, timeout=60)
         named = {name.replace("_", "-"): value for name, value in headers.items()}
         try:
-            connection.request(method, path, body or None, {"X-Forwarded-For": visitor, **named})
+            connection.request(method, path, body or None, named)
             answer = connection.getresponse()
             return Answer(answer.status, answer.headers, answer.read())
         finally:
@@ -142,11 +151,12 @@ class Proxy:
 
 def configured(name: str, folder: Path, *changes: tuple[str, str]) -> Proxy:
     """Writes the configuration `hosting/<name>/nginx.conf` into `folder`, on free ports, and with some `changes`."""
-    port, secure = free_port(), free_port()
+    port, secure, health = free_port(), free_port(), free_port()
     text = (HOSTING / name / "nginx.conf").read_text(encoding="utf-8").replace(" /tmp/", f" {folder}/")
     here = [
         ("listen 8080;", f"listen 127.0.0.1:{port};"),
         ("listen [::]:8080;", ""),
+        ("listen 127.0.0.1:8081;", f"listen 127.0.0.1:{health};"),
         # Requests come from this machine, and each test says from where they would have come.
         ("server_tokens off;", "server_tokens off; set_real_ip_from 127.0.0.1; real_ip_header X-Forwarded-For;"),
         ("access_log /dev/stdout", f"access_log {folder}/log"),
@@ -158,7 +168,7 @@ def configured(name: str, folder: Path, *changes: tuple[str, str]) -> Proxy:
         assert old in text, old
         text = text.replace(old, new)
     (folder / "nginx.conf").write_text(text, encoding="utf-8")
-    return Proxy(port, secure, folder / "log")
+    return Proxy(port, secure, health, folder / "log")
 
 
 @contextmanager

@@ -82,7 +82,14 @@ def test_ports_that_are_published_are_those_of_nginx(folder: Path) -> None:
         for port in service.get("ports", [])
     }
     configuration = read(folder / "nginx.conf") + read(ROOT / "hosting/certificates/https.conf.example")
-    assert {int(port) for port in re.findall(r"listen (\d+)", configuration)} == published == {8080, 8443}
+    assert {int(port) for port in re.findall(r"listen (\d+)[ ;]", configuration)} == published == {8080, 8443}
+
+
+@pytest.mark.parametrize("folder", [KERNELS, PAGE], ids=lambda folder: folder.name)
+def test_the_health_of_nginx_is_asked_for_where_no_certificate_leads_elsewhere(folder: Path) -> None:
+    [port] = re.findall(r"listen (127[\d.:]+);", read(folder / "nginx.conf"))
+    tests = [service["healthcheck"]["test"][-1] for service in loaded(folder / "compose.yaml")["services"].values()]
+    assert f"http://{port}/" in tests[-1]
 
 
 def test_the_proxy_leads_to_the_app_which_nobody_else_reaches() -> None:

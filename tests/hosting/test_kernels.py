@@ -145,3 +145,5 @@ def test_a_certificate_brings_https(served: Upstream, tmp_path: Path) -> None:
         connection.close()
         plain = proxy.ask("/voila/static/voila.js", Host="rules.example")
         assert (plain.status, plain.headers["Location"]) == (301, "https://rules.example/voila/static/voila.js")
+        assert proxy.ask_health("/health").status == 200
+        assert proxy.ask_health("/").status == 404

@@ -68,6 +68,8 @@ def test_a_folder_is_its_page_and_nothing_is_written(page: Proxy) -> None:
     assert page.ask("/ruling/").body == b"ruling/index.html"
     assert [page.ask(path).status for path in ("/none", "/../nginx.conf", "/..%2fnginx.conf")] == [404, 400, 400]
     assert page.ask("/", method="POST", body=b"x").status == 403
+    assert page.ask("/ruling").headers["Location"] == "/ruling/"
+    assert page.ask_health("/").status == 200
 
 
 def test_pages_may_load_their_own_files_alone(page: Proxy) -> None:
@@ -75,5 +77,7 @@ def test_pages_may_load_their_own_files_alone(page: Proxy) -> None:
     assert "default-src 'none'" in rules
     assert "http" not in rules
     assert "'unsafe-eval'" not in rules
+    # The search of the handbook is a form.
+    assert "form-action 'self'" in rules
     assert "'unsafe-eval'" in page.ask("/lite/").headers["Content-Security-Policy"]
     assert page.ask("/none").headers["X-Content-Type-Options"] == "nosniff"
