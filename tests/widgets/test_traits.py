@@ -140,6 +140,17 @@ def test_an_assignment_is_one_step_of_undo_in_a_game() -> None:
     assert play.position == EMPTY
 
 
+def test_redo_leads_to_a_move_that_was_made_instead_of_an_assignment() -> None:
+    play = Play(TURN)
+    play.position = EMPTY
+    say(play, "back")
+    say(play, "act", action="conquer r04", at=play.game.current.id)
+    record = play.record
+    for request in ("back", "forward"):
+        say(play, request)
+    assert play.record == record
+
+
 def test_a_position_of_the_game_leads_back_to_that_step() -> None:
     play = Play(TURN)
     say(play, "act", action="conquer r04", at=play.game.current.id)

@@ -171,10 +171,12 @@ class Playthrough:
         return self._nodes.get(id)
 
     def go_to(self, node: Node) -> None:
-        """Goes to a step. The line leads through it from now on."""
+        """Goes to a step. The line leads through it from now on, and no longer to a game that took its place."""
         self.current = node
         while node.parent is not None:
             node.parent.ahead = node
+            if self.after is not None and self.after[0] is node.parent:
+                self.after = None
             node = node.parent
 
     def back(self) -> None:

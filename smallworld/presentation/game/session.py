@@ -77,7 +77,8 @@ class Session:
     def go_on_from(self, position: Position, seed: int) -> None:
         """Goes to a position: to the step of this game that led to it, or else on from it in a game of its own.
 
-        Undo leads back. Each seat is played by the same player or bot as before.
+        Undo leads back from a game of its own, where each seat is played by the same player or bot as before. At a step
+        of this game, it undoes that step.
 
         Raises:
             DocumentError: no game can begin there.

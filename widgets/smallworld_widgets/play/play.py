@@ -57,7 +57,7 @@ class Play(View):
         DocumentError: the setup is impossible, or an action of the record is illegal.
     """
 
-    #: The current position of the game. One that the game was in leads back to that step. Another one leads to a game
+    #: The current position of the game. One that the game was in leads to that step. Another one leads to a game
     #: from there, and one step of undo leads back.
     position = PositionTrait(beginning.expect_possible)
     #: The id of the region that is chosen, empty for none.
