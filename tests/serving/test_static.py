@@ -99,7 +99,16 @@ def test_a_file_that_has_not_changed_is_not_sent_again(connection: HTTPConnectio
 
 @pytest.mark.parametrize(
     "address",
-    ["/nowhere", "/empty/", "/../secret.txt", "/%2e%2e/secret.txt", "/..%2fsecret.txt", "/rulings/../../secret.txt"],
+    [
+        "/nowhere",
+        "/empty/",
+        "/../secret.txt",
+        "/%2e%2e/secret.txt",
+        "/..%2fsecret.txt",
+        "/rulings/../../secret.txt",
+        "/%00",
+        "/%ED%A0%80",
+    ],
 )
 def test_nothing_else_is_found(address: str, connection: HTTPConnection) -> None:
     answer, content = get(connection, address)

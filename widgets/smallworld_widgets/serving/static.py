@@ -68,7 +68,16 @@ class _Files(SimpleHTTPRequestHandler):
     def send_head(self) -> IO[bytes] | None:  # type: ignore[override]
         """Sends the head of the answer, and returns the file to send after it."""
         self._compressed = False
-        return super().send_head()
+        try:
+            return super().send_head()
+        except ValueError:  # No file can have this name: a zero byte, or half of a pair of surrogates.
+            self.send_error(HTTPStatus.NOT_FOUND)
+            return None
+
+    def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
+        """Sends an error, which is never compressed."""
+        self._compressed = False
+        super().send_error(code, message, explain)
 
     def end_headers(self) -> None:
         """Adds the headers that every answer has. A browser asks whether a file has changed."""
