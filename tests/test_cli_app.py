@@ -76,3 +76,9 @@ def test_another_package_of_the_name_is_told(content: dict[str, str], tmp_path: 
     (line,) = done.stderr.splitlines()
     assert line.startswith("smallworld: expected the package smallworld of smallworld-explorer")
     assert "pip install --force-reinstall" in line
+
+
+def test_a_missing_package_of_others_is_told_by_its_own_name() -> None:
+    run = [sys.executable, "-c", "import sys; sys.modules['gettext'] = None; import smallworld_widgets"]
+    done = subprocess.run(run, capture_output=True, text=True, check=False)
+    assert done.stderr.splitlines()[-1].startswith("ModuleNotFoundError: import of gettext halted")

@@ -26,4 +26,6 @@ def _another() -> str:
 try:
     from smallworld import best, read, rules_for  # noqa: F401
 except ImportError as error:
+    if (error.name or "smallworld").partition(".")[0] != "smallworld":
+        raise  # A package that the engine needs is missing.
     raise ImportError(_another(), name="smallworld") from error
