@@ -16,7 +16,9 @@ def site_map(site: Site, places: Iterable[Place]) -> str:
     root.set("xmlns:xhtml", "http://www.w3.org/1999/xhtml")
     for place in places:
         found = {language: f"{site.address}{place.folder(language)}" for language in site.languages}
-        others = [("xhtml:link", {"rel": "alternate", "hreflang": tag, "href": url}) for tag, url in found.items()]
+        others = [
+            ("xhtml:link", {"rel": "alternate", "hreflang": language, "href": url}) for language, url in found.items()
+        ]
         for url in found.values():
             root.append(tag("url", tag("loc", url), *(tag(name, **attributes) for name, attributes in others)))
     indent(root)
