@@ -7,6 +7,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 from zipfile import ZipFile
 
 import pytest
@@ -15,6 +16,7 @@ from babel.messages.pofile import read_po
 from smallworld.words import languages
 from smallworld.words.languages import LANGUAGES
 from tools.pins import ROOT
+from tools.wheel import SITE, Making
 
 TRANSLATED = [language for language in LANGUAGES if language != languages.ENGLISH]
 
@@ -98,3 +100,13 @@ def test_the_wheel_has_each_catalogue_once(unpacked: Path) -> None:
     """A catalogue of translators beside the compiled one would only be weight."""
     found = sorted(path.name for path in (unpacked / "smallworld/locale").glob("zh-*"))
     assert found == sorted(f"{language}.mo" for language in TRANSLATED)
+
+
+def test_the_wheel_leaves_out_what_only_hosts_add_to_the_page(tmp_path: Path) -> None:
+    for name in ("index.html", "python/lock.json", "docs/index.html", "lite/index.html"):
+        (tmp_path / SITE / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / SITE / name).write_text("")
+    nothing: Any = None
+    places = Making(str(tmp_path), {}, nothing, nothing, "", "wheel").files().values()
+    page = {place for place in places if "/_site" in place}
+    assert page == {f"smallworld_widgets/_site/{name}" for name in ("index.html", "python")}

@@ -19,6 +19,8 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 LOCALE = Path("smallworld/locale")
 #: The folder of the static page, which `make site` builds.
 SITE = "build/site"
+#: What that folder has for hosts alone: the handbook and JupyterLite.
+FOR_HOSTS = ("docs", "lite")
 
 
 class Making(BuildHookInterface):
@@ -58,7 +60,8 @@ class Making(BuildHookInterface):
             "voila.json": "smallworld_widgets/_files/voila.json",
         }
         if (Path(self.root) / SITE / "index.html").is_file():
-            found[SITE] = "smallworld_widgets/_site"
+            page = (path for path in Path(self.root, SITE).iterdir() if path.name not in FOR_HOSTS)
+            found |= {f"{SITE}/{path.name}": f"smallworld_widgets/_site/{path.name}" for path in page}
         else:
             self.app.display_warning(f"{SITE} is not built, so the wheel has no static page: run make site first")
         return {str(Path(self.root) / path): place for path, place in found.items()}
