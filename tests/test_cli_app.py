@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 
 from smallworld.cli import main
-from smallworld_widgets.commands import shipped
+from smallworld_widgets.commands import app, shipped
+from smallworld_widgets.serving.server import Server as Kernels
 from tools.pins import ROOT
 
 NOTEBOOKS = sorted(path.name for path in (ROOT / "notebooks").glob("[0-9]-*.ipynb"))
@@ -39,6 +40,22 @@ def test_a_port_in_use_is_told_in_a_sentence(
     (line,) = written.err.splitlines()
     assert f"cannot serve at 127.0.0.1, port {port}: Address already in use" in line
     assert written.out == ""
+
+
+@pytest.mark.parametrize("host", ["0.0.0.0", "::"])
+def test_kernels_are_served_at_an_address_that_has_a_name(host: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["app", "--voila", "--host", host]) == 2
+    (line,) = capsys.readouterr().err.splitlines()
+    assert "--host 192.0.2.7" in line
+
+
+def test_kernels_answer_to_the_host_that_was_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    started: list[str] = []
+    monkeypatch.setattr(app, "_check_port", lambda *_: None)
+    monkeypatch.setattr(os, "environ", dict(os.environ))
+    monkeypatch.setattr(Kernels, "launch_instance", started.extend)
+    assert main(["app", "--voila", "--host", "rules.example"]) == 0
+    assert {"--Voila.ip=rules.example", "--Server.hosts=rules.example", f"--port={app.KERNELS}"} <= set(started)
 
 
 def test_notebooks_are_copied_and_changed_ones_are_kept(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

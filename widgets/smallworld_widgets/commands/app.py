@@ -17,7 +17,12 @@ from smallworld.cli.outputs import say
 from smallworld_widgets.commands import shipped
 from smallworld_widgets.serving.static import Server
 
-PORT = 8866
+#: The ports of the two ways. They differ, because the service worker of the static page would answer for Voila.
+PAGE, KERNELS = 8865, 8866
+
+
+#: The names of all addresses of this machine together, by which nobody can reach it.
+_EVERY_ADDRESS = ("0.0.0.0", "::", "")  # noqa: S104
 
 
 def add_commands(add: Callable[..., ArgumentParser]) -> None:
@@ -29,7 +34,9 @@ def add_commands(add: Callable[..., ArgumentParser]) -> None:
         "With --voila, each visitor has a kernel of their own.",
     )
     command.add_argument(
-        "--port", type=whole(1, 65_535), default=PORT, help="the port to serve at (default: %(default)s)"
+        "--port",
+        type=whole(1, 65_535),
+        help=f"the port to serve at (default: {PAGE}, or {KERNELS} with --voila)",
     )
     command.add_argument(
         "--host",
@@ -43,8 +50,8 @@ def add_commands(add: Callable[..., ArgumentParser]) -> None:
 
 def _app(arguments: Namespace) -> int:
     """Serves the app until it is interrupted."""
-    serve = _serve_kernels if arguments.voila else _serve_page
-    serve(arguments.host, arguments.port, arguments.open)
+    serve, port = (_serve_kernels, KERNELS) if arguments.voila else (_serve_page, PAGE)
+    serve(arguments.host, arguments.port or port, arguments.open)
     return 0
 
 
@@ -69,10 +76,21 @@ def _serve_kernels(host: str, port: int, show: bool) -> None:
     """Serves the app through Voila, which would start kernels even if the port is in use."""
     if find_spec("voila") is None:
         raise CommandError("--voila needs more packages: python -m pip install 'smallworld-explorer[app]'")
+    if host in _EVERY_ADDRESS:
+        raise CommandError(
+            f"--voila answers only to the host that it serves, and nobody asks for {host!r}: "
+            "name an address of this machine, such as --host 192.0.2.7"
+        )
     _check_port(host, port)
     files = shipped.files()
     notebook = files / "notebooks" / "app.ipynb"
-    options = [f"--port={port}", f"--Voila.ip={host}", f"--Voila.config_file_paths={files}", "--Voila.port_retries=0"]
+    options = [
+        f"--port={port}",
+        f"--Voila.ip={host}",
+        f"--Server.hosts={host}",
+        f"--Voila.config_file_paths={files}",
+        "--Voila.port_retries=0",
+    ]
     with TemporaryDirectory(prefix="smallworld-") as folder:
         os.environ.update(_settings(Path(folder)))
         # Loads Voila and tornado, which only this way of serving needs.
@@ -114,7 +132,7 @@ def _unavailable(host: str, port: int, error: OSError) -> CommandError:
 def _announce(host: str, port: int, show: bool) -> None:
     """Says where the app is, and opens it in a browser if asked to."""
     name = f"[{host}]" if ":" in host else host
-    address = f"http://{'127.0.0.1' if host in ('0.0.0.0', '') else name}:{port}/"  # noqa: S104
+    address = f"http://{'127.0.0.1' if host in _EVERY_ADDRESS else name}:{port}/"
     say(f"Small World explorer: {address} (Ctrl+C stops it)")
     sys.stdout.flush()
     if show:
