@@ -35,7 +35,10 @@ WITHOUT = (
     "smallworld/locale/messages.py",
     "smallworld/locale/simplified.py",
     "smallworld_widgets/commands",
+    "smallworld_widgets/readable",
     "smallworld_widgets/serving",
+    "smallworld_widgets/site/build.py",
+    "smallworld_widgets/site/shipped.py",
     "smallworld_widgets/vendor",
 )
 #: The scripts that Python sends itself.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import gzip
+import hashlib
 import json
 import os
 import shutil
@@ -13,7 +14,9 @@ from collections.abc import Container, Iterator
 from pathlib import Path
 
 from smallworld.words.languages import LANGUAGES
-from smallworld_widgets.page.assets import ROOMS, version
+from smallworld_widgets.page.assets import ROOMS
+from smallworld_widgets.readable.addresses import checked
+from smallworld_widgets.readable.checking import faults
 from smallworld_widgets.readable.writing import write
 from smallworld_widgets.site.build import build
 from smallworld_widgets.site.shipped import VIEWS
@@ -32,14 +35,22 @@ WORTH = 1_000
 
 def make(folder: Path, address: str = "", only: Container[str] | None = None) -> None:
     """Builds the site. `only` are the ids of the entries that have snapshots, if not all."""
-    build(folder, address, only)
+    public = checked(address or None)
+    build(folder, public or "", only)
     add_python(folder / "python")
     write_service(folder)
     if only is None:
-        for _ in write(folder, address or None, workers=os.cpu_count() or 1):
-            pass
+        add_readable(folder, public)
     add_beside(folder)
     compress(folder)
+
+
+def add_readable(folder: Path, address: str | None) -> None:
+    """Adds the pages without a script. Ends with what is wrong with them, if anything is."""
+    written = list(write(folder, address, workers=os.cpu_count() or 1))
+    wrong = list(faults(folder, written))
+    if wrong:
+        raise SystemExit("\n".join(wrong))
 
 
 def add_beside(folder: Path) -> None:
@@ -63,9 +74,12 @@ def add_python(folder: Path) -> None:
 def write_service(folder: Path) -> None:
     """Writes the service worker, with what each visit needs: the page, its scripts, how views open, and Python."""
     needed = ["./", *(path.relative_to(folder).as_posix() for path in sorted(_needed(folder)))]
+    digest = hashlib.sha256()
+    for path in sorted(path for path in folder.rglob("*") if path.is_file()):
+        digest.update(path.relative_to(folder).as_posix().encode() + b"\0" + path.read_bytes())
     script = (ROOMS / "site/service.js").read_text(encoding="utf-8")
-    for name, value in (('"VERSION"', f"smallworld {version()}"), ('["NEEDED"]', needed)):
-        script = script.replace(name, json.dumps(value))
+    script = script.replace("}VERSION`", f"}}{digest.hexdigest()[:12]}`")
+    script = script.replace('["NEEDED"]', json.dumps(needed))
     (folder / "service.js").write_text(script, encoding="utf-8")
 
 

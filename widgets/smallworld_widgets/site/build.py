@@ -41,13 +41,20 @@ def build(folder: Path, address: str = "", only: Container[str] | None = None) -
 
     `address` is the public address, if it is known. `only` are the ids of the entries that have snapshots, if not all.
     """
-    shutil.rmtree(folder, ignore_errors=True)
+    empty(folder)
     write_scripts(folder / "files")
     write_snapshots(folder / "snapshots", only)
     for picture in PICTURES.iterdir():
         shutil.copyfile(picture, folder / picture.name)
     (folder / "index.html").write_text(page(address), encoding="utf-8")
     (folder / "manifest.webmanifest").write_text(compact(MANIFEST), encoding="utf-8")
+
+
+def empty(folder: Path) -> None:
+    """Removes what is in a folder, or makes the folder. A server that serves it goes on."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for path in folder.iterdir():
+        shutil.rmtree(path) if path.is_dir() else path.unlink()
 
 
 def page(address: str = "") -> str:
@@ -108,7 +115,7 @@ def _keep(folder: Path, text: str) -> str:
 
 
 def _written(move: Move) -> list[Any]:
-    return [move.widget, move.message, move.to, list(move.keeps)]
+    return [move.widget, move.message, move.to, list(move.keeps), move.visits]
 
 
 def _write(path: Path, value: Any) -> None:

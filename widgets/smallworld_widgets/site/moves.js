@@ -4,22 +4,23 @@
 const FIELD = /^\{\w+\}$/;
 
 /**
- * A move, as `site/shipped.py` ships it: the widget, its message, the key, and the traits that stay as they are.
- * @typedef {[widget: string, message: Record<string, any>, to: string, keeps: string[]]} Move
+ * A move, as `site/shipped.py` ships it: the widget, its message, the key, the traits that stay as they are, and whether an
+ * entry that is open already stays as it is.
+ * @typedef {[widget: string, message: Record<string, any>, to: string, keeps: string[], visits: boolean]} Move
  */
 
 /**
- * Returns the key that a message leads to, with the traits that stay as they are, or undefined if no move has it.
+ * Returns the key that a message leads to, with the rest of its move, or undefined if no move has the message.
  * @param {Move[]} moves
  * @param {string} widget
  * @param {Record<string, any>} message
  */
 export function matched(moves, widget, message) {
-  for (const [name, pattern, to, keeps] of moves) {
+  for (const [name, pattern, to, keeps, visits] of moves) {
     if (name !== widget) continue;
     const fits = ([field, value]) => (FIELD.test(value) ? isPlain(message[field]) : message[field] === value);
     if (Object.entries(pattern).every(fits))
-      return { key: to.replaceAll(/\{(\w+)\}/g, (_, field) => String(message[field])), keeps };
+      return { key: to.replaceAll(/\{(\w+)\}/g, (_, field) => String(message[field])), keeps, visits };
   }
   return undefined;
 }

@@ -23,7 +23,7 @@ export function provideAssets(folder, version) {
 function provided(url) {
   if (!url.pathname.endsWith(".css")) return Promise.resolve(url.href);
   return new Promise((resolve, reject) => {
-    const there = document.querySelector(`link[href="${CSS.escape(url.href)}"]`);
+    const there = [...document.styleSheets].some(({ href }) => href === url.href);
     const sheet = Object.assign(document.createElement("link"), { rel: "stylesheet", href: url.href });
     sheet.onload = () => resolve(url.href);
     sheet.onerror = () => reject(new Error(`${url.href} cannot be loaded`));

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import json
+import logging
 from collections.abc import Callable
 
 from smallworld_widgets.app import App
 from smallworld_widgets.site.recording import Recording, stated
 from smallworld_widgets.standalone.host import Message
+
+_log = logging.getLogger(__name__)
 
 
 class Session:
@@ -27,7 +30,11 @@ class Session:
         with their states, and then everything else that the app has said meanwhile, such as what the browser must keep.
         """
         for message in json.loads(journal):
-            self._page.receive(message)
+            try:
+                self._page.receive(message)
+            except Exception:
+                # One message with a fault must not take away what the others did.
+                _log.exception("a message of the page")
         self._ids = {name: id for id, name in self._page.names.items()}
         # A snapshot has no values that are None either, and a page would take them for changes.
         models = {id: stated(state) for id, state in self._page.states.items()}

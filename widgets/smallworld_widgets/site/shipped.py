@@ -52,6 +52,8 @@ class Move(NamedTuple):
     message: Message
     to: str
     keeps: tuple[str, ...] = ()
+    #: Whether an entry that is open already stays as it is.
+    visits: bool = False
 
 
 def key(view: str, id: str = "") -> str:
@@ -63,17 +65,20 @@ def key(view: str, id: str = "") -> str:
 
 #: The moves that mean the same wherever the widget is.
 MOVES = (
-    Move(NAVIGATION, {"do": "open", "view": "{view}"}, "{view}"),
-    *(Move(_DOORS, {"do": "enter", "door": door}, key(leads.view, leads.id)) for door, leads in LEADS.items()),
+    Move(NAVIGATION, {"do": "open", "view": "{view}"}, "{view}", visits=True),
+    *(
+        Move(_DOORS, {"do": "enter", "door": door}, key(leads.view, leads.id), visits=True)
+        for door, leads in LEADS.items()
+    ),
     Move(_RULINGS, {"do": "choose", "id": "{id}"}, "rulings/{id}"),
-    Move(_RULING, {"do": "choose", "id": "{id}"}, "rulings/{id}"),
-    Move(_RULING, {"do": "about", "id": "{id}"}, "codex/{id}"),
+    Move(_RULING, {"do": "choose", "id": "{id}"}, "rulings/{id}", visits=True),
+    Move(_RULING, {"do": "about", "id": "{id}"}, "codex/{id}", visits=True),
     Move(_INDEX, {"do": "choose", "id": "{id}"}, "codex/{id}"),
     Move(_ARTICLE, {"do": "choose", "id": "{id}"}, "codex/{id}"),
-    Move(_ARTICLE, {"do": "ruling", "id": "{id}"}, "rulings/{id}"),
-    Move(_ARTICLE, {"do": "example", "id": "{id}"}, key("watch", "{id}")),
+    Move(_ARTICLE, {"do": "ruling", "id": "{id}"}, "rulings/{id}", visits=True),
+    Move(_ARTICLE, {"do": "example", "id": "{id}"}, key("watch", "{id}"), visits=True),
     Move(_STORY, {"do": "choose", "id": "{id}"}, key("watch", "{id}")),
-    Move(_STORY, {"do": "about", "id": "{id}"}, "codex/{id}"),
+    Move(_STORY, {"do": "about", "id": "{id}"}, "codex/{id}", visits=True),
     Move(_CONTENTS, {"do": "choose", "id": "{id}"}, "learn/{id}"),
     # These boards only show, and the search only gets ready.
     *(Move(f"App/{view}/Box/Board", {"do": "activate"}, "=") for view in ("Front", "Rulings", "Stepper")),

@@ -25,7 +25,7 @@ function say(name) {
   smallworld.write(place, smallworld.words(name));
 }
 
-/** Has the browser keep the site for a visit without a network. Some browsers cannot, and pages of files must not. */
+/** Has the browser keep the site for a visit without a network, if it can. */
 function keepSite() {
   if ("serviceWorker" in navigator) navigator.serviceWorker.register(new URL("service.js", root)).catch(() => {});
 }
@@ -36,7 +36,11 @@ class Transport {
   #shipped;
   /** @type {Worker | undefined} */
   #worker;
+  /** Whether Python has the journal, and whether its models are on the page. */
   #isLive = false;
+  #isHere = false;
+  /** The messages between the two. */
+  #meanwhile = [];
   /** Whether the visitor waits for an answer of Python. */
   #isAwaited = false;
   #isMissing = false;
@@ -55,8 +59,7 @@ class Transport {
 
   /** Shows the page that the address leads to. Ends when it is on its way to the screen. */
   begin() {
-    this.#shipped.begin(smallworld.place(), smallworld.language());
-    return this.#shipped.settled;
+    return this.#shipped.begin(smallworld.place(), smallworld.language());
   }
 
   /** Starts Python, which takes over as soon as it runs. */
@@ -68,7 +71,8 @@ class Transport {
   }
 
   #send(message) {
-    if (this.#isLive) this.#worker?.postMessage(message);
+    if (this.#isHere) this.#worker?.postMessage(message);
+    else if (this.#isLive) this.#meanwhile.push(message);
     else this.#shipped.hear(message);
   }
 
@@ -80,15 +84,22 @@ class Transport {
   }
 
   async #handOver() {
-    // A snapshot that is on its way must not come after what Python shows.
-    await this.#shipped.settled;
+    const journal = await this.#shipped.end();
     this.#isLive = true;
-    this.#worker?.postMessage({ journal: this.#shipped.journal });
+    this.#worker?.postMessage({ journal });
   }
 
   #take(message) {
-    this.#page.receive(message);
-    if (!("models" in message)) return;
+    if ("models" in message) this.#takeOver(message);
+    else this.#page.receive(message);
+  }
+
+  #takeOver({ models, names, root }) {
+    // Python has not heard yet what the visitor has done since the journal, and must not undo it on the page.
+    for (const { update, state } of this.#meanwhile) Object.assign(models[names[update]] ?? {}, state);
+    this.#page.receive({ models, names, root });
+    for (const message of this.#meanwhile) this.#worker?.postMessage(message);
+    this.#isHere = true;
     this.#isAwaited = false;
     this.#tell();
     document.documentElement.dataset.python = "here";
@@ -109,7 +120,9 @@ class Transport {
 }
 
 provideAssets(new URL("files/", root), smallworld.version);
-const transport = new Transport(new Snapshots(await load("contents.json"), load));
+// Without the table of contents, Python shows everything.
+const contents = await load("contents.json").catch(() => ({ languages: [], keys: [], moves: [] }));
+const transport = new Transport(new Snapshots(contents, load));
 await transport.begin();
 // The first picture comes before Python takes the processor.
 requestAnimationFrame(() => setTimeout(() => transport.start()));
