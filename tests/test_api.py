@@ -221,8 +221,8 @@ def test_a_terminal_shows_a_position_in_the_colours_of_the_players() -> None:
     written = StringIO()
     Console(file=written, force_terminal=True, color_system="truecolor", width=120).print(attack())
     ann, bob = (next(line for line in written.getvalue().splitlines() if name in line) for name in ("Ann  ", "Bob  "))
-    assert "\x1b[91m" in ann
-    assert "\x1b[94m" in bob
+    assert "\x1b[94m" in ann
+    assert "\x1b[91m" in bob
 
 
 def test_a_name_that_looks_like_markup_is_shown_as_it_is() -> None:

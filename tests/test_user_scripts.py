@@ -12,7 +12,9 @@ from mypy import api
 import smallworld
 
 ROOT = Path(__file__).resolve().parents[1]
-DOCUMENTS = (ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md")))
+#: The document whose examples are cells of a notebook, with widgets that have no types.
+CELLS = ROOT / "docs/notebooks.md"
+DOCUMENTS = (ROOT / "README.md", *(path for path in sorted((ROOT / "docs").rglob("*.md")) if path != CELLS))
 FIRST_HOUR = """
 import smallworld as sw
 from smallworld import Position, Quote

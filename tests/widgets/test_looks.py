@@ -168,7 +168,7 @@ def test_charts_that_are_closed_wait_until_they_are_opened(made: Counter[str]) -
     assert made["charts_state"] == drawn_so_far + 1
     assert explorer._charts is not None
     total = explorer.inspector.state["regions"]["r05"]["ways"][0]["total"]
-    assert explorer._charts.state["price"].endswith(f"= {total}")
+    assert explorer._charts.state["charts"][0]["about"].endswith(f" {total} tokens.")
 
 
 @pytest.mark.usefixtures("english")

@@ -138,8 +138,8 @@ def test_token_carried_too_late_goes_nowhere() -> None:
 def test_token_of_another_redeployment_goes_nowhere(view: Play) -> None:
     carried = in_hand(view)
     say(view, "spread", at=at(view))
-    while view.position.phase is not Phase.REDEPLOY:
-        view.game.act(legal_actions(view.position)[-1])
+    while view.game.position.phase is not Phase.REDEPLOY:
+        view.game.act(legal_actions(view.game.position)[-1])
     before = view.record.actions
     say(view, "place", region="r16", what=carried, by=1)
     assert view.record.actions == before
