@@ -4,8 +4,8 @@
 const FIELD = /^\{\w+\}$/;
 
 /**
- * A move, as `site/shipped.py` ships it: the widget, its message, the key, the traits that stay as they are, and whether an
- * entry that is open already stays as it is.
+ * A move, as `site/shipped.py` ships it: the widget, its message, the key, and the traits that stay as they are. A move that
+ * visits an entry leaves it as it is, if it is open already.
  * @typedef {[widget: string, message: Record<string, any>, to: string, keeps: string[], visits: boolean]} Move
  */
 
