@@ -1,11 +1,10 @@
 """The folder of the static page: its scripts, its snapshots in every language, and the page itself.
 
-`python -m smallworld_widgets.site.build FOLDER` writes it, without Python for the browser, which `make site` adds.
+`make site` calls `build`, and adds Python for the browser.
 """
 
 from __future__ import annotations
 
-import argparse
 import hashlib
 import os
 import shutil
@@ -39,7 +38,8 @@ MANIFEST = {
 def build(folder: Path, address: str = "", only: Container[str] | None = None) -> None:
     """Writes the page, its scripts and its snapshots into `folder`, in place of what was there.
 
-    `address` is the public address, if it is known. `only` are the ids of the entries that have snapshots, if not all.
+    `address` is the public address with a slash at its end, if it is known. `only` are the ids of the entries that have
+    snapshots, if not all.
     """
     empty(folder)
     write_scripts(folder / "files")
@@ -62,8 +62,7 @@ def page(address: str = "") -> str:
     files = [*modules("site/site.js"), "standalone/boxes.css", *arrived("front").files]
     loader = jinja2.FileSystemLoader([Path(__file__).parent, TEMPLATES])
     template = jinja2.Environment(loader=loader, autoescape=True).get_template("index.html.j2")
-    place = f"{address.rstrip('/')}/" if address else ""
-    return template.render(files=dict.fromkeys(files), version=version(), address=place)
+    return template.render(files=dict.fromkeys(files), version=version(), address=address)
 
 
 def write_scripts(folder: Path) -> None:
@@ -92,13 +91,13 @@ def _write_view(task: tuple[Path, str, str, Container[str] | None]) -> list[str]
     folder, view, language, only = task
     base: dict[str, Any] = {}
     keys = []
-    for key, snapshot, moves, files in shipped(view, language, only):
+    for key, snapshot, moves in shipped(view, language, only):
         models = dict(snapshot)
         emblems = models.pop("Emblems")
         if not base:
             base = models
             _write(folder / "emblems.json", {"Emblems": emblems})
-            made: dict[str, Any] = {"models": models, "files": files}
+            made: dict[str, Any] = {"models": models}
         else:
             made = {"patch": patch(base, models, partial(_keep, folder / "shared"))}
         _write(folder / language / f"{key}.json", {**made, "moves": [_written(move) for move in moves]})
@@ -121,11 +120,3 @@ def _written(move: Move) -> list[Any]:
 def _write(path: Path, value: Any) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(compact(value), encoding="utf-8")
-
-
-if __name__ == "__main__":
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("folder", type=Path)
-    parser.add_argument("--address", default="")
-    given = parser.parse_args()
-    build(given.folder, given.address)

@@ -92,8 +92,6 @@ class Shipped(NamedTuple):
     key: str
     snapshot: Snapshot
     moves: tuple[Move, ...] = ()
-    #: The scripts and style sheets of a view as it opens.
-    files: tuple[str, ...] = ()
 
 
 def shipped(view: str, language: str, only: Container[str] | None = None) -> Iterator[Shipped]:
@@ -101,8 +99,7 @@ def shipped(view: str, language: str, only: Container[str] | None = None) -> Ite
 
     `only` are the ids of the entries to ship, if not all.
     """
-    opened = arrived(view, language=language)
-    yield Shipped(view, taken(opened), files=tuple(opened.files))
+    yield Shipped(view, taken(arrived(view, language=language)))
     if view in _ENTRIES:
         ids, entries = _ENTRIES[view]
         yield from entries([id for id in ids() if only is None or id in only], language)
@@ -113,11 +110,9 @@ def _rulings(chosen: Sequence[str], language: str) -> Iterator[Shipped]:
     ids = [point.id for point in library()]
     page = arrived("rulings", ids[0], language)
     for id in chosen:
-        place = ids.index(id)
         turns = [
-            Move(_RULING, {"do": "turn", "by": by}, key("rulings", ids[place + by]))
-            for by in (-1, 1)
-            if 0 <= place + by < len(ids)
+            Move(_RULING, {"do": "turn", "by": by}, key("rulings", ids[place]))
+            for by, place in _beside(ids.index(id), len(ids))
         ]
         answer = f"{key('rulings', id)}/answer"
         send(page, _RULINGS, {"do": "choose", "id": id})
@@ -138,17 +133,23 @@ def _steps(chosen: Sequence[str], language: str) -> Iterator[Shipped]:
     page = arrived("watch", "", language)
     for id in chosen:
         send(page, _STORY, {"do": "choose", "id": id})
-        last = len(scenes(known[id])) - 1
+        count = len(scenes(known[id]))
         to = f"watch/{id}"
         shows = Move(_STORY, {"do": "show", "step": "{step}"}, f"{to}/{{step}}", ("selected",))
-        for step in range(last + 1):
+        for step in range(count):
             send(page, _STORY, {"do": "show", "step": step})
             moves = [
-                Move(_STORY, {"do": "move", "by": by}, f"{to}/{step + by}", ("selected",))
-                for by in (-1, 1)
-                if 0 <= step + by <= last
+                Move(_STORY, {"do": "move", "by": by}, f"{to}/{place}", ("selected",))
+                for by, place in _beside(step, count)
             ]
             yield Shipped(f"{to}/{step}", taken(page), (shows, *moves))
+
+
+def _beside(place: int, count: int) -> Iterator[tuple[int, int]]:
+    """Yields the ways to the places before and after one of `count`, as far as they exist, with these places."""
+    for by in (-1, 1):
+        if 0 <= place + by < count:
+            yield by, place + by
 
 
 def _lessons(chosen: Sequence[str], language: str) -> Iterator[Shipped]:
