@@ -12,10 +12,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from smallworld_widgets.app import App
-from smallworld_widgets.site.names import REFERENCE
 from smallworld_widgets.site.patch import LARGE, patch
 from smallworld_widgets.site.session import Session
 from smallworld_widgets.site.shipped import NAVIGATION, shipped
+from smallworld_widgets.standalone.host import REFERENCE
 
 Messages = list[dict[str, Any]]
 RULING, RULINGS = "App/Rulings/Box/RulingCard", "App/Rulings/Box/Library"

@@ -67,7 +67,7 @@ def stub(script: str, sheets: tuple[str, ...]) -> str:
 
 
 @contextmanager
-def leave_assets() -> Iterator[None]:
+def without_assets() -> Iterator[None]:
     """Makes widgets for a page that has all files, such as a static one: none is brought."""
     left = _are_left.set(True)
     try:

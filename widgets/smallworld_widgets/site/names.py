@@ -12,9 +12,8 @@ from typing import Any
 from ipywidgets import Widget
 
 from smallworld_widgets.page.emblems import Emblems
+from smallworld_widgets.standalone.host import REFERENCE
 
-#: The prefix of an id where the state of a widget refers to another widget.
-REFERENCE = "IPY_MODEL_"
 _EMBLEMS = f"{Emblems.__module__}.{Emblems.__qualname__}"
 
 

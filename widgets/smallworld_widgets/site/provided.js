@@ -21,13 +21,12 @@ export function provideAssets(folder, version) {
 
 /** Returns the address of a script at once, and that of a style sheet once it is on the page. */
 function provided(url) {
-  if (!url.pathname.endsWith(".css")) return Promise.resolve(url.href);
+  const isThere = [...document.styleSheets].some(({ href }) => href === url.href);
+  if (isThere || !url.pathname.endsWith(".css")) return Promise.resolve(url.href);
   return new Promise((resolve, reject) => {
-    const there = [...document.styleSheets].some(({ href }) => href === url.href);
     const sheet = Object.assign(document.createElement("link"), { rel: "stylesheet", href: url.href });
     sheet.onload = () => resolve(url.href);
     sheet.onerror = () => reject(new Error(`${url.href} cannot be loaded`));
-    if (!there) document.head.append(sheet);
-    else resolve(url.href);
+    document.head.append(sheet);
   });
 }

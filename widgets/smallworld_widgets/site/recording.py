@@ -7,10 +7,10 @@ from typing import Any
 
 from ipywidgets import Widget
 
-from smallworld_widgets.page.assets import leave_assets, modules
+from smallworld_widgets.page.assets import modules, without_assets
 from smallworld_widgets.page.panel import Panel
-from smallworld_widgets.site.names import REFERENCE, named, names
-from smallworld_widgets.standalone.host import Host, Message
+from smallworld_widgets.site.names import named, names
+from smallworld_widgets.standalone.host import REFERENCE, Host, Message
 
 #: The state of each widget on a page by its name, which the state of another widget refers to. Values that are None are
 #: left out.
@@ -28,7 +28,7 @@ class Recording:
         self.said: list[Message] = []
         #: The function that gets every message of the widgets from now on.
         self.listener: Callable[[Message], None] | None = None
-        with leave_assets():
+        with without_assets():
             self.host = Host(make, self._hear)
 
     @property
@@ -55,7 +55,7 @@ class Recording:
         if id in self.states:
             # Python sends no echo of a value that the page has set, but sends another one if it does not take that.
             self.states[id] |= message.get("state", {})
-            with leave_assets():
+            with without_assets():
                 self.host.receive({**message, kind: id})
 
     def snapshot(self) -> Snapshot:

@@ -26,6 +26,8 @@ from ipywidgets import Widget, widget_serialization
 from smallworld.words import languages
 from smallworld.words.text import reader
 
+#: The prefix of an id where the state of a widget refers to another widget.
+REFERENCE = "IPY_MODEL_"
 Message = dict[str, Any]
 Send = Callable[[Message], None]
 
@@ -105,7 +107,7 @@ class Host:
 
 
 def _widget(id: str) -> Widget:
-    return widget_serialization["from_json"](f"IPY_MODEL_{id}", None)
+    return widget_serialization["from_json"](f"{REFERENCE}{id}", None)
 
 
 class _Comm(BaseComm):
