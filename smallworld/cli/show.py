@@ -12,13 +12,12 @@ from smallworld.cli.inputs import add_position, read_position, whole
 from smallworld.cli.outputs import printable, show, terminal_width
 from smallworld.documents import notation
 from smallworld.drawing.cells import LETTERS, cell_of, cells
-from smallworld.drawing.tiles import COLOURS
+from smallworld.drawing.tiles import COLOURS, SEATS
 from smallworld.model.board import Region
 from smallworld.model.position import Position
 
-#: The mark and the colour of each seat. The marks tell owners apart without colours, hollow for races in decline.
-_SEATS = (("●", "○"), ("■", "□"), ("▲", "△"), ("◆", "◇"), ("★", "☆"))
-_SEAT_COLOURS = ("#2b5fa8", "#b03a2e", "#6c3f9c", "#0c6e6a", "#7a5a12")
+#: The marks of each seat, which tell owners apart without colours, hollow for races in decline.
+_MARKS = (("●", "○"), ("■", "□"), ("▲", "△"), ("◆", "◇"), ("★", "☆"))
 _INK = "#ffffff"
 #: The width of a board that no terminal shows, and the most that is legible as a whole.
 _PIPE_WIDTH, _MOST_WIDTH = 100, 140
@@ -77,9 +76,13 @@ def _drawn(position: Position, width: int) -> list[Line]:
 def _style(position: Position, i: int, *, bold: bool, dim: bool) -> str:
     """Returns the style of a cell: the colour of the owner of its region, or of the terrain."""
     seat = _seat(position, i)
-    colour = COLOURS[position.rules.board.regions[i].terrain.id][1] if seat is None else _SEAT_COLOURS[seat % 5]
+    colour = COLOURS[position.rules.board.regions[i].terrain.id][1] if seat is None else _colour(seat)
     weight = "bold " if bold else "dim " if dim else ""
     return f"{weight}{_INK} on {colour}"
+
+
+def _colour(seat: int) -> str:
+    return SEATS[seat % len(SEATS)][0]
 
 
 def _seat(position: Position, i: int) -> int | None:
@@ -110,14 +113,14 @@ def _tokens(position: Position, i: int) -> str:
         return ""
     active = position.players[seat].active
     in_decline = active is None or active.race != holding.race
-    return f"{_SEATS[seat % 5][in_decline]}{holding.tokens}"
+    return f"{_MARKS[seat % len(_MARKS)][in_decline]}{holding.tokens}"
 
 
 def _key(position: Position) -> Line:
     """Returns the meaning of the marks and of the letters on the board."""
     line = Line()
     for seat, player in enumerate(position.players):
-        line.append(f"{_SEATS[seat % 5][0]} {printable(player.name)}  ", f"bold {_INK} on {_SEAT_COLOURS[seat % 5]}")
+        line.append(f"{_MARKS[seat % len(_MARKS)][0]} {printable(player.name)}  ", f"bold {_INK} on {_colour(seat)}")
         line.append(" ")
     line.append("\n")
     for terrain in dict.fromkeys(region.terrain for region in position.rules.board.regions):

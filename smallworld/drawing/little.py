@@ -13,7 +13,7 @@ from xml.etree.ElementTree import Element
 from smallworld.drawing.emblems import SIDE, emblem_of, emblems
 from smallworld.drawing.markup import tag
 from smallworld.drawing.outlines import drawing
-from smallworld.drawing.tiles import COLOURS, SYMBOLS, TILES
+from smallworld.drawing.tiles import COLOURS, SEATS, SYMBOLS, TILES
 from smallworld.drawing.tiles import SIDE as TILE
 from smallworld.drawing.tokens import token_letters
 from smallworld.model.position import Position
@@ -26,8 +26,8 @@ NAMED: Mapping[str, tuple[str, str]] = {
     "border": ("#4d463c", "#0e0f10"),
     "mark": ("#a3386b", "#ff9cc8"),
     "coin": ("#f3c53b", "#8a6100"),
-    "seat-0": ("#2b5fa8", "#6ea3ea"),
-    "seat-1": ("#b03a2e", "#ee8376"),
+    "seat-0": SEATS[0],
+    "seat-1": SEATS[1],
 }
 _RULES = """
 .r{stroke:var(--border);stroke-width:2;stroke-linejoin:round}

@@ -47,6 +47,14 @@ COLOURS: Mapping[str, tuple[str, str]] = {
     "abysmal_chasm": ("#37333d", "#060607"),
     "ocean": ("#d5e8ef", "#14293a"),
 }
+#: The colours of the players by seat, in light and in dark.
+SEATS = (
+    ("#2b5fa8", "#6ea3ea"),
+    ("#b03a2e", "#ee8376"),
+    ("#6c3f9c", "#b694e2"),
+    ("#0c6e6a", "#53bdb6"),
+    ("#7a5a12", "#d8b25a"),
+)
 #: The sign of each printed symbol about a point, and whether it is a line or an area.
 SYMBOLS: Mapping[str, tuple[str, str]] = {
     "mine": ("M-8 8L5 -5M-1 -9C5 -9 9 -5 9 1", "stroke"),

@@ -304,6 +304,7 @@ def test_everything_that_can_stand_on_a_board_has_its_drawing_and_colour() -> No
 def test_little_pictures_have_the_colours_and_the_signs_of_the_page() -> None:
     own = {"mark", "coin"}
     shared = {**tiles.COLOURS, **{name: pair for name, pair in NAMED.items() if name not in own}}
+    shared |= {f"seat-{seat}": pair for seat, pair in enumerate(tiles.SEATS)}
     assert shared.items() <= still.colours().items()
     assert still.drawings("board/glyphs", "SYMBOLS") == tiles.SYMBOLS
 
