@@ -68,7 +68,7 @@ lab: setup ## open the notebooks in JupyterLab
 
 # Pyodide, which runs Python in the browser, comes with the packages of Node.
 site: setup $(SCRIPTS)/.stamp ## build the app as a static page: build/site ADDRESS=https://rules.example/
-	$(BIN)/python tools/site/make.py build/site --address="$(ADDRESS)"
+	$(BIN)/python -m tools.site.make build/site --address="$(ADDRESS)"
 
 test: setup $(SCRIPTS)/.stamp ## run every test, in Chromium too: TESTS=tests/races ARGS="-k price"
 	@$(WITH_CHROMIUM) $(BIN)/python -m pytest $(EVERY_CORE) \

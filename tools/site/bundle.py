@@ -6,15 +6,12 @@
 from __future__ import annotations
 
 import shutil
-import sys
 from collections.abc import Iterator
 from importlib import metadata
 from pathlib import Path
 
-from babel.messages.mofile import write_mo
-from babel.messages.pofile import read_po
-
 from smallworld_widgets.page.assets import version
+from tools.wheel import catalogues
 
 ROOT = Path(__file__).parents[2]
 #: The distributions that the app imports, with the parts that it does without. networkx is not among them: the graph of
@@ -28,7 +25,7 @@ DISTRIBUTIONS = {
     "traitlets": ("traitlets/tests",),
     "typing_extensions": (),
 }
-#: Our own parts that no page needs, and the scripts, which the page has as files.
+#: Our own parts that no page needs, beside the scripts, which the page has as files.
 WITHOUT = (
     "smallworld/cli",
     "smallworld/locale/__main__.py",
@@ -48,14 +45,11 @@ SENT = ("page/assets.js", "page/emblems.js", "page/stub.js")
 def gather(folder: Path) -> None:
     """Copies all sources into `folder`, in place of what was there."""
     shutil.rmtree(folder, ignore_errors=True)
+    catalogues(ROOT, folder)
     for source, path in [*_ours(), *_theirs(), *_stub()]:
         target = folder / path
         target.parent.mkdir(parents=True, exist_ok=True)
-        if source.suffix == ".po":
-            with source.open("rb") as messages, target.with_suffix(".mo").open("wb") as compiled:
-                write_mo(compiled, read_po(messages, locale="zh"))
-        else:
-            shutil.copyfile(source, target)
+        shutil.copyfile(source, target)
     # The hash of all scripts, most of which are not among the sources.
     (folder / "smallworld_widgets/page/version.txt").write_text(version())
 
@@ -65,8 +59,8 @@ def _ours() -> Iterator[tuple[Path, Path]]:
         for source in sorted((root / package).rglob("*")):
             path = source.relative_to(root)
             within = path.relative_to(package).as_posix()
-            is_script = source.suffix in (".js", ".css", ".ts") and within not in SENT
-            if source.is_file() and not is_script and _is_needed(path, WITHOUT):
+            is_left = source.suffix in (".js", ".css", ".ts", ".po") and within not in SENT
+            if source.is_file() and not is_left and _is_needed(path, WITHOUT):
                 yield source, path
 
 
@@ -91,7 +85,3 @@ def _stub() -> Iterator[tuple[Path, Path]]:
 def _is_needed(path: Path, without: tuple[str, ...]) -> bool:
     name = path.as_posix()
     return "__pycache__" not in path.parts and not any(name == part or name.startswith(f"{part}/") for part in without)
-
-
-if __name__ == "__main__":
-    gather(Path(sys.argv[1]))

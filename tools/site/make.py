@@ -9,7 +9,6 @@ import json
 import os
 import shutil
 import subprocess
-import sys
 from collections.abc import Container, Iterator
 from pathlib import Path
 
@@ -20,6 +19,7 @@ from smallworld_widgets.readable.checking import faults
 from smallworld_widgets.readable.writing import write
 from smallworld_widgets.site.build import build
 from smallworld_widgets.site.shipped import VIEWS
+from tools.site.bundle import gather
 
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
@@ -66,7 +66,7 @@ def add_python(folder: Path) -> None:
     for name in LOADED:
         shutil.copyfile(PYODIDE / name, folder / name)
     sources = folder / "sources"
-    subprocess.run([sys.executable, HERE / "bundle.py", sources], check=True)
+    gather(sources)
     subprocess.run([NODE, HERE / "compile.mjs", PYODIDE, sources, folder / "packages.bin"], check=True)
     shutil.rmtree(sources)
 

@@ -26,7 +26,7 @@ ONLY = ("B-001", "B-002", "base.trolls", "base.amazons", "base.diplomat", "base.
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Returns the folder of the page."""
     made = tmp_path_factory.mktemp("static") / "site"
-    built = [sys.executable, str(PROJECT / "tools/site/make.py"), str(made), "--only", *ONLY]
+    built = [sys.executable, "-m", "tools.site.make", str(made), "--only", *ONLY]
     found = subprocess.run(built, cwd=PROJECT, capture_output=True, text=True, check=False)
     assert found.returncode == 0, found.stdout + found.stderr
     return made
