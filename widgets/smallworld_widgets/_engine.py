@@ -5,10 +5,18 @@ The package imports this module before any other.
 
 from __future__ import annotations
 
+from importlib.machinery import PathFinder
 from importlib.metadata import packages_distributions
 from importlib.util import find_spec
 
 _OURS = "smallworld-explorer"
+
+
+def _found() -> bool:
+    """Returns whether the package `smallworld` on the path is our engine, which may be incomplete."""
+    spec = find_spec("smallworld")
+    places = (spec and spec.submodule_search_locations) or []
+    return PathFinder.find_spec("smallworld.teaching", places) is not None
 
 
 def _another() -> str:
@@ -26,6 +34,6 @@ def _another() -> str:
 try:
     from smallworld import best, read, rules_for  # noqa: F401
 except ImportError as error:
-    if (error.name or "smallworld").partition(".")[0] != "smallworld":
+    if _found() and (error.name or "smallworld").partition(".")[0] != "smallworld":
         raise  # A package that the engine needs is missing.
     raise ImportError(_another(), name="smallworld") from error
