@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from smallworld.cli import main
-from smallworld_widgets.commands import app, shipped
+from smallworld_widgets.commands import app, lab, shipped
 from smallworld_widgets.serving.server import Server as Kernels
 from tools.pins import ROOT
 
@@ -56,6 +56,18 @@ def test_kernels_answer_to_the_host_that_was_asked_for(monkeypatch: pytest.Monke
     monkeypatch.setattr(Kernels, "launch_instance", started.extend)
     assert main(["app", "--voila", "--host", "rules.example"]) == 0
     assert {"--Voila.ip=rules.example", "--Server.hosts=rules.example", f"--port={app.KERNELS}"} <= set(started)
+
+
+def test_commands_without_their_packages_say_how_to_install_them(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(app, "find_spec", lambda _: None)
+    monkeypatch.setattr(lab, "find_spec", lambda _: None)
+    assert main(["app", "--voila"]) == 2
+    assert main(["lab", str(tmp_path)]) == 0
+    written = capsys.readouterr()
+    for told in (written.err, written.out):
+        assert 'python -m pip install "WHEEL[app]"' in told
 
 
 def test_notebooks_are_copied_and_changed_ones_are_kept(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -268,7 +268,7 @@ def test_a_missing_package_is_named_before_a_game_is_played(
     monkeypatch.setattr(Progress, "advance", lambda *_: pytest.fail("a block of games was played"))
     status, _, err = run(*SMALL, *options)
     assert status == 2
-    remedy = f"pip install 'smallworld-explorer[study]'{instead}"
+    remedy = f'python -m pip install "WHEEL[study]" (WHEEL: the file smallworld_explorer-*.whl){instead}'
     assert err == f"smallworld: cannot load {package}, which is not installed: {remedy}\n"
 
 

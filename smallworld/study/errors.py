@@ -5,8 +5,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Any
 
-#: The command that installs the packages.
-INSTALL = "pip install 'smallworld-explorer[study]'"
+from smallworld.words.extras import installing
 
 
 class StudyError(Exception):
@@ -22,5 +21,5 @@ def needed(name: str, instead: str = "") -> Any:
         return import_module(name)
     except ModuleNotFoundError:
         package = name.partition(".")[0]
-        remedies = "; or ".join(filter(None, (INSTALL, instead)))
+        remedies = "; or ".join(filter(None, (installing("study"), instead)))
         raise StudyError(f"cannot load {package}, which is not installed: {remedies}") from None

@@ -175,7 +175,7 @@ def test_a_scheduler_that_ends_is_reported(monkeypatch: pytest.MonkeyPatch) -> N
 
 def test_a_missing_package_is_reported_with_its_remedy(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "dask", None)
-    remedies = r"pip install .smallworld-explorer\[study\].; or --workers 1 plays without it"
+    remedies = r'python -m pip install "WHEEL\[study\]" \(.*\); or --workers 1 plays without it'
     with pytest.raises(StudyError, match=rf"cannot load dask, which is not installed: {remedies}"):
         next(played_blocks(DESIGN, [[0]], 2))
 

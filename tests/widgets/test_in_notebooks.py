@@ -226,6 +226,12 @@ def test_no_module_is_kept_from_a_notebook() -> None:
     assert (ran.returncode, ran.stderr) == (0, "")
 
 
+@pytest.mark.parametrize("missing", ["anywidget", "ipywidgets"])
+def test_a_widget_without_its_packages_says_how_to_install_them(missing: str) -> None:
+    ran = python(f"import sys; sys.modules[{missing!r}] = None; from smallworld_widgets import Board")
+    assert 'ModuleNotFoundError: widgets need more packages: python -m pip install "WHEEL[app]"' in ran.stderr
+
+
 @pytest.mark.parametrize("found", ["def gnp(): ...", "import numpy_of_theirs"])
 def test_another_package_of_the_same_name_is_told(tmp_path: Path, found: str) -> None:
     (tmp_path / "smallworld").mkdir()

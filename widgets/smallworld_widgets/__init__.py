@@ -64,7 +64,15 @@ def __getattr__(name: str) -> Any:
     """Returns a widget, and keeps it."""
     if name not in _MODULES:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    widget = globals()[name] = getattr(import_module(_MODULES[name]), name)
+    try:
+        module = import_module(_MODULES[name])
+    except ModuleNotFoundError as error:
+        if (error.name or "smallworld").startswith("smallworld"):
+            raise
+        from smallworld.words.extras import installing  # noqa: PLC0415  (after the check of the engine)
+
+        raise ModuleNotFoundError(f"widgets need more packages: {installing('app')}", name=error.name) from error
+    widget = globals()[name] = getattr(module, name)
     return widget
 
 

@@ -14,6 +14,7 @@ from tempfile import TemporaryDirectory
 
 from smallworld.cli.inputs import CommandError, whole
 from smallworld.cli.outputs import say
+from smallworld.words.extras import installing
 from smallworld_widgets.commands import shipped
 from smallworld_widgets.serving.static import Server
 
@@ -75,7 +76,7 @@ def _serve_page(host: str, port: int, show: bool) -> None:
 def _serve_kernels(host: str, port: int, show: bool) -> None:
     """Serves the app through Voila, which would start kernels even if the port is in use."""
     if find_spec("voila") is None:
-        raise CommandError("--voila needs more packages: python -m pip install 'smallworld-explorer[app]'")
+        raise CommandError(f"--voila needs more packages: {installing('app')}")
     if host in _EVERY_ADDRESS:
         raise CommandError(
             f"--voila answers only to the host that it serves, and nobody asks for {host!r}: "

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from smallworld.cli.inputs import CommandError
 from smallworld.cli.outputs import printable, say
+from smallworld.words.extras import installing
 from smallworld_widgets.commands import shipped
 
 #: The notebook that Voila serves teaches nothing.
@@ -48,6 +49,6 @@ def _lab(arguments: Namespace) -> int:
     for copy in kept:
         say(printable(f"kept {copy}, which differs from ours (--replace replaces it)"))
     if find_spec("jupyterlab") is None:
-        say("JupyterLab opens them: python -m pip install 'smallworld-explorer[app]'")
+        say(f"JupyterLab opens them: {installing('app')}")
     say(f"Open them: jupyter lab {shlex.quote(str(folder))}")
     return 1 if kept else 0
