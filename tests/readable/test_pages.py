@@ -22,6 +22,7 @@ from smallworld.teaching.library.rulings import library, point
 from smallworld.teaching.rulings import Confidence, Ruling, ruling
 from smallworld.words.languages import LANGUAGES, reading
 from smallworld.words.text import Text, text
+from smallworld_widgets import App
 from smallworld_widgets.notebook.still import Shown
 from smallworld_widgets.page.destination import Destination
 from smallworld_widgets.page.share import Shared, from_fragment
@@ -30,9 +31,10 @@ from smallworld_widgets.readable.checking import faults
 from smallworld_widgets.readable.indexes import index_pages
 from smallworld_widgets.readable.page import Page, pictures, tables
 from smallworld_widgets.readable.previews import HEIGHT, WIDTH, preview
-from smallworld_widgets.readable.rendering import Site, rendered
+from smallworld_widgets.readable.rendering import Site, rendered, scripts
 from smallworld_widgets.readable.site_map import robots, site_map
 from smallworld_widgets.readable.writing import Batch, ids, write, write_batch, write_batches, write_pages
+from smallworld_widgets.site.shipped import arrived
 
 ADDRESS = "https://rules.example/small/"
 SITE = Site(ADDRESS, tuple(LANGUAGES))
@@ -102,7 +104,9 @@ def sample() -> Iterator[Place]:
 
 
 def page_of(folder: Path, place: Place, language: str = "en") -> Read:
-    return read((folder / place.folder(language) / "index.html").read_text(encoding="utf-8"))
+    """Returns a page without the scripts of the app."""
+    source = (folder / place.folder(language) / "index.html").read_text(encoding="utf-8")
+    return read(source.replace(scripts(), "", 1))
 
 
 def test_every_entry_of_every_catalogue_has_a_page() -> None:
@@ -144,12 +148,12 @@ def test_a_fault_of_a_page_is_found(tmp_path: Path) -> None:
     source = '<html lang="en"><title>A</title>\n<meta><h1>A</h1><nav></nav><main><a href="../b/">b</a>'
     for name in ("a", "c"):
         (tmp_path / name).mkdir()
-        (tmp_path / name / "index.html").write_text(source + ("<script>" if name == "c" else ""))
+        (tmp_path / name / "index.html").write_text(f"{source}{scripts()}{'<script>' if name == 'c' else ''}")
     assert list(faults(tmp_path, tmp_path.rglob("*.html"))) == [
         "a/index.html: the link ../b/ leads to no page",
         "c/index.html: the link ../b/ leads to no page",
         "c/index.html: a/index.html has the same title",
-        "c/index.html: it has a script",
+        "c/index.html: it has a script that is not ours",
     ]
 
 
@@ -181,6 +185,23 @@ def test_a_page_has_a_board_a_heading_and_nothing_that_runs(folder: Path) -> Non
         assert len(defined) == len(set(defined))
         assert {str(used["href"]).removeprefix("#") for used in page.all("use")} <= set(defined)
         assert len(page.all("caption")) == len(page.all("table"))
+
+
+def test_the_app_can_take_the_place_of_an_entry_and_of_no_index(folder: Path) -> None:
+    for place in (*sample(), Place(), Place(RULINGS)):
+        source = (folder / place.folder("en") / "index.html").read_text(encoding="utf-8")
+        assert source.count(scripts()) == source.count("data-fragment") == bool(place.id)
+
+
+@pytest.mark.parametrize("language", ["en", "zh-Hans"])
+@pytest.mark.parametrize("batch", SAMPLE, ids=lambda batch: batch.folder)
+def test_the_app_gives_an_entry_the_fragment_of_its_page(folder: Path, batch: Batch, language: str) -> None:
+    """Otherwise the address of the page would not stay when the app takes its place."""
+    place = Place(SHELVES[batch.folder], batch.ids[0])
+    [body] = page_of(folder, place, language).all("body")
+    app = arrived(SHELVES[batch.folder].view, batch.ids[0], language).host.widget
+    assert isinstance(app, App)
+    assert body["data-fragment"] == app.navigation.fragment
 
 
 def test_the_fragment_of_a_page_opens_the_same_in_the_app(folder: Path) -> None:

@@ -28,7 +28,7 @@ beforeEach(() => {
   history.replaceState(null, "", "/");
   pushed = [];
   mock.method(history, "pushState", (_state, _title, address) => {
-    pushed.push(address);
+    pushed.push(address.replace(location.origin, ""));
     history.replaceState(null, "", address);
   });
 });
@@ -53,7 +53,39 @@ test("Back undoes a change of view, but not a change of address within a view", 
   shown(model, address, "view=codex&id=trolls");
   shown(model, address, "view=codex&id=amazons");
   assert.equal(location.hash, "#view=codex&id=amazons");
-  assert.deepEqual(pushed, ["#view=codex&id=trolls"]);
+  assert.deepEqual(pushed, ["/#view=codex&id=trolls"]);
+});
+
+test("the way from a readable page to the app and back", () => {
+  const reload = mock.method(location, "reload", () => {});
+  const page = { path: "/sub/en/rulings/B-001/", fragment: "view=rulings&id=B-001", title: "A ruling" };
+  history.replaceState(null, "", page.path);
+  globalThis.smallworld = { home: new URL("../../../", location.href), readable: page };
+  const model = head(page.fragment);
+  const address = keepInStep(model);
+  // The page keeps its address until something else is shown, of the same view or not.
+  address.write("en");
+  assert.equal(location.pathname, page.path);
+  shown(model, address, "view=rulings&id=B-002");
+  assert.deepEqual(pushed, ["/sub/#view=rulings&id=B-002"]);
+  shown(model, address, "view=rulings&id=B-003");
+  assert.equal(location.pathname + location.hash, "/sub/#view=rulings&id=B-003");
+  assert.equal(pushed.length, 1);
+  // Back shows again what the readable page does.
+  history.replaceState(null, "", page.path);
+  address.followPath();
+  assert.deepEqual(
+    model.sent.map(({ fragment }) => fragment),
+    [page.fragment],
+  );
+  shown(model, address, page.fragment);
+  assert.equal(location.pathname, page.path);
+  // Any other page is loaded.
+  assert.equal(reload.mock.callCount(), 0);
+  history.replaceState(null, "", "/sub/en/rulings/B-002/");
+  address.followPath();
+  assert.equal(reload.mock.callCount(), 1);
+  delete globalThis.smallworld;
 });
 
 test("an address that is not the page's own is replaced", () => {

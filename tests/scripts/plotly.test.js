@@ -21,7 +21,8 @@ class Model {
 
 /** Returns the function of a page that names the address of Plotly, or none. */
 async function onPage(content) {
-  globalThis.document = { baseURI: "http://localhost/", querySelector: () => content && { content } };
+  globalThis.location = new URL("http://localhost/");
+  globalThis.document = { querySelector: () => content && { content } };
   return (await import(`${MODULE}?${Math.random()}`)).plotly;
 }
 

@@ -4,6 +4,7 @@ import { keepDrawn } from "../page/drawn.js";
 import { opening, partOf } from "../page/elements.js";
 import { button } from "../page/fields.js";
 import { fileField, keepFile, ToCopy } from "../page/files.js";
+import { linkTo } from "../page/home.js";
 import { h } from "../page/nodes.js";
 import { problemList } from "../page/reasons.js";
 
@@ -67,7 +68,7 @@ export default {
         partOf(el, `[data-key=link-${id}]`).focus();
       };
       const ask = ({ id, fragment }) => {
-        shared = { id, made: { text: `${location.href.split("#")[0]}#${fragment}` } };
+        shared = { id, made: { text: linkTo(fragment) } };
         redraw();
       };
       const label = found.find(({ id }) => id === shared?.id)?.name;

@@ -4,6 +4,7 @@ import { keepDrawn } from "../page/drawn.js";
 import { opening, partOf } from "../page/elements.js";
 import { button } from "../page/fields.js";
 import { keepJson, ToCopy } from "../page/files.js";
+import { linkTo } from "../page/home.js";
 import { h } from "../page/nodes.js";
 import { reasonParts } from "../page/reasons.js";
 
@@ -133,7 +134,7 @@ export default {
 
     /** @param {ClassTakingState} state */
     function sending({ line, fragment, words }) {
-      const texts = { line, link: `${location.href.split("#")[0]}#${fragment}` };
+      const texts = { line, link: linkTo(fragment) };
       const labels = { line: words.line_made, link: words.link_made };
       const copy = (/** @type {"line" | "link"} */ what) => {
         copied = { what, made: { text: texts[what] } };

@@ -1,11 +1,11 @@
 // The address of the page, its history, and the visitor's way from address to address.
 
+import { fragmentHere, homePath, isAtReadable, linkTo } from "./home.js";
 import { keepAddresses, keptAddresses } from "./storage.js";
 
 /** The number of addresses to remember: a page shows only a few more after a reload was asked for at one of them. */
 const REMEMBERED = 10;
 
-const hash = () => location.hash.slice(1);
 const viewIn = (/** @type {string} */ fragment) => new URLSearchParams(fragment).get("view") ?? "front";
 
 /** Whether the browser has loaded the page again, as opposed to following a link or an address. */
@@ -24,10 +24,14 @@ export function keepInStep(model) {
   let sent = model.get("followed");
   /** The number of the last message by which the visitor went elsewhere. */
   let gone = sent;
+  /** The address that the visitor went to by that message. */
+  let wanted = "";
   /** The last address that the page wrote. */
   let written = "";
   /** The last address that the page knows of: its own, or one that the visitor went to. */
-  let heard = hash();
+  let heard = fragmentHere();
+  /** The last path that the page knows of. */
+  let path = location.pathname;
   /** The last addresses that the page showed, the newest at the end. They begin with those of the page before it. */
   let addresses = keptAddresses();
 
@@ -48,6 +52,7 @@ export function keepInStep(model) {
   function arrive(fragment, told) {
     send({ do: "arrive", fragment, ...told });
     gone = sent;
+    wanted = fragment;
   }
 
   /** Returns whether Python has yet to follow the visitor. What is shown until then is not where the visitor will be. */
@@ -55,25 +60,38 @@ export function keepInStep(model) {
 
   /** Follows the visitor to the address that the browser shows now. */
   function follow() {
-    heard = hash();
-    if (isUnderWay() || heard !== model.get("fragment")) arrive(heard);
+    heard = fragmentHere();
+    if (heard !== (isUnderWay() ? wanted : model.get("fragment"))) arrive(heard);
+  }
+
+  /** Follows the visitor to another path. A page knows that of the app and its own as a readable page: others are loaded. */
+  function followPath() {
+    if (location.pathname === path) return;
+    path = location.pathname;
+    if (path === homePath() || isAtReadable()) follow();
+    else location.reload();
   }
 
   /**
-   * Writes the address of what is shown. Another view is a step that the browser's Back undoes. Another item is not.
+   * Writes the address of what is shown. Another view is a step that the browser's Back undoes, and so is the way from a
+   * readable page, which has its own address. Another item is not.
    * @param {string} language
    */
   function write(language) {
     const fragment = model.get("fragment");
+    const here = fragmentHere();
     // The visitor has gone elsewhere just now. The page hears of it in a moment, and must not have changed it by then.
-    if (hash() !== heard && hash() !== fragment) return;
-    if (fragment !== hash()) {
+    if (here !== heard && here !== fragment) return;
+    if (fragment !== here) {
       // Back must lead only to addresses of the page. Any other is replaced: Back would lead to it, and from there here
       // again, forever.
-      const method = hash() === written && viewIn(hash()) !== viewIn(fragment) ? "pushState" : "replaceState";
-      history[method](null, "", `#${fragment}`);
+      const isStep = here === written && (isAtReadable() || viewIn(here) !== viewIn(fragment));
+      history[isStep ? "pushState" : "replaceState"](null, "", linkTo(fragment));
+      path = location.pathname;
+      // Browsers share a page by its canonical address, which was that of the readable page.
+      document.querySelector("link[rel=canonical]")?.remove();
     }
-    written = heard = hash();
+    written = heard = fragmentHere();
     addresses = [...addresses.filter((address) => address !== written), written].slice(-REMEMBERED);
     keepAddresses(addresses, language);
   }
@@ -86,5 +104,5 @@ export function keepInStep(model) {
    */
   const wasShown = (address) => (isReload() ? addresses : addresses.slice(-1)).includes(address);
 
-  return { send, arrive, isUnderWay, follow, write, wasShown };
+  return { send, arrive, isUnderWay, follow, followPath, write, wasShown };
 }

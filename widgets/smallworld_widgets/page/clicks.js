@@ -1,7 +1,7 @@
 // Redraws that wait for the end of a click.
 
 /** The selector of the elements that take clicks. */
-const CLICKED = ".sw :is(button, label, summary, input, [role=button], [role=option])";
+const CLICKED = ":is(.sw, #readable) :is(a, button, label, summary, input, [role=button], [role=option])";
 /** The time that a browser may take from the lifting of a finger to its click, in milliseconds. */
 const CLICK_DUE = 350;
 /** The time between two looks at whether a list is still open, in milliseconds. */

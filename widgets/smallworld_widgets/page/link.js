@@ -1,6 +1,7 @@
 // A link to what is shown, offered below the head of the page.
 
 import { ToCopy } from "./files.js";
+import { linkTo } from "./home.js";
 import { h } from "./nodes.js";
 
 /**
@@ -41,7 +42,7 @@ export function linkPlace(redraw, onclose) {
      * @param {string} fragment
      */
     offer(fragment) {
-      made = { text: `${location.href.split("#")[0]}#${fragment}` };
+      made = { text: linkTo(fragment) };
       redraw();
     },
   };

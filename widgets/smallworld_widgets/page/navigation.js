@@ -6,6 +6,7 @@ import { keepDrawn } from "./drawn.js";
 import { partOf } from "./elements.js";
 import { button, chooser } from "./fields.js";
 import { catchFocusMeanwhile, watchTyping } from "./focus.js";
+import { readable } from "./home.js";
 import { hinted } from "./key_hints.js";
 import { listKeys } from "./keylist.js";
 import { isCovered, isFor, KEYS, recallCharacters } from "./keys.js";
@@ -109,7 +110,9 @@ export default {
       // Setting the same language again would have the whole page laid out again.
       if (spoken.lang !== language) spoken.lang = language;
       const tab = views.find(({ id }) => id === view);
-      if (ownPage) document.title = tab ? `${tab.name} · ${words.title}` : words.title;
+      const title = tab ? `${tab.name} · ${words.title}` : words.title;
+      const read = readable()?.fragment === model.get("fragment") ? readable()?.title : undefined;
+      if (ownPage) document.title = read ?? title;
       // The address that the visitor has gone to stays until Python follows: an earlier answer knows nothing of it.
       if (!ownPage || address.isUnderWay()) return;
       document.documentElement.classList.toggle("sw-elsewhere", view !== "front");
@@ -318,6 +321,8 @@ export default {
     if (ownPage) {
       document.addEventListener("keydown", press, { signal });
       addEventListener("hashchange", address.follow, { signal });
+      // No other event tells of a change of the path, which a readable page has.
+      addEventListener("popstate", address.followPath, { signal });
       addEventListener("storage", hearStorage, { signal });
       recall();
     }

@@ -1,5 +1,7 @@
 // Plotly, loaded with the first chart of a page, and once for all charts.
 
+import { linkTo } from "./home.js";
+
 /** @type {Promise<any> | null} */
 let loading = null;
 /** The number of attempts. A browser may remember that an address failed, so each attempt has an address of its own. */
@@ -43,7 +45,7 @@ function loadOnce(load) {
 
 async function fileAt(address) {
   attempts += 1;
-  return (await import(`${new URL(address, document.baseURI)}#${attempts}`)).default;
+  return (await import(`${new URL(address, linkTo(""))}#${attempts}`)).default;
 }
 
 /** Returns the text of the script, which Python sends. */

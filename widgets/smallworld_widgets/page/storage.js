@@ -1,5 +1,7 @@
 // The browser's memory of the app. The session storage belongs to this tab, the local storage to all tabs.
 
+import { homePath } from "./home.js";
+
 /** The key of the learner's progress, which outlives the tab and the address of a session. */
 export const PROGRESS = "smallworld progress";
 /** The key of the sets and answers of a teacher's classes, which outlive them too. */
@@ -10,7 +12,7 @@ export const CHARACTERS = "smallworld characters";
 const LAST = "smallworld address";
 
 /** Returns the key of `name` for this page. The template of the page reads some of these keys. */
-const pageKey = (/** @type {string} */ name) => `smallworld ${location.pathname} ${name}`;
+const pageKey = (/** @type {string} */ name) => `smallworld ${homePath()} ${name}`;
 
 /**
  * Returns what `read` returns, or null in a browser that keeps nothing.

@@ -4,6 +4,7 @@ import { keepDrawn } from "../page/drawn.js";
 import { partOf } from "../page/elements.js";
 import { button, checkbox, chooser } from "../page/fields.js";
 import { fileField, keepJson, ToCopy } from "../page/files.js";
+import { linkTo } from "../page/home.js";
 import { h } from "../page/nodes.js";
 import { problemList } from "../page/reasons.js";
 
@@ -28,7 +29,7 @@ export default {
 
     /** @param {string} fragment */
     function offer(fragment) {
-      link = { text: `${location.href.split("#")[0]}#${fragment}` };
+      link = { text: linkTo(fragment) };
       redraw();
     }
 

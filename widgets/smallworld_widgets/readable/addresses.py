@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from smallworld.words.languages import LANGUAGES
+from smallworld.words.languages import ENGLISH, LANGUAGES
 from smallworld.words.text import Text, text
 from smallworld_widgets.page.destination import Destination
 from smallworld_widgets.page.share import Shared, to_fragment
@@ -41,10 +41,17 @@ class Place(NamedTuple):
         """Returns the way from the page to the root of the site: "../../../"."""
         return "../" * self.folder(language).count("/")
 
+    def link(self, language: str) -> str:
+        """Returns the fragment of a link that makes the app show the same in a language."""
+        return to_fragment(Shared(self._destination, language))
+
     def fragment(self, language: str) -> str:
-        """Returns the fragment that makes the app show the same."""
-        view = "front" if self.shelf is None else self.shelf.view
-        return to_fragment(Shared(Destination(view, self.id), language))
+        """Returns the fragment that the app gives the same place, once it speaks a language: English goes without."""
+        return to_fragment(Shared(self._destination, None if language == ENGLISH else language))
+
+    @property
+    def _destination(self) -> Destination:
+        return Destination("front" if self.shelf is None else self.shelf.view, self.id)
 
 
 def checked(address: str | None) -> str | None:

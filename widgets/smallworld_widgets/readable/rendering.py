@@ -9,12 +9,14 @@ from typing import NamedTuple
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from jupyter_core.paths import jupyter_path
+from markupsafe import Markup
 
-from smallworld.words.languages import LANGUAGES
+from smallworld.words.languages import ENGLISH, LANGUAGES
 from smallworld.words.text import opening, text
 from smallworld_widgets.notebook.still import RULES, colours
+from smallworld_widgets.page.assets import version
 from smallworld_widgets.readable import previews
-from smallworld_widgets.readable.addresses import Place
+from smallworld_widgets.readable.addresses import RULINGS, Place
 from smallworld_widgets.readable.page import Page
 
 _HERE = Path(__file__).parent
@@ -41,6 +43,8 @@ def rendered(site: Site, page: Page, language: str) -> str:
             names=LANGUAGES,
             root=place.root(language),
             fragment=place.fragment(language),
+            link=place.link(language),
+            scripts=scripts() if place.id else "",
             address=address,
             url=f"{address}{place.folder(language)}" if address else "",
             image=image,
@@ -53,6 +57,13 @@ def rendered(site: Site, page: Page, language: str) -> str:
     )
 
 
+@cache
+def scripts() -> Markup:
+    """Returns the scripts by which the app takes the place of an entry: the same text for all of them."""
+    root = Place(RULINGS, "any").root(ENGLISH)
+    return Markup(_templates().get_template("app.html.j2").render(root=root, version=version()))  # noqa: S704
+
+
 def style_sheet() -> str:
     """Returns the style sheet of the pages: the colours of the app, the rules of pictures, and their own."""
     named = "".join(f"--{name}:light-dark({light},{dark});" for name, (light, dark) in colours().items())
@@ -62,10 +73,10 @@ def style_sheet() -> str:
 
 @cache
 def _templates() -> Environment:
-    """Returns the templates of the pages, and those of the app, with which they share the preview."""
+    """Returns the templates of the pages, and those of the app, with which they share the preview and the scripts."""
     shared = jupyter_path("voila", "templates", "smallworld")
     made = Environment(
-        loader=FileSystemLoader([_HERE / "templates", *shared]),
+        loader=FileSystemLoader([_HERE / "templates", _HERE.with_name("site"), *shared]),
         autoescape=True,
         undefined=StrictUndefined,
         trim_blocks=True,
