@@ -1,6 +1,6 @@
 """The sources that Python needs on the static page: our packages, what they import, and a stand-in for IPython.
 
-`compile.mjs` turns the folder into the file that the worker of the page loads.
+`packing.py` turns the folder into the file that the worker of the page loads.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ DISTRIBUTIONS = {
     "comm": (),
     "fsrs": (),
     "ipywidgets": ("ipywidgets/tests", "ipywidgets/widgets/tests"),
-    "psygnal": (),
+    "psygnal": ("psygnal/_pyinstaller_util", "psygnal/qt.py", "psygnal/testing.py"),
     "traitlets": ("traitlets/tests",),
     "typing_extensions": (),
 }
@@ -31,8 +31,11 @@ WITHOUT = (
     "smallworld/locale/__main__.py",
     "smallworld/locale/messages.py",
     "smallworld/locale/simplified.py",
+    "smallworld/study/workers.py",
     "smallworld_widgets/commands",
+    "smallworld_widgets/notebook",
     "smallworld_widgets/readable",
+    "smallworld_widgets/served.py",
     "smallworld_widgets/serving",
     "smallworld_widgets/site/build.py",
     "smallworld_widgets/site/shipped.py",

@@ -11,6 +11,7 @@ import shutil
 import subprocess
 from collections.abc import Container, Iterator
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from smallworld.words.languages import LANGUAGES
 from smallworld_widgets.page.assets import ROOMS
@@ -25,8 +26,8 @@ HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
 NODE = ROOT / ".venv-scripts/bin/node"
 PYODIDE = ROOT / ".venv-scripts/node_modules/pyodide"
-#: The files of Pyodide that a browser loads.
-LOADED = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
+#: The files of Pyodide that a browser loads as they are. `packing.py` makes the others.
+LOADED = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 #: The endings of files that are compressed already.
 COMPRESSED = (".bin", ".gz", ".jpg", ".png", ".zip")
 #: The length from which a file has a compressed copy beside it, for servers that send such copies.
@@ -65,10 +66,9 @@ def add_python(folder: Path) -> None:
     folder.mkdir(parents=True)
     for name in LOADED:
         shutil.copyfile(PYODIDE / name, folder / name)
-    sources = folder / "sources"
-    gather(sources)
-    subprocess.run([NODE, HERE / "compile.mjs", PYODIDE, sources, folder / "packages.bin"], check=True)
-    shutil.rmtree(sources)
+    with TemporaryDirectory() as sources:
+        gather(Path(sources))
+        subprocess.run([NODE, HERE / "pack.mjs", PYODIDE, sources, folder], check=True)
 
 
 def write_service(folder: Path) -> None:
