@@ -6,16 +6,27 @@ import os
 import socket
 import subprocess
 import sys
+import webbrowser
 from pathlib import Path
+from threading import Event
 
 import pytest
 
 from smallworld.cli import main
 from smallworld_widgets.commands import app, lab, shipped
 from smallworld_widgets.serving.server import Server as Kernels
+from smallworld_widgets.serving.static import Server
 from tools.pins import ROOT
 
 NOTEBOOKS = sorted(path.name for path in (ROOT / "notebooks").glob("[0-9]-*.ipynb"))
+
+
+def free_port() -> int:
+    """Returns a port that no server listens at."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        number: int = probe.getsockname()[1]
+        return number
 
 
 def test_a_page_that_was_not_built_is_told(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
@@ -40,6 +51,44 @@ def test_a_port_in_use_is_told_in_a_sentence(
     (line,) = written.err.splitlines()
     assert f"cannot serve at 127.0.0.1, port {port}: Address already in use" in line
     assert written.out == ""
+
+
+@pytest.mark.parametrize("way", [(), ("--voila",)])
+def test_an_address_of_another_machine_is_told_as_such(
+    way: tuple[str, ...], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(shipped, "page", lambda: tmp_path)
+    assert main(["app", "--host", "192.0.2.7", *way]) == 2
+    (line,) = capsys.readouterr().err.splitlines()
+    assert "cannot serve at 192.0.2.7, port 88" in line
+    assert line.endswith("Name an address of this machine after --host")
+
+
+def test_the_page_is_served_while_a_browser_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A browser in a terminal runs until it is closed, and there is none to open without one."""
+    served, closed = Event(), Event()
+    told: list[str] = []
+
+    def browse(address: str) -> bool:
+        assert served.wait(20)
+        told.append(address)
+        return False
+
+    def complain(words: str) -> None:
+        told.append(words)
+        closed.set()
+
+    def serve(_: Server) -> None:
+        served.set()
+        assert closed.wait(20)
+
+    monkeypatch.setattr(shipped, "page", lambda: tmp_path)
+    monkeypatch.setattr(webbrowser, "open", browse)
+    monkeypatch.setattr(app, "complain", complain)
+    monkeypatch.setattr(Server, "serve_forever", serve)
+    assert main(["app", "--open", "--host", "localhost", "--port", str(free_port())]) == 0
+    address, complaint = told
+    assert complaint == f"no browser was found: open {address} yourself"
 
 
 @pytest.mark.parametrize("host", ["0.0.0.0", "::"])

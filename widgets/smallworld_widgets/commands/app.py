@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import socket
 import sys
@@ -11,9 +12,10 @@ from collections.abc import Callable
 from importlib.util import find_spec
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from threading import Thread
 
 from smallworld.cli.inputs import CommandError, whole
-from smallworld.cli.outputs import say
+from smallworld.cli.outputs import complain, say
 from smallworld.words.extras import installing
 from smallworld_widgets.commands import shipped
 from smallworld_widgets.serving.static import Server
@@ -126,8 +128,14 @@ def _check_port(host: str, port: int) -> None:
 
 
 def _unavailable(host: str, port: int, error: OSError) -> CommandError:
+    """Returns the error for an address that cannot be served, with another port or with what a host must be."""
     reason = error.strerror or str(error)
-    return CommandError(f"cannot serve at {host}, port {port}: {reason}. Choose another: --port {port % 65_535 + 1}")
+    if error.errno in (errno.EADDRINUSE, errno.EACCES):
+        # Not everybody may serve below 1024. The next port may be that of the other way of serving.
+        remedy = f"Choose another: --port {port + 8000 if port < 1024 else (port + 9) % 65_535 + 1}"
+    else:
+        remedy = "Name an address of this machine after --host"
+    return CommandError(f"cannot serve at {host}, port {port}: {reason}. {remedy}")
 
 
 def _announce(host: str, port: int, show: bool) -> None:
@@ -137,4 +145,11 @@ def _announce(host: str, port: int, show: bool) -> None:
     say(f"Small World explorer: {address} (Ctrl+C stops it)")
     sys.stdout.flush()
     if show:
-        webbrowser.open(address)
+        # A browser may be a program that runs until it is closed, and the page must be served meanwhile.
+        Thread(target=_open, args=(address,), daemon=True).start()
+
+
+def _open(address: str) -> None:
+    """Opens an address in a browser, or says that there is none."""
+    if not webbrowser.open(address):
+        complain(f"no browser was found: open {address} yourself")
