@@ -5,6 +5,7 @@ import { readFileSync } from "node:fs";
 import { beforeEach, test } from "node:test";
 
 import assets from "../../widgets/smallworld_widgets/page/assets.js";
+import later from "../../widgets/smallworld_widgets/page/later_assets.js";
 
 const STUB = new URL("../../widgets/smallworld_widgets/page/stub.js", import.meta.url);
 
@@ -34,13 +35,14 @@ URL.createObjectURL = ({ text }) => `data:text/javascript,${encodeURIComponent(t
 beforeEach(() => {
   head.styles = [];
   delete globalThis.smallworldAssets;
+  delete globalThis.smallworldLoaders;
   globalThis.made = [];
 });
 
-/** Brings files by a widget. */
-function bring(files, number = 0, version = "1") {
+/** Brings files by a widget, whose script may be that of later assets. */
+function bring(files, number = 0, version = "1", script = assets) {
   const state = { files, number, version };
-  assets.initialize({ model: { get: (name) => state[name] } });
+  script.initialize({ model: { get: (name) => state[name] } });
 }
 /** Puts a panel onto the page, and returns its module. */
 async function panel(files, version = "1") {
@@ -72,6 +74,16 @@ test("a panel and its files may come in any order", async () => {
   assert.equal(await Promise.race([drawn, "nothing yet"]), "nothing yet");
   bring({ "play/bar.css": "" }, 1);
   assert.equal(await drawn, "said 1");
+});
+
+test("later files wait for the script of the first, in any order and by version", async () => {
+  bring({ "play/bar.js": BAR }, 1, "1", later);
+  bring({ "play/bar.js": module("export default { render: () => 'newer' };") }, 1, "2", later);
+  const drawn = [await panel(["play/bar.js"]), await panel(["play/bar.js"], "2")].map((bar) => bar.render({ el: 1 }));
+  bring({}, 0, "2");
+  assert.equal(await drawn[1], "newer");
+  bring({ "page/base.js": BASE });
+  assert.equal(await drawn[0], "said 1");
 });
 
 test("style sheets follow their numbers, and a newer version takes the place of an older one", () => {

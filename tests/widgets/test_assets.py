@@ -22,7 +22,7 @@ WIDGET = "export default {\n  render() {},\n};\n"
 #: What no panel needs: it is sent as it is, or is of the page without Jupyter, or loaded with the first chart.
 ALONE = {
     ROOMS / "vendor/plotly.js",
-    *(ROOMS / "page" / name for name in ("assets.js", "stub.js", "emblems.js")),
+    *(ROOMS / "page" / name for name in ("assets.js", "later_assets.js", "stub.js", "emblems.js")),
     *(ROOMS / "standalone").glob("*.js"),
 }
 SCRIPTS = [path for path in sorted(ROOMS.rglob("*.js")) if path not in ALONE]
@@ -130,6 +130,15 @@ def test_the_page_of_another_manager_is_sent_all(opened: list[dict[str, Any]], m
     ]
 
 
+def test_the_script_that_takes_files_comes_once(opened: list[dict[str, Any]]) -> None:
+    """A notebook that is saved with its widgets would hold it again and again."""
+    App()
+    first, *later = [state for state in opened if "files" in state]
+    assert "createObjectURL" in first["_esm"]
+    assert later
+    assert all(len(state["_esm"]) < 500 for state in later)
+
+
 def test_closed_files_are_sent_again(opened: list[dict[str, Any]]) -> None:
     """A page that is loaded again has lost the widgets that `Widget.close_all()` closed."""
     board()
@@ -137,7 +146,8 @@ def test_closed_files_are_sent_again(opened: list[dict[str, Any]]) -> None:
         assets.close()
     before = len(opened)
     board()
-    assert any("files" in state for state in opened[before:])
+    sent = [state for state in opened[before:] if "files" in state]
+    assert "createObjectURL" in sent[0]["_esm"]
 
 
 def test_a_stub_waits_for_its_module_and_its_sheets() -> None:

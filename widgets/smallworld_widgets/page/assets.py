@@ -48,8 +48,8 @@ class Unseen(anywidget.AnyWidget):
 class Assets(Unseen):
     """Some scripts and style sheets, on their way to a page."""
 
-    _esm = _uncommented("page/assets.js")
-
+    #: The script that takes files. The first assets of a page have it, and later ones a line that hands theirs over.
+    _esm = traitlets.Unicode().tag(sync=True)
     #: The key of the files, so that two kernels with different files can share a page of JupyterLab.
     version = traitlets.Unicode().tag(sync=True)
     #: The number of files that the kernel had brought before. Style sheets stand in this order, in any order of
@@ -88,17 +88,21 @@ def bring_assets(script: str, sheets: tuple[str, ...]) -> None:
     if _are_left.get():
         return
     brought = _brought.setdefault(comm.get_comm_manager(), {})
-    # Widgets that were closed are gone once the page is loaded again.
-    needed = [
-        path
-        for path in (*_sheets(sheets), *modules(f"{script}.js"))
-        if path not in brought or brought[path].comm is None
-    ]
+
+    def is_here(path: str) -> bool:
+        # Widgets that were closed are gone once the page is loaded again.
+        return path in brought and brought[path].comm is not None
+
+    needed = [path for path in (*_sheets(sheets), *modules(f"{script}.js")) if not is_here(path)]
     if needed:
         files = {path: _file(path) for path in needed}
-        assets = Assets(version=version(), number=len(brought), files=files)
-        brought |= dict.fromkeys(needed, assets)
+        loader = "page/later_assets.js" if is_here(_LOADER) else _LOADER
+        assets = Assets(_esm=_uncommented(loader), version=version(), number=len(brought), files=files)
+        brought |= dict.fromkeys([*needed, loader], assets)
 
+
+#: The script that takes all files of a page.
+_LOADER = "page/assets.js"
 
 #: The assets of each page by path, by the manager of the connections to it.
 _brought: WeakKeyDictionary[CommManager, dict[str, Assets]] = WeakKeyDictionary()
