@@ -165,16 +165,13 @@ puzzles: setup ## find the shipped puzzles again
 	} > $$shipped.new; \
 	mv $$shipped.new $$shipped; done
 
-lite: $(LITE)/.stamp ## build JupyterLab with the notebooks for browsers without a server: build/lite
-	$(LITE)/bin/python tools/lite/build.py $(LITE)/node_modules/pyodide
+lite: $(LITE)/.stamp $(SCRIPTS)/.stamp ## build JupyterLab with the notebooks for browsers without a server: build/lite
+	$(LITE)/bin/python -m tools.lite.build
 
 # The widgets of these packages become part of the page, so they have an environment of their own.
-$(LITE)/.stamp: constraints.txt tools/lite/requirements.txt tools/lite/package.json | $(SCRIPTS)/.stamp
+$(LITE)/.stamp: constraints.txt tools/lite/requirements.txt
 	$(call create-venv,$(LITE))
 	$(LITE)/bin/python -m pip install --quiet --constraint constraints.txt --requirement tools/lite/requirements.txt
-	cp tools/lite/package.json $(LITE)
-	$(SCRIPTS)/bin/npm install --prefix $(LITE) --cache $(SCRIPTS)/cache --no-package-lock --ignore-scripts \
-		--no-audit --no-fund --no-update-notifier
 	@touch $@
 
 notebooks: setup ## run the teaching notebooks again and store their outputs

@@ -1,10 +1,11 @@
 """The handbook: the documents of the project as a site, which `make docs` builds into `build/docs`.
 
 The documents link to one another, and to the sources, as GitHub shows them. Sphinx reads a copy, in which each link
-leads to a page of the site. Two kinds of links leave the site:
+leads to a page of the site. These links leave the site:
 
 - A link to a file that has no page leads to the repository. Where the repository is not known, its words remain.
 - `app:` leads to the explorer, which is published one folder above the handbook: `app:view=tonight` opens a view.
+- `lite:` leads to JupyterLite beside the explorer. Where `make lite` has not built that, its words remain.
 """
 
 from __future__ import annotations
@@ -26,6 +27,8 @@ from nbconvert import MarkdownExporter
 ROOT = Path(__file__).resolve().parents[1]
 DOCS = ROOT / "docs"
 SOURCE, SITE = ROOT / "build/handbook", ROOT / "build/docs"
+#: The folder of the notebooks that run in the browser, if it has been built.
+LITE = ROOT / "build/lite"
 #: The documents outside the folder of documents, each with its page.
 ELSEWHERE: Mapping[str, str] = {
     "CONTRIBUTING.md": "contributing.md",
@@ -86,6 +89,8 @@ def _link(found: re.Match[str], page: str) -> str:
     if target.startswith("app:"):
         fragment = target.removeprefix("app:")
         return f'<a href="{up}../{fragment and "#" + fragment}">{words}</a>'
+    if target == "lite:":
+        return f'<a href="{up}../lite/">{words}</a>' if LITE.is_dir() else words
     if re.match(r"https?:|#", target):
         return found[0]
     path, _, anchor = target.partition("#")

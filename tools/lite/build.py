@@ -11,14 +11,14 @@ import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from tools import pyodide
+
 ROOT = Path(__file__).resolve().parents[2]
 HERE = ROOT / "tools/lite"
 #: The folder that JupyterLite builds from, and the one that it writes.
 SOURCES, SITE = ROOT / "build/lite-sources", ROOT / "build/lite"
 #: The packages that the kernel loads before it can install others.
 FIRST = ("micropip", "packaging")
-#: The parts of the npm package that a browser loads.
-LOADED = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
 #: The files and folders that make the wheel of the project.
 PROJECT = (
     "pyproject.toml", "README.md", "LICENSE", "CREDITS.md", "voila.json",
@@ -47,17 +47,16 @@ def download(folder: Path, *requirements: str | Path) -> None:
     pip("download", "--no-deps", "--only-binary=:all:", *pure, f"--dest={folder}", *requirements)
 
 
-def lay_python(package: Path, folder: Path) -> None:
-    """Copies Pyodide from its npm package to `folder`, with a list of packages that needs no other host."""
-    folder.mkdir(parents=True)
-    for name in LOADED:
-        shutil.copy(package / name, folder)
-    lock = json.loads((package / "pyodide-lock.json").read_text(encoding="utf-8"))
+def lay_python(folder: Path) -> None:
+    """Copies Pyodide to `folder`, with a list of packages that needs no other host."""
+    pyodide.lay(folder)
+    shutil.copy(pyodide.LIBRARY, folder)
+    lock = json.loads(pyodide.LOCK.read_text(encoding="utf-8"))
     lock["packages"] = {name: lock["packages"][name] for name in FIRST}
     download(folder, *(f"{name}=={lock['packages'][name]['version']}" for name in FIRST))
     for entry in lock["packages"].values():
         entry["sha256"] = hashlib.sha256((folder / entry["file_name"]).read_bytes()).hexdigest()
-    (folder / "pyodide-lock.json").write_text(json.dumps(lock), encoding="utf-8")
+    (folder / pyodide.LOCK.name).write_text(json.dumps(lock), encoding="utf-8")
 
 
 def lay_notebooks(folder: Path) -> None:
@@ -83,10 +82,10 @@ def build_wheel(folder: Path) -> None:
 
 
 def main() -> None:
-    """Builds the folder. The only argument is the path to the npm package of Pyodide."""
+    """Builds the folder."""
     shutil.rmtree(SOURCES, ignore_errors=True)
     shutil.rmtree(SITE, ignore_errors=True)
-    lay_python(Path(sys.argv[1]), SOURCES / "static/pyodide")
+    lay_python(SOURCES / "static/pyodide")
     lay_notebooks(SOURCES / "files")
     download(SOURCES / "pypi", "--requirement", HERE / "wheels.txt")
     build_wheel(SOURCES / "pypi")

@@ -20,14 +20,12 @@ from smallworld_widgets.readable.checking import faults
 from smallworld_widgets.readable.writing import write
 from smallworld_widgets.site.build import build
 from smallworld_widgets.site.shipped import VIEWS
+from tools import pyodide
 from tools.site.bundle import gather
 
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
 NODE = ROOT / ".venv-scripts/bin/node"
-PYODIDE = ROOT / ".venv-scripts/node_modules/pyodide"
-#: The files of Pyodide that a browser loads as they are. `packing.py` makes the others.
-LOADED = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 #: The endings of files that are compressed already.
 COMPRESSED = (".bin", ".gz", ".jpg", ".png", ".zip")
 #: The length from which a file has a compressed copy beside it, for servers that send such copies.
@@ -37,7 +35,7 @@ WORTH = 1_000
 def make(folder: Path, address: str = "", only: Container[str] | None = None) -> None:
     """Builds the site. `only` are the ids of the entries that have snapshots, if not all."""
     public = checked(address or None)
-    build(folder, public or "", only)
+    build(folder, public or "", only, beside=_beside())
     add_python(folder / "python")
     write_service(folder)
     if only is None:
@@ -56,19 +54,20 @@ def add_readable(folder: Path, address: str | None) -> None:
 
 def add_beside(folder: Path) -> None:
     """Puts the handbook and the notebooks beside the page, if they have been built."""
-    for name in ("docs", "lite"):
-        if (ROOT / "build" / name).is_dir():
-            shutil.copytree(ROOT / "build" / name, folder / name)
+    for name in _beside():
+        shutil.copytree(ROOT / "build" / name, folder / name)
+
+
+def _beside() -> list[str]:
+    return [name for name in ("docs", "lite") if (ROOT / "build" / name).is_dir()]
 
 
 def add_python(folder: Path) -> None:
     """Puts Pyodide and our packages into a folder."""
-    folder.mkdir(parents=True)
-    for name in LOADED:
-        shutil.copyfile(PYODIDE / name, folder / name)
+    pyodide.lay(folder)
     with TemporaryDirectory() as sources:
         gather(Path(sources))
-        subprocess.run([NODE, HERE / "pack.mjs", PYODIDE, sources, folder], check=True)
+        subprocess.run([NODE, HERE / "pack.mjs", pyodide.PACKAGE, sources, folder], check=True)
 
 
 def write_service(folder: Path) -> None:
