@@ -222,7 +222,7 @@ def test_a_link_leads_to_a_file_and_a_heading() -> None:
     for document in [*DOCUMENTS, ROOT / "CHANGELOG.md", ROOT / "CREDITS.md"]:
         outside = re.sub(r"(?ms)^```.*?^```", "", written(document))
         for target in re.findall(r"\]\(([^)\s]+)\)", outside):
-            if re.match(r"https?:|app:", target):
+            if re.match(r"https?:|app:|lite:", target):
                 continue
             name, _, anchor = target.partition("#")
             path = (document.parent / name).resolve() if name else document

@@ -56,6 +56,15 @@ def test_a_link_leads_to_the_same_on_the_site(page: str, link: str, led: str) ->
     assert handbook.with_links(link, page) == led
 
 
+def test_a_link_leads_to_the_notebooks_in_the_browser_if_they_are_there(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(handbook, "LITE", tmp_path)
+    assert handbook.with_links("[it](lite:)", "howto/invent.md") == '<a href="../../lite/">it</a>'
+    monkeypatch.setattr(handbook, "LITE", tmp_path / "none")
+    assert handbook.with_links("[it](lite:)", "jupyter.md") == "it"
+
+
 def test_words_remain_of_a_link_to_sources_without_a_repository(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(handbook, "repository", lambda: None)
     assert handbook.with_links("See [`a.py`](../tools/a.py).", "map.md") == "See `a.py`."
@@ -91,7 +100,9 @@ def test_an_address_elsewhere_has_the_right_form() -> None:
             parts = urlsplit(link)
             is_local = (parts.hostname or "") in ("127.0.0.1", "localhost")
             is_public = parts.scheme == "https" and re.fullmatch(r"(?:[\w-]+\.)+[a-z]{2,}", parts.hostname or "")
-            if parts.scheme != "app" and (not (is_local or is_public) or re.search(r"[\s.,;]$|OWNER", link)):
+            if parts.scheme not in ("app", "lite") and (
+                not (is_local or is_public) or re.search(r"[\s.,;]$|OWNER", link)
+            ):
                 faults.append(f"{page}: {link}")
     no_faults(faults)
 

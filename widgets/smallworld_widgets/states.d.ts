@@ -766,6 +766,8 @@ interface DoorsWords {
   title: string;
   search: string;
   board: string;
+  jupyter: string;
+  notebooks: string;
   unofficial: string;
 }
 

@@ -1,6 +1,7 @@
 // The front door: the purpose of the app, and links to its views.
 
 import { keepDrawn } from "../page/drawn.js";
+import { linkTo } from "../page/home.js";
 import { h } from "../page/nodes.js";
 
 /** The drawing of each link: a scale, a step taken, the pieces of a hand on a board. */
@@ -37,7 +38,18 @@ export default {
     /** Opens the search, which is a panel of its own. */
     const seek = () => el.dispatchEvent(new CustomEvent("sw-search", { bubbles: true }));
 
-    return keepDrawn(model, el, (/** @type {DoorsState} */ { doors, aside, games, words }) => [
+    /** The address of the notebooks that run in the browser, if the site has them, and they can be reached. */
+    let notebooks = "";
+    const beside = /** @type {HTMLMetaElement | null} */ (document.querySelector("meta[name=smallworld-lite]"));
+    async function lookForNotebooks(/** @type {string} */ address) {
+      const found = await fetch(address, { method: "HEAD" });
+      if (!found.ok) return;
+      notebooks = address;
+      redraw();
+    }
+    if (beside) lookForNotebooks(new URL(beside.content, linkTo("")).href).catch(() => {});
+
+    const { redraw, stop } = keepDrawn(model, el, (/** @type {DoorsState} */ { doors, aside, games, words }) => [
       h(
         "div",
         { class: "sw-front-said" },
@@ -76,8 +88,17 @@ export default {
             ),
           ),
         ),
+        notebooks &&
+          h(
+            "p",
+            { key: "notebooks" },
+            h("strong", {}, words.jupyter),
+            " ",
+            h("a", { href: notebooks }, words.notebooks),
+          ),
         h("p", { class: "sw-muted" }, words.unofficial),
       ),
-    ]).stop;
+    ]);
+    return stop;
   },
 };

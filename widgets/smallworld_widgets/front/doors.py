@@ -86,6 +86,8 @@ class DoorsWords(TypedDict):
     title: str
     search: str
     board: str
+    jupyter: str
+    notebooks: str
     unofficial: str
 
 
@@ -108,6 +110,8 @@ def doors_state() -> DoorsState:
             "title": str(text("A live board that explains Small World: what every conquest costs, and why.")),
             "search": str(text("Search the rules")),
             "board": str(text("Or press a region right here: what would it cost the Orcs?")),
+            "jupyter": str(text("For Jupyter users")),
+            "notebooks": str(text("Open five notebooks in this browser, with Python and every widget.")),
             "unofficial": str(
                 text(
                     "An unofficial project of players, without connection to the publisher. "

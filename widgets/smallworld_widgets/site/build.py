@@ -8,7 +8,7 @@ from __future__ import annotations
 import hashlib
 import os
 import shutil
-from collections.abc import Container
+from collections.abc import Container, Iterable
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from pathlib import Path
@@ -35,18 +35,18 @@ MANIFEST = {
 }
 
 
-def build(folder: Path, address: str = "", only: Container[str] | None = None) -> None:
+def build(folder: Path, address: str = "", only: Container[str] | None = None, *, beside: Iterable[str] = ()) -> None:
     """Writes the page, its scripts and its snapshots into `folder`, in place of what was there.
 
     `address` is the public address with a slash at its end, if it is known. `only` are the ids of the entries that have
-    snapshots, if not all.
+    snapshots, if not all. `beside` are the folders that the host has beside the page, such as "lite".
     """
     empty(folder)
     write_scripts(folder / "files")
     write_snapshots(folder / "snapshots", only)
     for picture in PICTURES.iterdir():
         shutil.copyfile(picture, folder / picture.name)
-    (folder / "index.html").write_text(page(address), encoding="utf-8")
+    (folder / "index.html").write_text(page(address, beside), encoding="utf-8")
     (folder / "manifest.webmanifest").write_text(compact(MANIFEST), encoding="utf-8")
 
 
@@ -57,12 +57,12 @@ def empty(folder: Path) -> None:
         shutil.rmtree(path) if path.is_dir() else path.unlink()
 
 
-def page(address: str = "") -> str:
+def page(address: str = "", beside: Iterable[str] = ()) -> str:
     """Returns the page, which names the scripts and style sheets of the front door, so that they load at once."""
     files = [*modules("site/site.js"), "standalone/boxes.css", *arrived("front").files]
     loader = jinja2.FileSystemLoader([Path(__file__).parent, TEMPLATES])
     template = jinja2.Environment(loader=loader, autoescape=True).get_template("index.html.j2")
-    return template.render(files=dict.fromkeys(files), version=version(), address=address)
+    return template.render(files=dict.fromkeys(files), version=version(), address=address, beside=beside)
 
 
 def write_scripts(folder: Path) -> None:
