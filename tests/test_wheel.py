@@ -18,6 +18,8 @@ from smallworld.words.languages import LANGUAGES
 from tools.pins import ROOT
 from tools.wheel import SITE, Making
 
+#: Packages of the extra `app`.
+EXTRA = ("anywidget", "ipywidgets", "jupyterlab", "traitlets", "voila")
 TRANSLATED = [language for language in LANGUAGES if language != languages.ENGLISH]
 
 
@@ -69,6 +71,19 @@ def test_the_wheel_speaks_every_language_without_babel(unpacked: Path) -> None:
         "兽人",
         f"{unpacked}/smallworld/words/languages.py",
     ]
+
+
+def test_the_wheel_alone_copies_the_notebooks(unpacked: Path) -> None:
+    printed = run(
+        unpacked,
+        f"sys.modules.update(dict.fromkeys({EXTRA}))",
+        "import smallworld_explorer",
+        "sys.argv[1:] = ['lab', '筆記 本']",
+        "sys.exit(smallworld_explorer.main())",
+    )
+    copied = sorted(path.name for path in (unpacked / "筆記 本").iterdir())
+    assert copied == sorted(path.name for path in (ROOT / "notebooks").glob("[0-9]-*.ipynb"))
+    assert 'python -m pip install "WHEEL[app]"' in printed
 
 
 def said(catalogue: gettext.NullTranslations, language: str) -> Iterator[tuple[object, str]]:
