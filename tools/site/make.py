@@ -37,6 +37,7 @@ def make(folder: Path, address: str = "", only: Container[str] | None = None) ->
     public = checked(address or None)
     build(folder, public or "", only, beside=_beside())
     add_python(folder / "python")
+    name_memory(folder)
     write_service(folder)
     if only is None:
         add_readable(folder, public)
@@ -70,14 +71,26 @@ def add_python(folder: Path) -> None:
         subprocess.run([NODE, HERE / "pack.mjs", pyodide.PACKAGE, sources, folder], check=True)
 
 
-def write_service(folder: Path) -> None:
-    """Writes the service worker, with what each visit needs: the page, its scripts, how views open, and Python."""
-    needed = ["./", *(path.relative_to(folder).as_posix() for path in sorted(_needed(folder)))]
+def name_memory(folder: Path) -> None:
+    """Writes into the script of Python's memory which packages and which Python it is for."""
+    path = folder / "files/site/memory.js"
+    script = path.read_text(encoding="utf-8")
+    path.write_text(script.replace('"VERSION"', json.dumps(_digest(folder / "python"))), encoding="utf-8")
+
+
+def _digest(folder: Path) -> str:
+    """Returns a short digest of all files in a folder."""
     digest = hashlib.sha256()
     for path in sorted(path for path in folder.rglob("*") if path.is_file()):
         digest.update(path.relative_to(folder).as_posix().encode() + b"\0" + path.read_bytes())
+    return digest.hexdigest()[:12]
+
+
+def write_service(folder: Path) -> None:
+    """Writes the service worker, with what each visit needs: the page, its scripts, how views open, and Python."""
+    needed = ["./", *(path.relative_to(folder).as_posix() for path in sorted(_needed(folder)))]
     script = (ROOMS / "site/service.js").read_text(encoding="utf-8")
-    script = script.replace("}VERSION`", f"}}{digest.hexdigest()[:12]}`")
+    script = script.replace("}VERSION`", f"}}{_digest(folder)}`")
     script = script.replace('["NEEDED"]', json.dumps(needed))
     (folder / "service.js").write_text(script, encoding="utf-8")
 

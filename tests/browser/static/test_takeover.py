@@ -85,6 +85,45 @@ def test_a_later_visit_needs_no_network(visit: StaticVisits) -> None:
     expect(page).to_have_url(re.compile("view=explore&p="))
 
 
+#: Waits until the browser has a large memory of Python, returns the mark on it, and puts another in its place.
+MEMORY = """async (change) => {
+    const names = async () => (await caches.keys()).filter((name) => name.startsWith("smallworld-memory"));
+    while (true) {
+        for (const name of await names()) {
+            const cache = await caches.open(name);
+            const [request] = await cache.keys();
+            const found = request && (await cache.match(request));
+            const bytes = await found?.arrayBuffer();
+            if (!(bytes?.byteLength > 1e7)) continue;
+            const body = change === "spoilt" ? "spoilt" : bytes;
+            if (change) await cache.put(request, new Response(body, { headers: { change } }));
+            return found.headers.get("change");
+        }
+        await new Promise(requestAnimationFrame);
+    }
+}"""
+
+
+def test_a_later_visit_goes_on_with_the_memory_of_python(visit: StaticVisits) -> None:
+    page = visit("")
+    page.evaluate(MEMORY, "marked")
+    page.reload()
+    here(page)
+    press(page.locator("[data-key=view-explore]"))
+    press(page.locator("[data-key=fold-seats]"))
+    press(page.get_by_role("button", name="One coin more").first)
+    expect(page).to_have_url(re.compile("view=explore&p="))
+    assert page.evaluate(MEMORY) == "marked"
+
+
+def test_a_memory_that_does_not_fit_is_made_again(visit: StaticVisits) -> None:
+    page = visit("")
+    page.evaluate(MEMORY, "spoilt")
+    page.reload()
+    here(page)
+    assert page.evaluate(MEMORY) is None
+
+
 def test_a_page_without_python_still_reads_and_says_what_is_missing(visit: StaticVisits) -> None:
     visit.instead = lambda route: route.abort()
     page = visit("#view=rulings&id=B-002", width=390)

@@ -6,12 +6,14 @@
 from __future__ import annotations
 
 import hashlib
+import json
 import os
 import shutil
-from collections.abc import Container, Iterable
+from collections.abc import Container, Iterable, Mapping
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 import jinja2
@@ -46,7 +48,8 @@ def build(folder: Path, address: str = "", only: Container[str] | None = None, *
     write_snapshots(folder / "snapshots", only)
     for picture in PICTURES.iterdir():
         shutil.copyfile(picture, folder / picture.name)
-    (folder / "index.html").write_text(page(address, beside), encoding="utf-8")
+    opening = page(address, beside, within(folder / "snapshots"))
+    (folder / "index.html").write_text(opening, encoding="utf-8")
     (folder / "manifest.webmanifest").write_text(compact(MANIFEST), encoding="utf-8")
 
 
@@ -57,12 +60,25 @@ def empty(folder: Path) -> None:
         shutil.rmtree(path) if path.is_dir() else path.unlink()
 
 
-def page(address: str = "", beside: Iterable[str] = ()) -> str:
-    """Returns the page, which names the scripts and style sheets of the front door, so that they load at once."""
+def within(folder: Path) -> dict[str, Any]:
+    """Returns the snapshots that the page itself has: all that the front door needs, by path in their folder."""
+    paths = ("contents.json", "emblems.json", "en/front.json")
+    return {path: json.loads((folder / path).read_text(encoding="utf-8")) for path in paths}
+
+
+def page(address: str = "", beside: Iterable[str] = (), snapshots: Mapping[str, Any] = MappingProxyType({})) -> str:
+    """Returns the page, with snapshots by path.
+
+    It names the scripts and style sheets of the front door, so that they load at once.
+    """
     files = [*modules("site/site.js"), "standalone/boxes.css", *arrived("front").files]
     loader = jinja2.FileSystemLoader([Path(__file__).parent, TEMPLATES])
-    template = jinja2.Environment(loader=loader, autoescape=True).get_template("index.html.j2")
-    return template.render(files=dict.fromkeys(files), version=version(), address=address, beside=beside)
+    environment = jinja2.Environment(loader=loader, autoescape=True)
+    environment.policies["json.dumps_kwargs"] = {"ensure_ascii": False, "separators": (",", ":")}
+    template = environment.get_template("index.html.j2")
+    return template.render(
+        files=dict.fromkeys(files), version=version(), address=address, beside=beside, snapshots=snapshots
+    )
 
 
 def write_scripts(folder: Path) -> None:

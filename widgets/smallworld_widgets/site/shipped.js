@@ -53,12 +53,13 @@ export class Shipped {
    * @param {string} fragment
    * @param {string} language
    */
-  async begin(fragment, language) {
+  begin(fragment, language) {
     // A page without an address hears of no other language than the first.
     if (!fragment && language !== "en") this.#journal.push({ custom: NAVIGATION, content: { do: "speak", language } });
     const { key, spoken } = this.#place({ fragment, language });
     this.#language = spoken;
-    await this.#show({ key: key ?? "front" });
+    this.#answered = this.#show({ key: key ?? "front" });
+    return this.#answered;
   }
 
   /** Takes a message of the page: notes it, and answers it in its turn if there is a snapshot for it. */

@@ -11,8 +11,12 @@ const root = new URL("../../", import.meta.url);
 const AGAIN = 10_000;
 const { smallworld } = /** @type {any} */ (window);
 
+/** The snapshots in the page itself, by path. */
+const within = JSON.parse(document.getElementById("snapshots")?.textContent ?? "{}");
+
 /** Returns the value of a JSON file of the snapshots. */
 async function load(path) {
+  if (path in within) return within[path];
   const found = await fetch(new URL(`snapshots/${path}`, root));
   if (!found.ok) throw new Error(`${found.url}: ${found.status}`);
   return found.json();
@@ -57,9 +61,9 @@ class Transport {
     );
   }
 
-  /** Shows the page that the address leads to. Ends when it is on its way to the screen. */
+  /** Shows the page that the address leads to. */
   begin() {
-    return this.#shipped.begin(smallworld.place(), smallworld.language());
+    this.#shipped.begin(smallworld.place(), smallworld.language());
   }
 
   /** Starts Python, which takes over as soon as it runs. */
@@ -123,6 +127,5 @@ provideAssets(new URL("files/", root), smallworld.version);
 // Without the table of contents, Python shows everything.
 const contents = await load("contents.json").catch(() => ({ languages: [], keys: [], moves: [] }));
 const transport = new Transport(new Snapshots(contents, load));
-await transport.begin();
-// The first picture comes before Python takes the processor.
-requestAnimationFrame(() => setTimeout(() => transport.start()));
+transport.start();
+transport.begin();

@@ -1,6 +1,8 @@
 // The worker of a static page, in which Python runs. It says `{ready: true}` once the app can begin, or `{failed: why}`. It
 // hears the journal of the visitor, and then every message of the page, and says the messages of the app, or `{ended: true}`.
 
+import { forget, largeEnough, remember, remembered } from "./memory.js";
+
 const here = new URL("../../python/", import.meta.url);
 /** The folder of our packages in Python's file system. */
 const FOLDER = "/smallworld";
@@ -19,10 +21,16 @@ async function packages() {
   });
 }
 
-async function start() {
+/** Starts Python in some way, and returns it with our packages in its file system. */
+async function python(files, how) {
   const { loadPyodide } = await import(new URL("pyodide.mjs", here).href);
-  const [python, files] = await Promise.all([loadPyodide({ indexURL: here.href }), packages()]);
-  const { FS } = python;
+  const [started, found] = await Promise.all([loadPyodide({ indexURL: here.href, ...how }), files]);
+  unpack(started, found);
+  return started;
+}
+
+/** Puts our packages into Python's file system. */
+function unpack({ FS }, files) {
   const folders = new Set();
   for (const [path, bytes] of files) {
     const [folder, name] = [`${FOLDER}/${path}`.replace(/\/[^/]*$/, ""), path.replace(/^.*\//, "")];
@@ -30,8 +38,42 @@ async function start() {
     folders.add(folder);
     FS.createDataFile(folder, name, bytes, true, false, true);
   }
-  python.runPython(`import sys; sys.path.insert(0, "${FOLDER}"); sys.dont_write_bytecode = True`);
-  const { Session } = python.pyimport("smallworld_widgets.site.session");
+}
+
+/** Returns Python as an earlier visit left it, or nothing if there is no memory of that, or none that fits. */
+async function again(files) {
+  const memory = await remembered();
+  if (memory === null) return undefined;
+  try {
+    const started = await python(files, { createPyodideModule: largeEnough(memory), _loadSnapshot: memory });
+    // Otherwise, every visit with this memory would throw the same dice.
+    started.runPython("import random; random.seed()");
+    return started;
+  } catch (error) {
+    console.warn(`the memory of Python: ${error}`);
+    await forget();
+  }
+}
+
+/** Returns Python for a first visit. */
+async function anew(files) {
+  const started = await python(files, { _makeSnapshot: true });
+  started.runPython(`
+    import sys
+    sys.path.insert(0, "${FOLDER}")
+    sys.dont_write_bytecode = True
+    import smallworld_widgets.site.session
+  `);
+  // The copy is made now: nothing of the page may be in it.
+  remember(started.makeMemorySnapshot()).catch(() => {});
+  return started;
+}
+
+async function start() {
+  const files = packages();
+  files.catch(() => {}); // Python, which waits for them, says so.
+  const started = (await again(files)) ?? (await anew(files));
+  const { Session } = started.pyimport("smallworld_widgets.site.session");
   return Session((text) => postMessage(JSON.parse(text)));
 }
 
