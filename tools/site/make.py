@@ -18,10 +18,11 @@ from smallworld_widgets.page.assets import ROOMS
 from smallworld_widgets.readable.addresses import checked
 from smallworld_widgets.readable.checking import faults
 from smallworld_widgets.readable.writing import write
-from smallworld_widgets.site.build import build
+from smallworld_widgets.site.build import build, write_page
 from smallworld_widgets.site.shipped import VIEWS
 from tools import pyodide
 from tools.site.bundle import gather
+from tools.site.scripts import bundle
 
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
@@ -35,9 +36,10 @@ WORTH = 1_000
 def make(folder: Path, address: str = "", only: Container[str] | None = None) -> None:
     """Builds the site. `only` are the ids of the entries that have snapshots, if not all."""
     public = checked(address or None)
-    build(folder, public or "", only, beside=_beside())
+    build(folder, only)
     add_python(folder / "python")
     name_memory(folder)
+    write_page(folder, public or "", _beside(), bundle(folder / "files"))
     write_service(folder)
     if only is None:
         add_readable(folder, public)

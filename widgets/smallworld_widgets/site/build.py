@@ -1,6 +1,6 @@
 """The folder of the static page: its scripts, its snapshots in every language, and the page itself.
 
-`make site` calls `build`, and adds Python for the browser.
+`make site` calls `build` and then `write_page`, and adds Python for the browser.
 """
 
 from __future__ import annotations
@@ -13,13 +13,12 @@ from collections.abc import Container, Iterable, Mapping
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from pathlib import Path
-from types import MappingProxyType
 from typing import Any
 
 import jinja2
 
 from smallworld.words.languages import LANGUAGES
-from smallworld_widgets.page.assets import ROOMS, modules, version
+from smallworld_widgets.page.assets import ROOMS, version
 from smallworld_widgets.site.patch import compact, patch
 from smallworld_widgets.site.shipped import MOVES, VIEWS, Move, arrived, shipped
 
@@ -37,19 +36,16 @@ MANIFEST = {
 }
 
 
-def build(folder: Path, address: str = "", only: Container[str] | None = None, *, beside: Iterable[str] = ()) -> None:
-    """Writes the page, its scripts and its snapshots into `folder`, in place of what was there.
+def build(folder: Path, only: Container[str] | None = None) -> None:
+    """Writes all but the page itself into `folder`, in place of what was there: scripts, snapshots and pictures.
 
-    `address` is the public address with a slash at its end, if it is known. `only` are the ids of the entries that have
-    snapshots, if not all. `beside` are the folders that the host has beside the page, such as "lite".
+    `only` are the ids of the entries that have snapshots, if not all.
     """
     empty(folder)
     write_scripts(folder / "files")
     write_snapshots(folder / "snapshots", only)
     for picture in PICTURES.iterdir():
         shutil.copyfile(picture, folder / picture.name)
-    opening = page(address, beside, within(folder / "snapshots"))
-    (folder / "index.html").write_text(opening, encoding="utf-8")
     (folder / "manifest.webmanifest").write_text(compact(MANIFEST), encoding="utf-8")
 
 
@@ -60,25 +56,32 @@ def empty(folder: Path) -> None:
         shutil.rmtree(path) if path.is_dir() else path.unlink()
 
 
-def within(folder: Path) -> dict[str, Any]:
-    """Returns the snapshots that the page itself has: all that the front door needs, by path in their folder."""
-    paths = ("contents.json", "emblems.json", "en/front.json")
-    return {path: json.loads((folder / path).read_text(encoding="utf-8")) for path in paths}
+def write_page(folder: Path, address: str, beside: Iterable[str], imports: Mapping[str, Iterable[str]]) -> None:
+    """Writes the page into a folder that has all else. It has the snapshot of the front door in it.
 
-
-def page(address: str = "", beside: Iterable[str] = (), snapshots: Mapping[str, Any] = MappingProxyType({})) -> str:
-    """Returns the page, with snapshots by path.
-
-    It names the scripts and style sheets of the front door, so that they load at once.
+    It names the scripts and style sheets of the front door, so that they load at once. `imports` are the scripts that
+    load with each. `address` is the public address with a slash at its end, if it is known. `beside` are the folders
+    that the host has beside the page, such as "lite".
     """
-    files = [*modules("site/site.js"), "standalone/boxes.css", *arrived("front").files]
+    files = ["site/site.js", "standalone/boxes.css", *arrived("front").files]
+    named = [file for path in files for file in ([path] if path.endswith(".css") else imports.get(path, ()))]
     loader = jinja2.FileSystemLoader([Path(__file__).parent, TEMPLATES])
     environment = jinja2.Environment(loader=loader, autoescape=True)
     environment.policies["json.dumps_kwargs"] = {"ensure_ascii": False, "separators": (",", ":")}
-    template = environment.get_template("index.html.j2")
-    return template.render(
-        files=dict.fromkeys(files), version=version(), address=address, beside=beside, snapshots=snapshots
+    written = environment.get_template("index.html.j2").render(
+        files=dict.fromkeys(named),
+        version=version(),
+        address=address,
+        beside=beside,
+        snapshots=_within(folder / "snapshots"),
     )
+    (folder / "index.html").write_text(written, encoding="utf-8")
+
+
+def _within(folder: Path) -> dict[str, Any]:
+    """Returns the snapshots that the front door needs, by path in their folder."""
+    paths = ("contents.json", "emblems.json", "en/front.json")
+    return {path: json.loads((folder / path).read_text(encoding="utf-8")) for path in paths}
 
 
 def write_scripts(folder: Path) -> None:

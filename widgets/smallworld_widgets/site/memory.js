@@ -24,8 +24,8 @@ export function forget() {
 }
 
 /**
- * Returns the maker of a machine for Python that is as large as a memory. Pyodide's own begins with 30 MB, whatever it
- * then has to hold: https://github.com/pyodide/pyodide/issues/6254.
+ * Returns the maker of a machine for Python that is as large as a memory. Pyodide's own always begins with 30 MB:
+ * https://github.com/pyodide/pyodide/issues/6254.
  */
 export function largeEnough(memory) {
   return async (settings) => {

@@ -69,7 +69,7 @@ class Transport {
   /** Starts Python, which takes over as soon as it runs. */
   start() {
     this.#isMissing = false;
-    this.#worker = new Worker(new URL("worker.js", import.meta.url), { type: "module" });
+    this.#worker = new Worker(new URL("files/site/worker.js", root), { type: "module" });
     this.#worker.onmessage = ({ data }) => this.#hear(data);
     this.#worker.onerror = () => (this.#isLive ? say("ended") : this.#fail("the worker did not start"));
   }
