@@ -132,7 +132,8 @@ def _unavailable(host: str, port: int, error: OSError) -> CommandError:
     reason = error.strerror or str(error)
     if error.errno in (errno.EADDRINUSE, errno.EACCES):
         # Not everybody may serve below 1024. The next port may be that of the other way of serving.
-        remedy = f"Choose another: --port {port + 8000 if port < 1024 else (port + 9) % 65_535 + 1}"
+        further = port + 8000 if port < 1024 else port + 10
+        remedy = f"Choose another: --port {further if further < 65_536 else port - 10}"
     else:
         remedy = "Name an address of this machine after --host"
     return CommandError(f"cannot serve at {host}, port {port}: {reason}. {remedy}")
