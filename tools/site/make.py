@@ -14,7 +14,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from smallworld.words.languages import LANGUAGES
-from smallworld_widgets.page.assets import ROOMS
+from smallworld_widgets.page.assets import ROOMS, version
 from smallworld_widgets.readable.addresses import checked
 from smallworld_widgets.readable.checking import faults
 from smallworld_widgets.readable.writing import write
@@ -38,7 +38,7 @@ def make(folder: Path, address: str = "", only: Container[str] | None = None) ->
     public = checked(address or None)
     build(folder, only)
     add_python(folder / "python")
-    name_memory(folder)
+    fill_in(folder)
     write_page(folder, public or "", _beside(), bundle(folder / "files"))
     write_service(folder)
     if only is None:
@@ -73,11 +73,18 @@ def add_python(folder: Path) -> None:
         subprocess.run([NODE, HERE / "pack.mjs", pyodide.PACKAGE, sources, folder], check=True)
 
 
-def name_memory(folder: Path) -> None:
-    """Writes into the script of Python's memory which packages and which Python it is for."""
-    path = folder / "files/site/memory.js"
-    script = path.read_text(encoding="utf-8")
-    path.write_text(script.replace('"VERSION"', json.dumps(_digest(folder / "python"))), encoding="utf-8")
+def fill_in(folder: Path) -> None:
+    """Writes into the scripts which version they are, and for which packages and Python a memory of Python is."""
+    for name, value in (("version.js", version()), ("memory.js", _digest(folder / "python"))):
+        path = folder / "files/site" / name
+        path.write_text(_filled(path.read_text(encoding="utf-8"), '"VERSION"', json.dumps(value)), encoding="utf-8")
+
+
+def _filled(script: str, gap: str, value: str) -> str:
+    """Returns a script with a value in its gap."""
+    if script.count(gap) != 1:
+        raise ValueError(f"expected {gap} once, found it {script.count(gap)} times in: {script[:100]}")
+    return script.replace(gap, value)
 
 
 def _digest(folder: Path) -> str:
@@ -92,8 +99,8 @@ def write_service(folder: Path) -> None:
     """Writes the service worker, with what each visit needs: the page, its scripts, how views open, and Python."""
     needed = ["./", *(path.relative_to(folder).as_posix() for path in sorted(_needed(folder)))]
     script = (ROOMS / "site/service.js").read_text(encoding="utf-8")
-    script = script.replace("}VERSION`", f"}}{_digest(folder)}`")
-    script = script.replace('["NEEDED"]', json.dumps(needed))
+    script = _filled(script, "}VERSION`", f"}}{_digest(folder)}`")
+    script = _filled(script, '["NEEDED"]', json.dumps(needed))
     (folder / "service.js").write_text(script, encoding="utf-8")
 
 

@@ -1,4 +1,4 @@
-"""Scripts of the static page in bundles: the front door loads 21 files instead of 50.
+"""Scripts of the static page in bundles, so that a view loads fewer files.
 
 esbuild joins the modules that the same panels use. The script of a panel keeps its address, by which Python names it.
 """
@@ -27,6 +27,7 @@ def bundle(folder: Path) -> dict[str, list[str]]:
 
     All are paths within the folder. A script that no other imports stays as it is: it loads when it is asked for.
     """
+    folder = folder.resolve()  # esbuild runs in it.
     roots = [path for path in sorted(folder.rglob("*.js")) if _is_root(path.relative_to(folder), path)]
     with TemporaryDirectory() as place:
         made = Path(place).resolve()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 import threading
@@ -26,7 +27,8 @@ ONLY = ("B-001", "B-002", "base.trolls", "base.amazons", "base.diplomat", "base.
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Returns the folder of the page."""
     made = tmp_path_factory.mktemp("static") / "site"
-    built = [sys.executable, "-m", "tools.site.make", str(made), "--only", *ONLY]
+    # `make site` names the folder from where it is, too.
+    built = [sys.executable, "-m", "tools.site.make", os.path.relpath(made, PROJECT), "--only", *ONLY]
     found = subprocess.run(built, cwd=PROJECT, capture_output=True, text=True, check=False)
     assert found.returncode == 0, found.stdout + found.stderr
     return made

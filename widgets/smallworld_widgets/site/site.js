@@ -5,6 +5,8 @@ import { provideAssets } from "./provided.js";
 import { Shipped } from "./shipped.js";
 import { Snapshots } from "./snapshots.js";
 
+export { version } from "./version.js";
+
 /** The folder of the site. */
 const root = new URL("../../", import.meta.url);
 /** The milliseconds after which Python is loaded again, if it could not be loaded. */
@@ -29,9 +31,10 @@ function say(name) {
   smallworld.write(place, smallworld.words(name));
 }
 
-/** Has the browser keep the site for a visit without a network, if it can. */
-function keepSite() {
-  if ("serviceWorker" in navigator) navigator.serviceWorker.register(new URL("service.js", root)).catch(() => {});
+/** Has the browser keep the site for a visit without a network, if it can. Ends when that is done. */
+async function keepSite() {
+  await navigator.serviceWorker.register(new URL("service.js", root));
+  await navigator.serviceWorker.ready;
 }
 
 /** The way of messages between the page and what answers it: the shipped snapshots, and then Python. */
@@ -107,7 +110,11 @@ class Transport {
     this.#isAwaited = false;
     this.#tell();
     document.documentElement.dataset.python = "here";
-    keepSite();
+    // The files are worth more than the memory, so they come first. A browser may have no room, or no way.
+    keepSite().then(
+      () => this.#worker?.postMessage({ keep: true }),
+      () => {},
+    );
   }
 
   #fail(why) {
@@ -127,5 +134,6 @@ provideAssets(new URL("files/", root), smallworld.version);
 // Without the table of contents, Python shows everything.
 const contents = await load("contents.json").catch(() => ({ languages: [], keys: [], moves: [] }));
 const transport = new Transport(new Snapshots(contents, load));
+// The browser loads Python while the page draws.
 transport.start();
 transport.begin();

@@ -86,15 +86,23 @@ function offer() {
   document.addEventListener("selectionchange", takeAtTop, { signal });
 }
 
-const there = new Promise((then) => smallworld.whenThere(then));
-await import("./site.js");
-await /** @type {any} */ (globalThis).smallworldAssets[smallworld.version]["standalone/boxes.css"].promise;
-await there;
-// The page of a ruling tells the answer, so that the app must tell it, too.
-const reveal = /** @type {HTMLElement | null} */ (app.querySelector(".sw-ruling [data-key=reveal]"));
-if (reveal) {
-  reveal.click();
-  await drawn(".sw-answered");
+/** Ends once the app shows what the page says. */
+async function shown() {
+  await /** @type {any} */ (globalThis).smallworldAssets[smallworld.version]["standalone/boxes.css"].promise;
+  await there;
+  // The page of a ruling tells the answer, so that the app must tell it, too.
+  const reveal = /** @type {HTMLElement | null} */ (app.querySelector(".sw-ruling [data-key=reveal]"));
+  if (reveal) {
+    reveal.click();
+    await drawn(".sw-answered");
+  }
 }
-// What the app scrolls to in the next frame must scroll nothing of the page.
-requestAnimationFrame(() => setTimeout(offer));
+
+const there = new Promise((then) => smallworld.whenThere(then));
+const { version } = await import("./site.js");
+// A browser may have kept the scripts of an older site, which do not know this page. Then the words stay.
+if (version === smallworld.version) {
+  await shown();
+  // What the app scrolls to in the next frame must scroll nothing of the page.
+  requestAnimationFrame(() => setTimeout(offer));
+}
