@@ -14,7 +14,7 @@ import sys
 from collections.abc import Iterable, Iterator
 from importlib.util import MAGIC_NUMBER, resolve_name
 from pathlib import Path
-from zipfile import ZIP_DEFLATED, ZipFile
+from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 SOURCES = Path("/sources")
 PYODIDE = Path("/pyodide")
@@ -64,10 +64,12 @@ def pack_packages() -> None:
 
 def pack_library(has_run: Iterable[str]) -> None:
     """Writes the part of the standard library that the page needs. `has_run` are the modules of Python's start."""
-    with ZipFile(PYODIDE / LIBRARY) as library, ZipFile(TARGET / LIBRARY, "w", ZIP_DEFLATED, compresslevel=9) as packed:
+    with ZipFile(PYODIDE / LIBRARY) as library, ZipFile(TARGET / LIBRARY, "w") as packed:
         paths = {_module(path): path for path in library.namelist() if path.endswith(".py")}
         for name in sorted(_needed(library, paths, has_run)):
-            packed.writestr(f"{paths[name]}c", compiled(library.read(paths[name]), paths[name]))
+            # The same date every time: the digest of the file tells whether a browser has it already.
+            entry = ZipInfo(f"{paths[name]}c", (1980, 1, 1, 0, 0, 0))
+            packed.writestr(entry, compiled(library.read(paths[name]), paths[name]), ZIP_DEFLATED, 9)
 
 
 def _needed(library: ZipFile, paths: dict[str, str], has_run: Iterable[str]) -> set[str]:

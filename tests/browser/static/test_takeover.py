@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.browser.static.conftest import StaticVisits
 from tests.browser.test_codex import entry
@@ -114,6 +114,22 @@ def test_a_later_visit_goes_on_with_the_memory_of_python(visit: StaticVisits) ->
     press(page.get_by_role("button", name="One coin more").first)
     expect(page).to_have_url(re.compile("view=explore&p="))
     assert page.evaluate(MEMORY) == "marked"
+
+
+def without_storage(route: Route) -> None:
+    """Sends the script of the worker to a browser that keeps nothing, as at an address without HTTPS."""
+    script = route.fetch()
+    barred = "Object.defineProperty(globalThis, 'caches', { get() { throw new ReferenceError('caches'); } });"
+    route.fulfill(response=script, body=barred + script.text())
+
+
+def test_python_comes_to_a_browser_that_keeps_nothing(visit: StaticVisits) -> None:
+    context = visit.browser.new_context()
+    visit.contexts.append(context)
+    context.route("**/site/worker.js", without_storage)
+    page = context.new_page()
+    page.goto(visit.address)
+    here(page)
 
 
 def test_a_memory_that_does_not_fit_is_made_again(visit: StaticVisits) -> None:

@@ -1,4 +1,5 @@
 // The memory of Python with all that a visit imports. The browser keeps it, so that a later visit need not import anything.
+// Nothing here may fail: without a memory, Python starts as in a first visit.
 
 /** What Python had imported, by the digest of all that it runs. A new version of the site has another. */
 const VERSION = "VERSION";
@@ -6,12 +7,16 @@ const NAME = `smallworld-memory ${new URL("../../", import.meta.url)}`;
 
 /** Returns the memory as an earlier visit left it, or null. */
 export async function remembered() {
-  const cache = await caches.open(NAME).catch(() => null);
-  const found = await cache?.match(VERSION);
-  return found ? new Uint8Array(await found.arrayBuffer()) : null;
+  try {
+    const cache = await caches.open(NAME);
+    const found = await cache.match(VERSION);
+    return found ? new Uint8Array(await found.arrayBuffer()) : null;
+  } catch {
+    return null; // Without HTTPS, a browser keeps nothing, except for its own machine.
+  }
 }
 
-/** Has the browser keep a memory in place of any other, if it has the room. */
+/** Has the browser keep a memory in place of any other. Rejects if it has no room. */
 export async function remember(memory) {
   const cache = await caches.open(NAME);
   for (const older of await cache.keys()) await cache.delete(older);
@@ -19,8 +24,12 @@ export async function remember(memory) {
 }
 
 /** Forgets all memories. */
-export function forget() {
-  return caches.delete(NAME);
+export async function forget() {
+  try {
+    await caches.delete(NAME);
+  } catch {
+    // There is none.
+  }
 }
 
 /**
