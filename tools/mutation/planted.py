@@ -167,8 +167,8 @@ FAULTS = (
     Planted(
         "each step within a view is one more step back",
         f"{_WIDGETS}/page/address.js",
-        'viewIn(hash()) !== viewIn(fragment) ? "pushState" : "replaceState"',
-        'true ? "pushState" : "replaceState"',
+        "isAtReadable() || viewIn(here) !== viewIn(fragment)",
+        "true",
         ("tests/browser/test_page.py",),
     ),
 )
