@@ -22,11 +22,12 @@ from smallworld_widgets.site.build import build, write_page
 from smallworld_widgets.site.shipped import VIEWS
 from tools import pyodide
 from tools.site.bundle import gather
-from tools.site.scripts import bundle
+from tools.site.scripts import NODE, bundle
 
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
-NODE = ROOT / ".venv-scripts/bin/node"
+#: The folder in which `make docs` and `make lite` leave theirs.
+BUILT = ROOT / "build"
 #: The endings of files that are compressed already.
 COMPRESSED = (".bin", ".gz", ".jpg", ".png", ".zip")
 #: The length from which a file has a compressed copy beside it, for servers that send such copies.
@@ -39,7 +40,7 @@ def make(folder: Path, address: str = "", only: Container[str] | None = None) ->
     build(folder, only)
     add_python(folder / "python")
     fill_in(folder)
-    write_page(folder, public or "", _beside(), bundle(folder / "files"))
+    write_page(folder, public or "", (BUILT / "lite").is_dir(), bundle(folder / "files"))
     write_service(folder)
     if only is None:
         add_readable(folder, public)
@@ -57,12 +58,9 @@ def add_readable(folder: Path, address: str | None) -> None:
 
 def add_beside(folder: Path) -> None:
     """Puts the handbook and the notebooks beside the page, if they have been built."""
-    for name in _beside():
-        shutil.copytree(ROOT / "build" / name, folder / name)
-
-
-def _beside() -> list[str]:
-    return [name for name in ("docs", "lite") if (ROOT / "build" / name).is_dir()]
+    for name in ("docs", "lite"):
+        if (BUILT / name).is_dir():
+            shutil.copytree(BUILT / name, folder / name)
 
 
 def add_python(folder: Path) -> None:

@@ -14,7 +14,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 SCRIPTS = Path(__file__).parents[2] / ".venv-scripts"
-ESBUILD = (SCRIPTS / "bin/node", SCRIPTS / "node_modules/esbuild/bin/esbuild")
+NODE = SCRIPTS / "bin/node"
+ESBUILD = (NODE, SCRIPTS / "node_modules/esbuild/bin/esbuild")
 #: How esbuild makes bundles that share what they have in common.
 _SHARED = ("--bundle", "--splitting", "--format=esm", "--minify", "--chunk-names=chunks/[hash]", "--log-level=warning")
 #: The scripts of the page itself. A script of a panel has a default export.

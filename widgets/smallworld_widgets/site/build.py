@@ -56,12 +56,12 @@ def empty(folder: Path) -> None:
         shutil.rmtree(path) if path.is_dir() else path.unlink()
 
 
-def write_page(folder: Path, address: str, beside: Iterable[str], imports: Mapping[str, Iterable[str]]) -> None:
+def write_page(folder: Path, address: str, has_notebooks: bool, imports: Mapping[str, Iterable[str]]) -> None:
     """Writes the page into a folder that has all else. It has the snapshot of the front door in it.
 
     It names the scripts and style sheets of the front door, so that they load at once. `imports` are the scripts that
-    load with each. `address` is the public address with a slash at its end, if it is known. `beside` are the folders
-    that the host has beside the page, such as "lite".
+    load with each. `address` is the public address with a slash at its end, if it is known. If the host
+    `has_notebooks` in `lite/` beside the page, the front door leads there.
     """
     files = ["site/site.js", "standalone/boxes.css", *arrived("front").files]
     named = [file for path in files for file in ([path] if path.endswith(".css") else imports.get(path, ()))]
@@ -72,7 +72,7 @@ def write_page(folder: Path, address: str, beside: Iterable[str], imports: Mappi
         files=dict.fromkeys(named),
         version=version(),
         address=address,
-        beside=beside,
+        has_notebooks=has_notebooks,
         snapshots=_within(folder / "snapshots"),
     )
     (folder / "index.html").write_text(written, encoding="utf-8")
