@@ -37,6 +37,14 @@ def test_a_page_that_was_not_built_is_told(monkeypatch: pytest.MonkeyPatch, caps
     assert "--voila" in line
 
 
+@pytest.mark.parametrize("start", ["index.html", "index.html.gz"])
+def test_the_page_in_the_package_is_served(start: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(shipped, "_PACKAGE", tmp_path)
+    (tmp_path / "_site").mkdir()
+    (tmp_path / "_site" / start).write_bytes(b"")
+    assert shipped.page() == tmp_path / "_site"
+
+
 @pytest.mark.parametrize("way", [(), ("--voila",)])
 def test_a_port_in_use_is_told_in_a_sentence(
     way: tuple[str, ...], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]

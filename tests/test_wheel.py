@@ -117,11 +117,12 @@ def test_the_wheel_has_each_catalogue_once(unpacked: Path) -> None:
     assert found == sorted(f"{language}.mo" for language in TRANSLATED)
 
 
-def test_the_wheel_leaves_out_what_only_hosts_add_to_the_page(tmp_path: Path) -> None:
-    for name in ("index.html", "python/lock.json", "docs/index.html", "lite/index.html"):
+def test_the_wheel_has_each_file_of_the_page_once_and_nothing_of_what_only_hosts_add(tmp_path: Path) -> None:
+    once = ("index.html.gz", "icon.png", "python/app.zip", "python/lock.json.gz")
+    for name in (*once, "index.html", "python/lock.json", "docs/index.html", "lite/index.html.gz"):
         (tmp_path / SITE / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / SITE / name).write_text("")
     nothing: Any = None
-    places = Making(str(tmp_path), {}, nothing, nothing, "", "wheel").files().values()
-    page = {place for place in places if "/_site" in place}
-    assert page == {f"smallworld_widgets/_site/{name}" for name in ("index.html", "python")}
+    files = Making(str(tmp_path), {}, nothing, nothing, "", "wheel").files()
+    page = {place: Path(path) for path, place in files.items() if "/_site" in place}
+    assert page == {f"smallworld_widgets/_site/{name}": tmp_path / SITE / name for name in once}

@@ -10,6 +10,7 @@ into the wheel, because a compiled file beside its source would hide it.
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -60,8 +61,8 @@ class Making(BuildHookInterface):
             "voila.json": "smallworld_widgets/_files/voila.json",
         }
         if (Path(self.root) / SITE / "index.html").is_file():
-            page = (path for path in Path(self.root, SITE).iterdir() if path.name not in FOR_HOSTS)
-            found |= {f"{SITE}/{path.name}": f"smallworld_widgets/_site/{path.name}" for path in page}
+            page = (path.relative_to(Path(self.root) / SITE) for path in shipped(Path(self.root) / SITE))
+            found |= {f"{SITE}/{path}": f"smallworld_widgets/_site/{path}" for path in page}
         else:
             self.app.display_warning(f"{SITE} is not built, so the wheel has no static page: run make site first")
         return {str(Path(self.root) / path): place for path, place in found.items()}
@@ -70,6 +71,15 @@ class Making(BuildHookInterface):
         """Returns the paths of the modules to compile. Packages stay as they are."""
         found = sorted(path for pattern in self.config["modules"] for path in Path().glob(pattern))
         return [str(path) for path in found if path.name != "__init__.py"]
+
+
+def shipped(page: Path) -> Iterator[Path]:
+    """Yields the files of the static page that a wheel has: only the compressed one if there are two.
+
+    `smallworld app` sends the compressed file to browsers, and unpacks it for clients that want it so.
+    """
+    files = (path for path in page.rglob("*") if path.is_file() and path.relative_to(page).parts[0] not in FOR_HOSTS)
+    yield from (path for path in sorted(files) if not path.with_name(f"{path.name}.gz").is_file())
 
 
 def asked_to_compile() -> bool:

@@ -25,7 +25,9 @@ def folder(tmp_path: Path) -> Path:
     (found / "rulings" / "index.html").write_text(PAGE, encoding="utf-8")
     for name in ("index.html", "app.mjs", "python.wasm", "app.webmanifest", "規則.json"):
         (found / name).write_text(PAGE, encoding="utf-8")
-    (found / "app.mjs.gz").write_bytes(gzip.compress(PAGE.encode()))
+    for name in ("app.mjs", "packed.mjs", "packed/index.html"):
+        (found / name).parent.mkdir(exist_ok=True)
+        (found / f"{name}.gz").write_bytes(gzip.compress(PAGE.encode()))
     return found
 
 
@@ -56,6 +58,8 @@ TYPES: Mapping[str, str] = {
     "/": "text/html; charset=utf-8",
     "/rulings/": "text/html; charset=utf-8",
     "/app.mjs": "text/javascript; charset=utf-8",
+    "/packed.mjs": "text/javascript; charset=utf-8",
+    "/packed/": "text/html; charset=utf-8",
     "/python.wasm": "application/wasm",
     "/app.webmanifest": "application/manifest+json",
     "/%E8%A6%8F%E5%89%87.json?v=1": "application/json",
@@ -71,16 +75,17 @@ def test_files_come_with_their_types(address: str, connection: HTTPConnection) -
     assert answer.headers["X-Content-Type-Options"] == "nosniff"
 
 
+@pytest.mark.parametrize("address", ["/app.mjs", "/packed.mjs", "/packed/"])
 @pytest.mark.parametrize(
     ("accepted", "coding"),
     [("gzip", "gzip"), ("br, gzip;q=1.0", "gzip"), ("br", None), ("gzip;q=0", None), ("", None)],
 )
 def test_a_compressed_copy_is_sent_to_those_that_accept_it(
-    accepted: str, coding: str | None, connection: HTTPConnection
+    accepted: str, coding: str | None, address: str, connection: HTTPConnection
 ) -> None:
-    answer, content = get(connection, "/app.mjs", Accept_Encoding=accepted)
+    answer, content = get(connection, address, Accept_Encoding=accepted)
     assert answer.headers["Content-Encoding"] == coding
-    assert answer.headers["Content-Type"] == TYPES["/app.mjs"]
+    assert answer.headers["Content-Type"] == TYPES[address]
     assert (gzip.decompress(content) if coding else content).decode() == PAGE
 
 
@@ -89,6 +94,12 @@ def test_an_answer_says_nothing_of_the_coding_of_the_one_before(connection: HTTP
     for address in ("/", "/nowhere"):
         answer, _ = get(connection, address, Accept_Encoding="gzip")
         assert answer.headers["Content-Encoding"] is None
+
+
+def test_a_file_that_is_only_there_compressed_is_known_by_its_length_before(connection: HTTPConnection) -> None:
+    connection.request("HEAD", "/packed.mjs", headers={"Accept-Encoding": "identity"})
+    answer = connection.getresponse()
+    assert (answer.headers["Content-Length"], answer.read()) == (str(len(PAGE.encode())), b"")
 
 
 def test_a_file_that_has_not_changed_is_not_sent_again(connection: HTTPConnection) -> None:
@@ -102,6 +113,7 @@ def test_a_file_that_has_not_changed_is_not_sent_again(connection: HTTPConnectio
     [
         "/nowhere",
         "/empty/",
+        "/packed.mjs/",
         "/../secret.txt",
         "/%2e%2e/secret.txt",
         "/..%2fsecret.txt",

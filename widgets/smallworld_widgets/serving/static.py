@@ -1,16 +1,19 @@
 """The server of the static page: a folder of files, by the standard library alone.
 
-A file with a compressed copy beside it, `NAME.gz`, is sent compressed to browsers that accept that.
+A file with a compressed copy beside it, `NAME.gz`, is sent compressed to browsers that accept that. A file of which
+there is only that copy is unpacked for the others.
 """
 
 from __future__ import annotations
 
+import gzip
 import os
 import socket
 import sys
 from functools import partial
 from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from io import BytesIO
 from pathlib import Path
 from typing import IO, Any, ClassVar
 
@@ -69,10 +72,24 @@ class _Files(SimpleHTTPRequestHandler):
         """Sends the head of the answer, and returns the file to send after it."""
         self._compressed = False
         try:
-            return super().send_head()
+            packed = f"{self.translate_path(self.path)}.gz"
+            return self._unpacked(packed) if self._only_packed(packed) else super().send_head()
         except ValueError:  # No file can have this name: a zero byte, or half of a pair of surrogates.
             self.send_error(HTTPStatus.NOT_FOUND)
             return None
+
+    def _only_packed(self, packed: str) -> bool:
+        """Checks whether the file must be unpacked for this browser."""
+        return os.path.isfile(packed) and not os.path.exists(packed.removesuffix(".gz"))
+
+    def _unpacked(self, packed: str) -> IO[bytes]:
+        """Sends the head of the answer for a file, and returns the content of its compressed copy."""
+        content = gzip.decompress(Path(packed).read_bytes())
+        self.send_response(HTTPStatus.OK)
+        self.send_header("Content-Type", self.guess_type(packed.removesuffix(".gz")))
+        self.send_header("Content-Length", str(len(content)))
+        self.end_headers()
+        return BytesIO(content)
 
     def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
         """Sends an error, which is never compressed."""
