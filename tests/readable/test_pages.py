@@ -23,7 +23,7 @@ from smallworld.teaching.rulings import Confidence, Ruling, ruling
 from smallworld.words.languages import LANGUAGES, reading
 from smallworld.words.text import Text, text
 from smallworld_widgets import App
-from smallworld_widgets.notebook.still import Shown
+from smallworld_widgets.notebook.still import PicturedPosition
 from smallworld_widgets.page.destination import Destination
 from smallworld_widgets.page.share import Shared, from_fragment
 from smallworld_widgets.readable.addresses import CODEX, EXAMPLES, LESSONS, RULINGS, SHELVES, Place, checked
@@ -277,7 +277,7 @@ def a_position(tokens: int, name: str = "Ann") -> Position:
 def test_text_of_any_nature_stays_text() -> None:
     evil = '<script>alert("&")</script>'
     position = a_position(2, "<b>Ann</b>")
-    shown = Shown(position, untold(position))
+    shown = PicturedPosition(position, untold(position))
     [picture] = pictures([shown], [evil])
     content = {"groups": [{"name": evil, "entries": [{"id": "x", "name": evil}]}], "folder": "rulings"}
     source = rendered(SITE, Page(Place(RULINGS), evil, evil, evil, "shelf.html.j2", content), "en")
@@ -290,7 +290,8 @@ def test_text_of_any_nature_stays_text() -> None:
 
 
 def test_a_preview_is_a_picture_of_that_very_board() -> None:
-    found = [preview(Shown(position, untold(position))) for position in (a_position(2), a_position(3), a_position(3))]
+    positions = (a_position(2), a_position(3), a_position(3))
+    found = [preview(PicturedPosition(position, untold(position))) for position in positions]
     for picture in found:
         assert picture.startswith(b"\x89PNG")
         assert (int.from_bytes(picture[16:20]), int.from_bytes(picture[20:24])) == (WIDTH, HEIGHT)

@@ -18,7 +18,7 @@ from smallworld.presentation.given import Given, position_given
 from smallworld.words.text import Text
 from smallworld_widgets.page.commands import Message
 from smallworld_widgets.page.panel import Panel
-from smallworld_widgets.page.stored import Shown
+from smallworld_widgets.page.stored import ShownBoard
 from smallworld_widgets.page.traits import PositionTrait
 
 
@@ -53,7 +53,7 @@ class Board(Panel):
     @property
     def stored(self) -> tuple[object, ...]:
         """The board as it is shown, nothing while it is hidden."""
-        return () if self.hidden else (Shown(self.position, self.state["regions"]),)
+        return () if self.hidden else (ShownBoard(self.position, self.state["regions"]),)
 
     @traitlets.observe("position")
     def _put(self, change: dict[str, Any]) -> None:

@@ -45,7 +45,7 @@ from smallworld.words.text import Text, opening, text
 from smallworld_widgets.notebook.still import NOTHING_SHOWN, still
 from smallworld_widgets.page.closed import Closed
 from smallworld_widgets.page.panel import Panel
-from smallworld_widgets.page.stored import Shown
+from smallworld_widgets.page.stored import ShownBoard
 
 #: The most steps that are listed. A game has thousands.
 _MOST_STEPS = 60
@@ -134,7 +134,7 @@ def _pictures(widget: object) -> list[Element]:
     return [picture for child in children for picture in _pictures(child)]
 
 
-def _shown(board: Shown) -> Iterator[Element]:
+def _shown(board: ShownBoard) -> Iterator[Element]:
     yield _moment(board.position)
     yield _picture(board.position.rules.board, board.position, states=board.regions)
 
@@ -425,7 +425,7 @@ _DRAWN: dict[type, Callable[[Any], Iterable[Element]]] = {
     Record: _record,
     Ruling: _ruling,
     Scene: _scene,
-    Shown: _shown,
+    ShownBoard: _shown,
     Step: _step,
 }
 _DRAWN_TOGETHER: dict[type, Callable[[Any], Iterable[Element]]] = {

@@ -59,7 +59,7 @@ _WIDEST = 116
 _MARKS = {"affordable": "good", "special": "good", "roll": "chance", "short": "bad", "far": "soft"}
 
 
-class Shown(NamedTuple):
+class PicturedPosition(NamedTuple):
     """A position for a picture, the ways of conquest whose prices it tells, and the regions to point out."""
 
     position: Position
@@ -81,20 +81,20 @@ def still(
     """
     drawn = drawing(board)
     if position is not None and not states:
-        states = _states(Shown(position, prices.quotes(position) if priced else prices.untold(position)))
+        states = _states(PicturedPosition(position, prices.quotes(position) if priced else prices.untold(position)))
     labels = _labels(drawn, states, {id: id for id in board.ids})
     outlines = _outlines(drawn["regions"], states, position)
     return _alone(_picture(drawn, _ground(drawn, states, {}), outlines, labels))
 
 
-def unlettered(shown: Shown) -> Element:
+def unlettered(shown: PicturedPosition) -> Element:
     """Returns a self-contained SVG of a position, without the names of regions: the same in every language."""
     drawn, states = drawing(shown.position.rules.board), _states(shown)
     outlines = _outlines(drawn["regions"], states, shown.position, shown.look)
     return _alone(_picture(drawn, _ground(drawn, states, {}), outlines, _labels(drawn, states, {})))
 
 
-def in_page(series: Sequence[Shown], says: Sequence[str]) -> list[Element]:
+def in_page(series: Sequence[PicturedPosition], says: Sequence[str]) -> list[Element]:
     """Returns pictures of positions on one board, for a page that has `RULES`. `says` are their alternatives in words.
 
     What several of them show is drawn once, so they belong on the same page. Regions show the words that stand on the
@@ -140,7 +140,7 @@ def _alone(picture: Element) -> Element:
     return picture
 
 
-def _states(shown: Shown) -> Mapping[str, Any]:
+def _states(shown: PicturedPosition) -> Mapping[str, Any]:
     """Returns the state of every region."""
     position, ways = shown.position, shown.ways
     ids = enumerate(position.rules.board.ids)

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from smallworld.model.position import Position
 
 
-class Shown(NamedTuple):
+class ShownBoard(NamedTuple):
     """A board as a widget shows it: the position, and the state of each region, with no price that is not told."""
 
     position: Position

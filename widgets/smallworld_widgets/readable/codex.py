@@ -16,7 +16,7 @@ from smallworld.wording.landmarks import region_names
 from smallworld.words.languages import reading
 from smallworld.words.text import opening, reader, text
 from smallworld_widgets.codex.article import article_state
-from smallworld_widgets.notebook.still import Shown
+from smallworld_widgets.notebook.still import PicturedPosition
 from smallworld_widgets.readable.addresses import CODEX, EXAMPLES, Place
 from smallworld_widgets.readable.page import Page, Picture, pictures
 
@@ -63,7 +63,7 @@ def _picture(scene: Scene | None) -> Picture | None:
     """Returns the end of an example turn, without prices."""
     if scene is None:
         return None
-    shown = Shown(scene.position, untold(scene.position), scene.step.look)
+    shown = PicturedPosition(scene.position, untold(scene.position), scene.step.look)
     with reader.calling(region_names(shown.position.rules.board)):
         [picture] = pictures([shown], [str(text(scene.step.says))])
     return picture

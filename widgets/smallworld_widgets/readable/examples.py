@@ -13,7 +13,7 @@ from smallworld.teaching.examples import Example, Scene, example, scenes
 from smallworld.wording.landmarks import region_names
 from smallworld.words.languages import reading
 from smallworld.words.text import reader, text
-from smallworld_widgets.notebook.still import Shown
+from smallworld_widgets.notebook.still import PicturedPosition
 from smallworld_widgets.readable.addresses import EXAMPLES, Place
 from smallworld_widgets.readable.page import Page, pictures, tables
 from smallworld_widgets.watch.story import story_state
@@ -30,13 +30,13 @@ def example_pages(languages: Sequence[str], ids: Sequence[str]) -> Iterator[tupl
 
 def _page(found: Example, start: Position, played: Sequence[Scene]) -> Page:
     state = story_state([found], found, played, len(played) - 1, can_leave=True)
-    series = [Shown(start, untold(start))]
+    series = [PicturedPosition(start, untold(start))]
     captions = [str(text("Before the turn"))]
     #: The number of the picture after each step. A step that only talks has none, unless it points something out.
     numbers: list[int | None] = []
     for i, scene in enumerate(played):
         if scene.position is not series[-1].position or scene.step.look:
-            series.append(Shown(scene.position, untold(scene.position), scene.step.look))
+            series.append(PicturedPosition(scene.position, untold(scene.position), scene.step.look))
             captions.append(str(text("After step {n}", n=i + 1)))
             numbers.append(len(series) - 1)
         else:

@@ -15,7 +15,7 @@ from smallworld.wording.landmarks import region_names
 from smallworld.words.languages import reading
 from smallworld.words.text import counted, reader, text
 from smallworld_widgets.learn.summary import said
-from smallworld_widgets.notebook.still import Shown
+from smallworld_widgets.notebook.still import PicturedPosition
 from smallworld_widgets.readable.addresses import LESSONS, Place
 from smallworld_widgets.readable.page import Page, pictures, tables
 
@@ -31,7 +31,7 @@ def lesson_pages(languages: Sequence[str], ids: Sequence[str]) -> Iterator[tuple
 
 def _page(found: Lesson, played: Sequence[Scene]) -> Page:
     start = played[0].start
-    shown = Shown(start, untold(start), found.steps[0].look)
+    shown = PicturedPosition(start, untold(start), found.steps[0].look)
     [picture] = pictures([shown], [str(text("The board at the beginning"))])
     lessons = course(found.game)
     place = lessons.index(found)

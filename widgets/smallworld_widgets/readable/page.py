@@ -13,7 +13,7 @@ from smallworld.model.position import Position
 from smallworld.presentation.board.regions import contents, region_title, size
 from smallworld.words.text import listed, opening, text
 from smallworld_widgets.notebook.display import players
-from smallworld_widgets.notebook.still import Shown, in_page
+from smallworld_widgets.notebook.still import PicturedPosition, in_page
 from smallworld_widgets.readable.addresses import Place
 
 
@@ -29,7 +29,7 @@ class Page(NamedTuple):
     #: The page whose board the preview shows, None for a page without one.
     preview: Place | None = None
     #: That board, if it is the page's own.
-    shown: Shown | None = None
+    shown: PicturedPosition | None = None
 
 
 class Picture(NamedTuple):
@@ -39,7 +39,7 @@ class Picture(NamedTuple):
     caption: str
 
 
-def pictures(series: Sequence[Shown], captions: Sequence[str]) -> list[Picture]:
+def pictures(series: Sequence[PicturedPosition], captions: Sequence[str]) -> list[Picture]:
     """Returns pictures of positions on one board, each with its caption."""
     said = [f"{caption} ({size(shown.position.rules.board)})" for shown, caption in zip(series, captions, strict=True)]
     drawn = in_page(series, said)

@@ -12,7 +12,7 @@ from xml.etree.ElementTree import tostring
 
 import resvg_py
 
-from smallworld_widgets.notebook.still import Shown, colours, unlettered
+from smallworld_widgets.notebook.still import PicturedPosition, colours, unlettered
 from smallworld_widgets.readable.addresses import Place
 
 #: The size of a picture in pixels, in the shape that previews have: 1.91 to 1.
@@ -27,7 +27,7 @@ def picture_of(place: Place) -> str:
     return f"previews/{'' if place.shelf is None else place.shelf.folder}/{place.id}.png"
 
 
-def preview(shown: Shown) -> bytes:
+def preview(shown: PicturedPosition) -> bytes:
     """Returns the board of a position as a PNG, in light colours."""
     picture = unlettered(shown)
     left, top, width, height = map(float, picture.attrib["viewBox"].split())

@@ -15,7 +15,7 @@ from smallworld.teaching.rulings.discrepancies import Discrepancy
 from smallworld.wording.landmarks import region_names
 from smallworld.words.languages import reading
 from smallworld.words.text import opening, reader, text
-from smallworld_widgets.notebook.still import Shown
+from smallworld_widgets.notebook.still import PicturedPosition
 from smallworld_widgets.readable.addresses import RULINGS, Place
 from smallworld_widgets.readable.page import Page, pictures, tables
 from smallworld_widgets.rulings import ruling as card
@@ -33,7 +33,7 @@ def ruling_pages(languages: Sequence[str], ids: Sequence[str]) -> Iterator[tuple
                 yield language, _page(found, known, shown)
 
 
-def _page(found: Point, known: Sequence[Reply], shown: Shown | None) -> Page:
+def _page(found: Point, known: Sequence[Reply], shown: PicturedPosition | None) -> Page:
     state = card.card_state(found, known, card.Shown(revealed=True), can_leave=True)
     answered = state["answer"]["words"]
     content: dict[str, Any] = {"card": state, "verdict": answered, "picture": None}
@@ -50,7 +50,7 @@ def _page(found: Point, known: Sequence[Reply], shown: Shown | None) -> Page:
     return Page(place, state["title"], str(kind), about, "ruling.html.j2", content, preview, own)
 
 
-def _shown(found: Point, outcomes: Sequence[Outcome]) -> Shown | None:
+def _shown(found: Point, outcomes: Sequence[Outcome]) -> PicturedPosition | None:
     """Returns the situation of a ruling with the prices that it is about, or of the ruling that settles a point."""
     if isinstance(found, Discrepancy):
         return _shown(point(found.rulings[0]), []) if found.rulings else None
@@ -58,4 +58,5 @@ def _shown(found: Point, outcomes: Sequence[Outcome]) -> Shown | None:
         return None
     position = start(found, found.readings[0], {})
     regions = priced(replies(found, outcomes=outcomes)) if outcomes else frozenset()
-    return Shown(position, told_of(position, regions), [id for id in position.rules.board.ids if id in regions])
+    look = [id for id in position.rules.board.ids if id in regions]
+    return PicturedPosition(position, told_of(position, regions), look)
