@@ -42,7 +42,7 @@ WITHOUT = (
     "smallworld_widgets/vendor",
 )
 #: The scripts that Python sends itself.
-SENT = ("page/assets.js", "page/emblems.js", "page/stub.js")
+SENT = ("page/emblems.js", "page/stub.js")
 
 
 def gather(folder: Path) -> None:
