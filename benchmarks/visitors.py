@@ -159,7 +159,7 @@ def main() -> None:
     parser.add_argument("--wait", type=float, nargs="+", default=[2, 5, 10], help="seconds that 99 %% may wait")
     parser.add_argument("--minutes", type=float, default=8, help="how long a visitor stays on average")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--first", type=float, default=11, help="MB of a first visit of the static page")
+    parser.add_argument("--first", type=float, default=9.75, help="MB of a first visit of the static page")
     parser.add_argument("--again", type=float, default=0.06, help="MB of a later visit")
     parser.add_argument("--new", type=float, default=0.6, help="the share of first visits")
     parser.add_argument("--price", type=float, default=0.05, help="the price of a GB of transfer")
