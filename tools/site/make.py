@@ -15,7 +15,7 @@ from tempfile import TemporaryDirectory
 
 from smallworld.words.languages import LANGUAGES
 from smallworld_widgets.page.assets import ROOMS, version
-from smallworld_widgets.readable.addresses import checked
+from smallworld_widgets.readable.addresses import SHELVES, checked
 from smallworld_widgets.readable.checking import faults
 from smallworld_widgets.readable.writing import write
 from smallworld_widgets.site.build import build, write_page
@@ -28,6 +28,10 @@ HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
 #: The folder in which `make docs` and `make lite` leave theirs.
 BUILT = ROOT / "build"
+#: The folders of those two in the site.
+BESIDE = ("docs", "lite")
+#: The files for search engines, which no visit needs.
+FOR_ROBOTS = ("robots.txt", "sitemap.xml")
 #: The endings of files that are compressed already.
 COMPRESSED = (".bin", ".gz", ".jpg", ".png", ".zip")
 #: The length from which a file has a compressed copy beside it, for servers that send such copies.
@@ -40,11 +44,11 @@ def make(folder: Path, address: str = "", only: Container[str] | None = None) ->
     build(folder, only)
     add_python(folder / "python")
     fill_in(folder)
-    write_page(folder, public or "", (BUILT / "lite").is_dir(), bundle(folder / "files"))
-    write_service(folder)
+    add_beside(folder)
+    write_page(folder, public or "", (folder / "lite").is_dir(), bundle(folder / "files"))
     if only is None:
         add_readable(folder, public)
-    add_beside(folder)
+    write_service(folder)
     compress(folder)
 
 
@@ -58,7 +62,7 @@ def add_readable(folder: Path, address: str | None) -> None:
 
 def add_beside(folder: Path) -> None:
     """Puts the handbook and the notebooks beside the page, if they have been built."""
-    for name in ("docs", "lite"):
+    for name in BESIDE:
         if (BUILT / name).is_dir():
             shutil.copytree(BUILT / name, folder / name)
 
@@ -85,27 +89,35 @@ def _filled(script: str, gap: str, value: str) -> str:
     return script.replace(gap, value)
 
 
-def _digest(folder: Path) -> str:
-    """Returns a short digest of all files in a folder."""
+def _digest(folder: Path, without: Container[str] = ()) -> str:
+    """Returns a short digest of all files in a folder, `without` those in some parts of it."""
     digest = hashlib.sha256()
     for path in sorted(path for path in folder.rglob("*") if path.is_file()):
-        digest.update(path.relative_to(folder).as_posix().encode() + b"\0" + path.read_bytes())
+        name = path.relative_to(folder)
+        if name.parts[0] not in without:
+            digest.update(name.as_posix().encode() + b"\0" + path.read_bytes())
     return digest.hexdigest()[:12]
 
 
 def write_service(folder: Path) -> None:
-    """Writes the service worker, with what each visit needs: the page, its scripts, how views open, and Python."""
+    """Writes the service worker, with what each visit needs: the page, its scripts, how views open, and Python.
+
+    It also learns which readable pages there may be, and by which views the app shows the same.
+    """
     needed = ["./", *(path.relative_to(folder).as_posix() for path in sorted(_needed(folder)))]
     script = (ROOMS / "site/service.js").read_text(encoding="utf-8")
-    script = _filled(script, "}VERSION`", f"}}{_digest(folder)}`")
+    script = _filled(script, "}VERSION`", f"}}{_digest(folder, BESIDE)}`")
     script = _filled(script, '["NEEDED"]', json.dumps(needed))
+    script = _filled(script, '["LANGUAGES"]', json.dumps(list(LANGUAGES)))
+    views = {name: shelf.view for name, shelf in SHELVES.items()}
+    script = _filled(script, '{ FOLDERS: "VIEWS" }', json.dumps(views))
     (folder / "service.js").write_text(script, encoding="utf-8")
 
 
 def _needed(folder: Path) -> Iterator[Path]:
     for part in ("files", "python"):
         yield from (path for path in (folder / part).rglob("*") if path.is_file())
-    yield from folder.glob("*.*")
+    yield from (path for path in folder.glob("*.*") if path.name not in FOR_ROBOTS)
     yield from (folder / "snapshots").glob("*.json")
     yield from (folder / "snapshots" / language / f"{view}.json" for language in LANGUAGES for view in VIEWS)
 

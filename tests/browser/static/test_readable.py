@@ -12,6 +12,7 @@ from smallworld.words.languages import LANGUAGES
 from smallworld_widgets.readable.rendering import Site, style_sheet
 from smallworld_widgets.readable.writing import Batch, write_batch
 from tests.browser.static.conftest import StaticVisits
+from tests.browser.static.test_takeover import here
 from tests.browser.visits import at_once, press
 
 RULING = "zh-Hant/rulings/B-001/"
@@ -104,3 +105,20 @@ def test_a_page_stays_without_scripts_or_without_the_app(visit: StaticVisits) ->
     expect(at_once(page).locator(".verdict")).to_be_visible()
     assert missed
     assert page.locator("#rendered_cells").evaluate("app => getComputedStyle(app).visibility") == "hidden"
+
+
+def test_a_later_visit_to_a_page_needs_no_network(visit: StaticVisits) -> None:
+    page = visit("#view=codex")
+    here(page)
+    page.evaluate("navigator.serviceWorker.ready.then(() => null)")
+    page.goto(visit.address + RULING)
+    taken(page)
+    page.context.set_offline(True)
+    # In place of a page that was never asked for, the app shows the same.
+    page.goto(f"{visit.address}zh-Hant/codex/base.trolls/")
+    expect(page).to_have_url(f"{visit.address}#view=codex&id=base.trolls&lang=zh-Hant")
+    expect(page.locator(".sw-article h2")).to_have_text("巨魔")
+    page.goto(visit.address + RULING)
+    taken(page)
+    expect(page.locator(".sw-answer").first).to_be_visible()
+    expect(page).to_have_url(visit.address + RULING)
