@@ -33,7 +33,7 @@ from smallworld_widgets.readable.page import Page, pictures, tables
 from smallworld_widgets.readable.previews import HEIGHT, WIDTH, preview
 from smallworld_widgets.readable.rendering import Site, rendered, scripts
 from smallworld_widgets.readable.site_map import robots, site_map
-from smallworld_widgets.readable.writing import Batch, ids, write, write_batch, write_batches, write_pages
+from smallworld_widgets.readable.writing import Batch, ids, site_in, write, write_batch, write_batches, write_pages
 from smallworld_widgets.site.shipped import arrived
 
 ADDRESS = "https://rules.example/small/"
@@ -202,6 +202,17 @@ def test_the_app_gives_an_entry_the_fragment_of_its_page(folder: Path, batch: Ba
     app = arrived(SHELVES[batch.folder].view, batch.ids[0], language).host.widget
     assert isinstance(app, App)
     assert body["data-fragment"] == app.navigation.fragment
+
+
+@pytest.mark.parametrize("has_notebooks", [False, True])
+def test_the_front_door_in_place_of_a_page_leads_to_the_notebooks(tmp_path: Path, has_notebooks: bool) -> None:
+    if has_notebooks:
+        (tmp_path / "lite").mkdir()
+    [file] = write_batch(tmp_path, site_in(tmp_path, None, ("en",)), Batch(RULINGS.folder, ("B-001",)))
+    named = [
+        meta["content"] for meta in read(file.read_text("utf-8")).all("meta") if meta.get("name") == "smallworld-lite"
+    ]
+    assert named == ["lite/"] * has_notebooks
 
 
 def test_the_fragment_of_a_page_opens_the_same_in_the_app(folder: Path) -> None:

@@ -27,6 +27,8 @@ class Site(NamedTuple):
 
     address: str | None
     languages: tuple[str, ...]
+    #: Whether it has notebooks in `lite/`, to which the front door of the app leads.
+    has_notebooks: bool = False
 
 
 def rendered(site: Site, page: Page, language: str) -> str:
@@ -45,6 +47,7 @@ def rendered(site: Site, page: Page, language: str) -> str:
             fragment=place.fragment(language),
             link=place.link(language),
             scripts=scripts() if place.id else "",
+            has_notebooks=site.has_notebooks and bool(place.id),
             address=address,
             url=f"{address}{place.folder(language)}" if address else "",
             image=image,

@@ -66,13 +66,22 @@ def write(
     Raises:
         ValueError: the address cannot be one, or a language is unknown.
     """
-    site = Site(checked(address), known_languages(tuple(languages)))
+    site = site_in(folder, address, languages)
     yield _written(folder / "readable.css", style_sheet())
     yield from write_pages(folder, site, index_pages(site.languages))
     yield from write_batches(folder, site, _batches(), workers)
     if site.address is not None:
         yield _written(folder / "sitemap.xml", site_map(site, _places()))
         yield _written(folder / "robots.txt", robots(site))
+
+
+def site_in(folder: Path, address: str | None, languages: Sequence[str]) -> Site:
+    """Returns the site in a folder, which may have notebooks already.
+
+    Raises:
+        ValueError: the address cannot be one, or a language is unknown.
+    """
+    return Site(checked(address), known_languages(tuple(languages)), (folder / "lite").is_dir())
 
 
 def write_batches(folder: Path, site: Site, batches: Sequence[Batch], workers: int) -> Iterator[Path]:
