@@ -41,9 +41,11 @@ def test_the_app_takes_the_place_of_a_page_and_moves_on_and_back(visit: StaticVi
     expect(page).to_have_url(visit.address + RULING)
     expect(page).to_have_title(re.compile("^亞馬遜有多少個標記 · "))
     expect(page.locator("html")).to_have_attribute("lang", "zh-Hant")
-    # A press is answered.
+    # Readers come for the words. A press is answered, and Python comes with it.
+    assert page.workers == []
     press(page.locator(".sw-rulings .sw-region").first)
     expect(page.locator(".sw-rulings .sw-inspector h2")).to_have_text("家園、山丘")
+    here(page)
     # Another view has an address of the app, and a reload stays there.
     press(page.locator("[data-key=view-workshop]"))
     expect(page).to_have_url(f"{visit.address}#view=workshop&lang=zh-Hant")
@@ -99,9 +101,10 @@ def test_a_page_stays_without_scripts_or_without_the_app(visit: StaticVisits) ->
     visit.contexts.append(broken)
     broken.route("**/rulings/*.js", miss)
     page = broken.new_page()
-    page.goto(visit.address + RULING)
+    with page.expect_event("requestfailed"):
+        page.goto(visit.address + RULING)
     # The app is as complete as it will be.
-    page.locator("html[data-python=here]").wait_for(state="attached")
+    page.wait_for_load_state("networkidle")
     expect(at_once(page).locator(".verdict")).to_be_visible()
     assert missed
     assert page.locator("#rendered_cells").evaluate("app => getComputedStyle(app).visibility") == "hidden"

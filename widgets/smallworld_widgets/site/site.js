@@ -12,6 +12,7 @@ const root = new URL("../../", import.meta.url);
 /** The milliseconds after which Python is loaded again, if it could not be loaded. */
 const AGAIN = 10_000;
 const { smallworld } = /** @type {any} */ (window);
+const app = /** @type {Element} */ (document.getElementById("app"));
 
 /** The snapshots in the page itself, by path. */
 const within = JSON.parse(document.getElementById("snapshots")?.textContent ?? "{}");
@@ -37,9 +38,23 @@ async function keepSite() {
   await navigator.serviceWorker.ready;
 }
 
+/**
+ * Calls a function once the visitor does something in the app. A finger that scrolls makes no click, and a click that a
+ * script makes does not count.
+ */
+function whenUsed(/** @type {() => void} */ then) {
+  const until = new AbortController();
+  function act({ isTrusted }) {
+    if (!isTrusted) return;
+    until.abort();
+    then();
+  }
+  for (const type of ["click", "keydown"]) app.addEventListener(type, act, { capture: true, signal: until.signal });
+}
+
 /** The way of messages between the page and what answers it: the shipped snapshots, and then Python. */
 class Transport {
-  #page = new Page(/** @type {Element} */ (document.getElementById("app")), (message) => this.#send(message));
+  #page = new Page(app, (message) => this.#send(message));
   #shipped;
   /** @type {Worker | undefined} */
   #worker;
@@ -60,6 +75,7 @@ class Transport {
       () => {
         this.#isAwaited = true;
         this.#tell();
+        this.wake();
       },
     );
   }
@@ -67,6 +83,11 @@ class Transport {
   /** Shows the page that the address leads to. */
   begin() {
     this.#shipped.begin(smallworld.place(), smallworld.language());
+  }
+
+  /** Starts Python, unless that has been done. */
+  wake() {
+    if (!this.#worker) this.start();
   }
 
   /** Starts Python, which takes over as soon as it runs. */
@@ -134,6 +155,8 @@ provideAssets(new URL("files/", root), smallworld.version);
 // Without the table of contents, Python shows everything.
 const contents = await load("contents.json").catch(() => ({ languages: [], keys: [], moves: [] }));
 const transport = new Transport(new Snapshots(contents, load));
-// The browser loads Python while the page draws.
-transport.start();
+// The browser loads Python while the page draws. A reader may have come for the words of one page, and Python has 9.6 MB.
+// So it waits until they do something in the app.
+if (smallworld.readable) whenUsed(() => transport.wake());
+else transport.start();
 transport.begin();
