@@ -105,7 +105,7 @@ export default {
       const land = svg("g");
       layers.land.append(...landscape(drawing, inside), land);
       // The scenery comes after the first picture, so that nobody waits for it.
-      setTimeout(() => land.append(...scenery(drawing)));
+      scenery(drawing).then((drawn) => land.append(...drawn));
       if (drawing.ocean) layers.ocean.append(...ocean());
       if (drawing.joined) {
         const lines = drawing.borders.map(([a, b]) => line(a, b, "sw-join"));

@@ -51,11 +51,17 @@ export function landscape({ box, joined, regions }, inside) {
 }
 
 /**
- * Draws the scenery of all regions.
+ * Returns the scenery of all regions. It is drawn region by region, so that a press in between is answered.
  * @param {Drawing} drawing
  */
-export const scenery = ({ regions }) =>
-  regions.map(({ terrain, path, place }) => painted(terrain, scattered(lookOf(terrain), ringOf(path, place), place)));
+export async function scenery({ regions }) {
+  const drawn = [];
+  for (const { terrain, path, place } of regions) {
+    await new Promise((then) => setTimeout(then));
+    drawn.push(painted(terrain, scattered(lookOf(terrain), ringOf(path, place), place)));
+  }
+  return drawn;
+}
 
 /**
  * Draws waves on the open sea around islands, away from their shores.
