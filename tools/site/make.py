@@ -18,7 +18,7 @@ from smallworld_widgets.page.assets import ROOMS, version
 from smallworld_widgets.readable.addresses import SHELVES, checked
 from smallworld_widgets.readable.checking import faults
 from smallworld_widgets.readable.writing import write
-from smallworld_widgets.site.build import build, write_page
+from smallworld_widgets.site.build import build, front, write_page
 from smallworld_widgets.site.shipped import VIEWS
 from tools import pyodide
 from tools.site.bundle import gather
@@ -45,7 +45,8 @@ def make(folder: Path, address: str = "", only: Container[str] | None = None) ->
     add_python(folder / "python")
     fill_in(folder)
     add_beside(folder)
-    write_page(folder, public or "", (folder / "lite").is_dir(), bundle(folder / "files"))
+    together = [path for path in front() if path.endswith(".js")]
+    write_page(folder, public or "", (folder / "lite").is_dir(), bundle(folder / "files", together))
     if only is None:
         add_readable(folder, public)
     write_service(folder)

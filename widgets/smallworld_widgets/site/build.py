@@ -11,7 +11,7 @@ import os
 import shutil
 from collections.abc import Container, Iterable, Mapping
 from concurrent.futures import ProcessPoolExecutor
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
@@ -56,20 +56,38 @@ def empty(folder: Path) -> None:
         shutil.rmtree(path) if path.is_dir() else path.unlink()
 
 
-def write_page(folder: Path, address: str, has_notebooks: bool, imports: Mapping[str, Iterable[str]]) -> None:
-    """Writes the page into a folder that has all else. It has the snapshot of the front door in it.
+def front() -> list[str]:
+    """Returns the scripts and style sheets that the front door needs, by path in their folder."""
+    return ["standalone/boxes.css", *_files("front")]
 
-    It names the scripts and style sheets of the front door, so that they load at once. `imports` are the scripts that
-    load with each. `address` is the public address with a slash at its end, if it is known. If the host
-    `has_notebooks` in `lite/` beside the page, the front door leads there.
+
+@cache
+def _files(view: str) -> tuple[str, ...]:
+    return tuple(arrived(view).files)
+
+
+def write_page(folder: Path, address: str, has_notebooks: bool, imports: Mapping[str, Iterable[str]]) -> None:
+    """Writes the page into a folder that has all else. It has the snapshot and the styles of the front door in it.
+
+    It names the scripts of the front door, so that they load at once, and the further files of each view. `imports`
+    are the scripts that load with each. `address` is the public address with a slash at its end, if it is known. If
+    the host `has_notebooks` in `lite/` beside the page, the front door leads there.
     """
-    files = ["site/site.js", "standalone/boxes.css", *arrived("front").files]
-    named = [file for path in files for file in ([path] if path.endswith(".css") else imports.get(path, ()))]
+
+    def loaded(paths: Iterable[str]) -> list[str]:
+        """Returns style sheets and bundled scripts, for which scripts are in other files by now."""
+        found = [file for path in paths for file in ([path] if path.endswith(".css") else imports.get(path, ()))]
+        return list(dict.fromkeys(found))
+
+    at_once = loaded(["site/site.js", *front()])
+    styles = [path for path in at_once if path.endswith(".css")]
     loader = jinja2.FileSystemLoader([Path(__file__).parent, TEMPLATES])
     environment = jinja2.Environment(loader=loader, autoescape=True)
     environment.policies["json.dumps_kwargs"] = {"ensure_ascii": False, "separators": (",", ":")}
     written = environment.get_template("index.html.j2").render(
-        files=dict.fromkeys(named),
+        scripts=[path for path in at_once if path not in styles],
+        styles={path: (folder / "files" / path).read_text(encoding="utf-8") for path in styles},
+        files={view: [path for path in loaded(_files(view)) if path not in at_once] for view in VIEWS},
         version=version(),
         address=address,
         has_notebooks=has_notebooks,

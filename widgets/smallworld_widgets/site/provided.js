@@ -2,31 +2,35 @@
 
 /**
  * Provides the files of a folder to the panels, which look for them in `smallworldAssets` under the version of all files.
+ * Returns the function that has a file loaded.
  * @param {URL} folder
  * @param {string} version
  */
 export function provideAssets(folder, version) {
   const asked = new Map();
-  const assets = new Proxy(
-    {},
-    {
-      get(_, path) {
-        if (!asked.has(path)) asked.set(path, { promise: provided(new URL(String(path), folder)) });
-        return asked.get(path);
-      },
-    },
-  );
+  /** @param {string} path */
+  function ask(path) {
+    if (!asked.has(path)) asked.set(path, { promise: provided(folder, path) });
+    return asked.get(path);
+  }
+  const assets = new Proxy({}, { get: (_, path) => ask(String(path)) });
   /** @type {any} */ (globalThis).smallworldAssets = { [version]: assets };
+  return ask;
 }
 
-/** Returns the address of a script at once, and that of a style sheet once it is on the page. */
-function provided(url) {
-  const isThere = [...document.styleSheets].some(({ href }) => href === url.href);
-  if (isThere || !url.pathname.endsWith(".css")) return Promise.resolve(url.href);
-  return new Promise((resolve, reject) => {
-    const sheet = Object.assign(document.createElement("link"), { rel: "stylesheet", href: url.href });
-    sheet.onload = () => resolve(url.href);
-    sheet.onerror = () => reject(new Error(`${url.href} cannot be loaded`));
-    document.head.append(sheet);
+/**
+ * Loads a file, unless the page has it in it. Returns the address of a script at once, and that of a style sheet once it is
+ * on the page.
+ */
+function provided(folder, path) {
+  const { href } = new URL(path, folder);
+  if (document.querySelector(`style[data-path="${path}"], link[href="files/${path}"]`)) return Promise.resolve(href);
+  const isSheet = path.endsWith(".css");
+  const link = Object.assign(document.createElement("link"), { rel: isSheet ? "stylesheet" : "modulepreload", href });
+  const loaded = new Promise((resolve, reject) => {
+    link.onload = () => resolve(href);
+    link.onerror = () => reject(new Error(`${href} cannot be loaded`));
   });
+  document.head.append(link);
+  return isSheet ? loaded : Promise.resolve(href);
 }

@@ -14,12 +14,14 @@ const AGAIN = 10_000;
 const { smallworld } = /** @type {any} */ (window);
 const app = /** @type {Element} */ (document.getElementById("app"));
 
-/** The snapshots in the page itself, by path. */
-const within = JSON.parse(document.getElementById("snapshots")?.textContent ?? "{}");
+/** Returns what the page has in it under a name, as a readable page has not. */
+const within = (name) => JSON.parse(document.getElementById(name)?.textContent ?? "{}");
+/** The snapshots in the page, by path. */
+const snapshots = within("snapshots");
 
 /** Returns the value of a JSON file of the snapshots. */
 async function load(path) {
-  if (path in within) return within[path];
+  if (path in snapshots) return snapshots[path];
   const found = await fetch(new URL(`snapshots/${path}`, root));
   if (!found.ok) throw new Error(`${found.url}: ${found.status}`);
   return found.json();
@@ -151,7 +153,10 @@ class Transport {
   }
 }
 
-provideAssets(new URL("files/", root), smallworld.version);
+const ask = provideAssets(new URL("files/", root), smallworld.version);
+// The view that the address leads to needs more files than those that the page names.
+const [view] = new URLSearchParams(smallworld.place()).getAll("view");
+for (const path of within("files")[view] ?? []) ask(path);
 // Without the table of contents, Python shows everything.
 const contents = await load("contents.json").catch(() => ({ languages: [], keys: [], moves: [] }));
 const transport = new Transport(new Snapshots(contents, load));
