@@ -160,8 +160,8 @@ for (const path of within("files")[view] ?? []) ask(path);
 // Without the table of contents, Python shows everything.
 const contents = await load("contents.json").catch(() => ({ languages: [], keys: [], moves: [] }));
 const transport = new Transport(new Snapshots(contents, load));
-// The browser loads Python while the page draws. A reader may have come for the words of one page, and Python has 9.6 MB.
-// So it waits until they do something in the app.
+// Python would take the processor from the first picture. A reader may have come for the words of one page, and Python has
+// 9.6 MB. So it waits there until they do something in the app. What only Python can show asks for it at once.
 if (smallworld.readable) whenUsed(() => transport.wake());
-else transport.start();
+else smallworld.whenThere(() => requestAnimationFrame(() => setTimeout(() => transport.wake())));
 transport.begin();
