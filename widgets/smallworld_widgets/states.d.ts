@@ -1847,15 +1847,25 @@ interface RegionDifference {
   after: Glance;
 }
 
-/** A region on the board. `name` is for a screen reader, `was` is the earlier price of a region that changed. */
-interface RegionState {
-  name: string;
+/** A region as any board draws it. */
+interface RegionFace {
   mark: string;
   label?: string;
   price?: string;
   odds?: string;
   token?: CountedToken;
   pieces?: PieceState[];
+}
+
+/** A region on the page. `name` is for a screen reader, `was` is the earlier price of a region that changed. */
+interface RegionState {
+  mark: string;
+  label?: string;
+  price?: string;
+  odds?: string;
+  token?: CountedToken;
+  pieces?: PieceState[];
+  name: string;
   changed?: boolean;
   was?: string;
   line?: "best" | "played";

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, NotRequired, TypedDict
+from typing import Literal, NotRequired, TypedDict, cast
 
 from smallworld.model.board import Board, Region
 from smallworld.model.holding import Holding
@@ -40,16 +40,21 @@ class HintMark(TypedDict):
     put: bool
 
 
-class RegionState(TypedDict):
-    """A region on the board. `name` is for a screen reader, `was` is the earlier price of a region that changed."""
+class RegionFace(TypedDict):
+    """A region as any board draws it."""
 
-    name: str
     mark: str
     label: NotRequired[str]
     price: NotRequired[str]
     odds: NotRequired[str]
     token: NotRequired[CountedToken]
     pieces: NotRequired[list[PieceState]]
+
+
+class RegionState(RegionFace):
+    """A region on the page. `name` is for a screen reader, `was` is the earlier price of a region that changed."""
+
+    name: str
     changed: NotRequired[bool]
     was: NotRequired[str]
     line: NotRequired[Literal["best", "played"]]
@@ -82,6 +87,11 @@ def contents(position: Position, holding: Holding) -> list[str]:
 
 def region_state(position: Position, index: int, quote: Quote | None) -> RegionState:
     """Returns a region as the board draws it, with the `name` that a screen reader says."""
+    name, face = _name(position, index, quote), region_face(position, index, quote)
+    return cast(RegionState, {"name": name, **face})
+
+
+def _name(position: Position, index: int, quote: Quote | None) -> str:
     region, holding = position.rules.board.regions[index], position.holdings[index]
     how, price, odds = glance(quote)
     words = [
@@ -97,19 +107,26 @@ def region_state(position: Position, index: int, quote: Quote | None) -> RegionS
             words.append(str(text("costs {price}", price=price)))
         if odds:
             words.append(str(text("chance {odds}", odds=odds)))
-    state: RegionState = {"name": listed(words), "mark": how}
+    return listed(words)
+
+
+def region_face(position: Position, index: int, quote: Quote | None) -> RegionFace:
+    """Returns a region as the board draws it, without its name, which takes most of the time."""
+    region, holding = position.rules.board.regions[index], position.holdings[index]
+    how, price, odds = glance(quote)
+    face: RegionFace = {"mark": how}
     if _in_short(region):
-        state["label"] = str(named(region.id))
+        face["label"] = str(named(region.id))
     if price:
-        state["price"] = price
+        face["price"] = price
     if odds:
-        state["odds"] = odds
+        face["odds"] = odds
     alone = is_held_alone(position, holding)
     if holding.race is not None and not alone:
-        state["token"] = {**token_face(position, holding.race), "count": holding.tokens}
+        face["token"] = {**token_face(position, holding.race), "count": holding.tokens}
     if holding.pieces:
-        state["pieces"] = [_piece_state(position, holding, id, n, alone) for id, n in holding.pieces]
-    return state
+        face["pieces"] = [_piece_state(position, holding, id, n, alone) for id, n in holding.pieces]
+    return face
 
 
 def region_title(region: Region) -> list[str]:
