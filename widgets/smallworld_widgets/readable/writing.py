@@ -49,10 +49,10 @@ _BATCH = 16
 
 
 class Batch(NamedTuple):
-    """Pages for one process to write, by the folder of their shelf and by their ids."""
+    """Pages for one process to write, by the folder of their shelf and by their ids. The indexes have neither."""
 
-    folder: str
-    ids: tuple[str, ...]
+    folder: str = ""
+    ids: tuple[str, ...] = ()
 
 
 def write(
@@ -68,7 +68,6 @@ def write(
     """
     site = site_in(folder, address, languages)
     yield _written(folder / "readable.css", style_sheet())
-    yield from write_pages(folder, site, index_pages(site.languages))
     yield from write_batches(folder, site, _batches(), workers)
     if site.address is not None:
         yield _written(folder / "sitemap.xml", site_map(site, _places()))
@@ -98,8 +97,8 @@ def write_batches(folder: Path, site: Site, batches: Sequence[Batch], workers: i
 
 def write_batch(folder: Path, site: Site, batch: Batch) -> list[Path]:
     """Writes the pages of a batch in each language, and returns the files written."""
-    made = _MADE[SHELVES[batch.folder]]
-    return list(write_pages(folder, site, made(site.languages, batch.ids)))
+    made = _MADE[SHELVES[batch.folder]](site.languages, batch.ids) if batch.folder else index_pages(site.languages)
+    return list(write_pages(folder, site, made))
 
 
 def write_pages(folder: Path, site: Site, pages: Iterable[tuple[str, Page]]) -> Iterator[Path]:
@@ -135,12 +134,13 @@ def _places() -> Iterator[Place]:
 
 def _batches() -> list[Batch]:
     """Returns all pages in batches, the slowest first."""
-    return [
+    entries = [
         Batch(shelf.folder, found[start : start + _BATCH])
         for shelf in (EXAMPLES, RULINGS, LESSONS, CODEX)
         for found in [ids(shelf)]
         for start in range(0, len(found), _BATCH)
     ]
+    return [*entries, Batch()]
 
 
 def _written(file: Path, content: str | bytes) -> Path:
