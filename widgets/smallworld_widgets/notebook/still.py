@@ -144,7 +144,7 @@ def _states(shown: PicturedPosition) -> Mapping[str, Any]:
     """Returns the state of every region."""
     position, ways = shown.position, shown.ways
     ids = enumerate(position.rules.board.ids)
-    return {id: regions.region_state(position, i, prices.shown(ways[i])) for i, id in ids}
+    return {id: regions.region_face(position, i, prices.shown(ways[i])) for i, id in ids}
 
 
 def _picture(
@@ -242,14 +242,14 @@ def _land(drawn: Mapping[str, Any]) -> Element:
 def _ocean(drawn: Mapping[str, Any]) -> list[Element]:
     """Returns the open sea, which is no region, with shallow water around the islands."""
     x, y, width, height = drawn["box"].split()
-    around = [_around("shoal", 34), _around("shore", 15), _around("paper", 0)]
-    return [tag("rect", x=x, y=y, width=width, height=height, fill="url(#ocean)"), *around]
+    ocean = tag("rect", x=x, y=y, width=width, height=height, fill="url(#ocean)")
+    return [ocean, _around("shoal", 34), _around("shore", 15), tag("use", href="#land", fill="var(--paper)")]
 
 
 def _around(colour: str, width: int) -> Element:
-    """Returns the area within a distance of the regions, as a line along their outlines."""
+    """Returns the area within a distance of the regions, as a line along their outlines. The land covers the inside."""
     paint = {
-        "fill": f"var(--{colour})",
+        "fill": "none",
         "stroke": f"var(--{colour})",
         "stroke-width": width,
         "stroke-linejoin": "round",
