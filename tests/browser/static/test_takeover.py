@@ -51,9 +51,12 @@ def test_everything_before_python_is_answered_or_waits_and_nothing_is_lost(visit
     press(page.locator("[data-key=fold-seats]"))
     press(page.get_by_role("button", name="One coin more").first)
     expect(waits).to_have_text(re.compile("the rules engine is loading"))
+    explorer = page.locator(".sw-explorer .sw-board").element_handle()
     visit.release()
     here(page)
     expect(page).to_have_url(re.compile("view=explore&p="))
+    # The codex, which no snapshot of the explorer has, has come before it.
+    assert explorer.evaluate("board => board.isConnected")
     expect(waits).to_be_hidden()
 
 

@@ -61,15 +61,18 @@ function box(page, model) {
   const kind = { HBoxView: " widget-hbox", VBoxView: " widget-vbox" }[model.get("_view_name")] ?? "";
   const el = element(`lm-Widget lm-Panel jupyter-widgets widget-container widget-box${kind}`);
   const undress = dress(page, model, el);
-  const shown = [];
-  // As in ipywidgets, all views from the first child that differs are replaced.
+  /** @type {{ model: import("./model.js").Model, view: View }[]} */
+  let shown = [];
+  // Unlike ipywidgets, this keeps the views after a new one: Python brings all views at once to a page that has some.
   function arrange() {
     const children = model.get("children").map((child) => page.models.referred(child));
-    const differs = children.findIndex((child, place) => shown[place]?.model !== child);
-    const same = differs < 0 ? children.length : differs;
-    for (const each of shown.splice(same)) each.view.remove();
-    for (const child of children.slice(same)) shown.push({ model: child, view: view(page, child) });
-    el.append(...shown.slice(same).map((each) => each.view.el));
+    for (const each of shown) if (!children.includes(each.model)) each.view.remove();
+    shown = children.map(
+      (child) => shown.find((each) => each.model === child) ?? { model: child, view: view(page, child) },
+    );
+    // A view that is where it belongs is not moved, which would take the focus from it.
+    for (const [place, each] of shown.entries())
+      if (el.children[place] !== each.view.el) el.insertBefore(each.view.el, el.children[place] ?? null);
   }
   model.on("change:children", arrange);
   arrange();
