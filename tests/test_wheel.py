@@ -119,7 +119,7 @@ def test_the_wheel_has_each_catalogue_once(unpacked: Path) -> None:
 
 def test_the_wheel_has_each_file_of_the_page_once_and_nothing_of_what_only_hosts_add(tmp_path: Path) -> None:
     once = ("index.html.gz", "icon.png", "python/app.zip", "python/lock.json.gz")
-    for name in (*once, "index.html", "python/lock.json", "docs/index.html", "lite/index.html.gz"):
+    for name in (*once, "index.html", "python/lock.json", "docs/index.html", "previews/B-001.png", "sitemap.xml"):
         (tmp_path / SITE / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / SITE / name).write_text("")
     nothing: Any = None

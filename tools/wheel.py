@@ -20,8 +20,8 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 LOCALE = Path("smallworld/locale")
 #: The folder of the static page, which `make site` builds.
 SITE = "build/site"
-#: What that folder has for hosts alone: the handbook and JupyterLite.
-FOR_HOSTS = ("docs", "lite")
+#: What that folder has for hosts alone: the handbook, JupyterLite, and files for search engines and link previews.
+FOR_HOSTS = ("docs", "lite", "previews", "robots.txt", "sitemap.xml", "sitemap.xml.gz")
 
 
 class Making(BuildHookInterface):
