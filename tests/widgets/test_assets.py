@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import subprocess
 from pathlib import Path
 from typing import Any
 
@@ -14,9 +15,10 @@ from comm.base_comm import CommManager
 from smallworld.presentation.editing.editor import Editor
 from smallworld_widgets import App, Board
 from smallworld_widgets.app import _VIEWS
-from smallworld_widgets.page.assets import ROOMS, _brought, imports, modules, stub, version
+from smallworld_widgets.page.assets import ROOMS, _brought, _file, imports, modules, stub, version
 from smallworld_widgets.page.destination import Destination
 from tests.widgets.setups import SETUP
+from tools.site.scripts import ESBUILD
 
 WIDGET = "export default {\n  render() {},\n};\n"
 #: What no panel needs: it is sent as it is, or is of the page without Jupyter, or loaded with the first chart.
@@ -91,6 +93,26 @@ def test_foreign_script_names_its_licence_and_existing_files() -> None:
         assert licence is not None
         assert "Copyright" in path.with_name(licence[1]).read_text()
         assert "sourceMappingURL" not in text
+
+
+def minified(sources: dict[str, str], folder: Path) -> dict[str, str]:
+    """Returns scripts and style sheets without their spaces and comments, except licences."""
+    for path, source in sources.items():
+        (folder / path).parent.mkdir(parents=True, exist_ok=True)
+        (folder / path).write_text(source)
+    subprocess.run([*ESBUILD, *sources, "--minify", "--outbase=.", "--outdir=made"], cwd=folder, check=True)
+    return {path: (folder / "made" / path).read_text() for path in sources}
+
+
+def test_what_is_sent_is_the_file_without_its_comments(tmp_path: Path) -> None:
+    kept = {path.relative_to(ROOMS).as_posix(): path.read_text() for path in [*SCRIPTS, *ROOMS.rglob("*.css")]}
+    files = {path: _file(path) for path in kept}
+    sent = {path: file if isinstance(file, str) else file["source"] for path, file in files.items()}
+    assert not [path for path, source in sent.items() if re.search(r"^\s*(//|/\*\*$)", source, re.MULTILINE)]
+    before, after = minified(kept, tmp_path / "kept"), minified(sent, tmp_path / "sent")
+    assert not [path for path in kept if after[path] != before[path]]
+    # Errors name the lines of the original file.
+    assert not [path for path in kept if sent[path].count("\n") != kept[path].count("\n")]
 
 
 @pytest.mark.parametrize("view", _VIEWS)

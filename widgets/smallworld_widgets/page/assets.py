@@ -22,6 +22,8 @@ from comm.base_comm import CommManager
 
 ROOMS = Path(__file__).parents[1]
 
+#: A comment on lines of its own, unless it is a licence.
+_COMMENT = re.compile(r"^[ \t]*(?://[^\n]*|/\*(?!!)(?:(?!\*/).)*\*/)[ \t]*$", re.MULTILINE | re.DOTALL)
 _IMPORT = re.compile(r'^(?:import|export)\b[^;"]*"(\.{1,2}/[^"]+)";$', re.MULTILINE)
 
 
@@ -161,6 +163,10 @@ def _gathered(path: str, folder: Path, route: tuple[str, ...]) -> dict[str, None
 
 @cache
 def _file(path: str) -> str | dict[str, Any]:
-    """Returns a file in the form in which it is sent to a page."""
-    source = _text(path, ROOMS)
+    """Returns a file in the form in which it is sent to a page.
+
+    Comments are a fifth of the scripts, and every notebook that is saved with its widgets holds what was sent. Their
+    lines stay, so that errors name the lines of the original file. So does the licence of a foreign script.
+    """
+    source = _COMMENT.sub(lambda comment: "\n" * comment[0].count("\n"), _text(path, ROOMS))
     return {"source": source, "imports": imports(path)} if path.endswith(".js") else source
