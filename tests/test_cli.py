@@ -79,6 +79,13 @@ def start(
     return subprocess.run(command, input=stdin, stdout=stdout, stderr=subprocess.PIPE, env=environment, check=False)
 
 
+def test_a_line_without_a_command_is_told_all_commands(run: Run) -> None:
+    status, out, err = run()
+    assert (status, out) == (2, "")
+    assert "explain" in err
+    assert "show the income of a turn" in err
+
+
 def test_answers_come_in_the_language_asked_for(run: Run, save: Save) -> None:
     file = save(SORCERERS)
     for language, name in (("zh-Hant", "術士"), ("zh-Hans", "法师"), ("en", "Sorcerers")):

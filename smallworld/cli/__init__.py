@@ -92,6 +92,12 @@ def _drop_output() -> None:
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
+def _help(whole: ArgumentParser) -> int:
+    """Lists all commands, for a line that names none."""
+    whole.print_help(sys.stderr)
+    return 2
+
+
 def parser() -> ArgumentParser:
     """Returns the parser of the command line, with every command."""
     whole = ArgumentParser(
@@ -101,7 +107,8 @@ def parser() -> ArgumentParser:
     whole.add_argument(
         "--language", choices=LANGUAGES, default=ENGLISH, help="the language of the answers (default: %(default)s)"
     )
-    commands = whole.add_subparsers(title="commands", metavar="COMMAND", required=True)
+    commands = whole.add_subparsers(title="commands", metavar="COMMAND")
+    whole.set_defaults(run=lambda _: _help(whole))
     for group in (
         show,
         explain,
