@@ -32,8 +32,8 @@ export IPYTHONDIR := $(CURDIR)/$(VENV)/var/ipython
 # Kernels, command lines and workers of tests start again and again, so Python keeps their compiled imports.
 unexport PYTHONDONTWRITEBYTECODE
 
-# A worker of pytest for each core. One worker runs a whole file, so that its tests share fixtures. The slowest files,
-# notebooks and browsers, come first.
+# A worker of pytest for each core. One worker runs a whole file, so that its tests share fixtures, and tests/conftest.py
+# names the folders that one worker runs. The slowest files, notebooks and browsers, come first.
 EVERY_CORE := --numprocesses=auto --dist=loadfile --no-loadscope-reorder
 NOTEBOOKS_TOO := --nbval --nbval-sanitize-with=tests/nbval-sanitize.cfg --nbval-kernel-startup-timeout=600
 WITH_CHROMIUM = chromium=$$($(BIN)/python tests/browser/chromium.py) && CHROMIUM="$$chromium"
