@@ -134,7 +134,8 @@ def barriers(page: Page, part: str = "") -> list[str]:
 
 def violations(page: Page, where: Mapping[str, Sequence[str]]) -> list[str]:
     """Returns the grave violations that axe finds in parts of a page, as it is."""
-    page.evaluate(AXE_SCRIPT)
+    if not at_once(page).evaluate("'axe' in window"):
+        page.evaluate(AXE_SCRIPT)
     found = at_once(page).evaluate(_VIOLATIONS, where)
     return [
         f"{rule['id']}: {rule['nodes'][0]['html'][:200]}"
