@@ -28,8 +28,9 @@ def add_commands(add: Callable[..., ArgumentParser]) -> None:
     command = add(
         "class",
         help="make a set of questions for a class, or count the answers that came back",
-        description="--make writes the line of a set. Its link is the address of the page with #view=class&c=LINE. "
-        "Learners open it and send back a line. --tally finds these lines in files, with any text around them, and "
+        description="Share questions with a class. --make writes the line of a set. Its link is the address of the "
+        "page with #view=class&c=LINE. Learners open it and send back a line. --tally finds these lines in files, with "
+        "any text around them, and "
         "counts which clause the class does not know. The files must hold the line of the set too. "
         "Anybody can write a line by hand, so this is for learning, not for exams.",
     )

@@ -18,7 +18,8 @@ from smallworld_widgets.app import _VIEWS
 from smallworld_widgets.page.assets import ROOMS, _brought, _file, imports, modules, stub, version
 from smallworld_widgets.page.destination import Destination
 from tests.widgets.setups import SETUP
-from tools.site.scripts import ESBUILD
+from tools.site.scripts import NODE
+from tools.site.scripts import SCRIPTS as INSTALLED
 
 WIDGET = "export default {\n  render() {},\n};\n"
 #: What no panel needs: it is sent as it is, or is of the page without Jupyter, or loaded with the first chart.
@@ -95,13 +96,22 @@ def test_foreign_script_names_its_licence_and_existing_files() -> None:
         assert "sourceMappingURL" not in text
 
 
-def minified(sources: dict[str, str], folder: Path) -> dict[str, str]:
-    """Returns scripts and style sheets without their spaces and comments, except licences."""
+#: TypeScript, which writes scripts anew without their comments and blank lines.
+TYPESCRIPT = (NODE, INSTALLED / "node_modules/typescript/bin/tsc", "--allowJs", "--removeComments", "--noCheck")
+
+
+def uncommented(sources: dict[str, str], folder: Path) -> dict[str, str]:
+    """Returns scripts and style sheets without their comments and blank lines."""
     for path, source in sources.items():
         (folder / path).parent.mkdir(parents=True, exist_ok=True)
         (folder / path).write_text(source)
-    subprocess.run([*ESBUILD, *sources, "--minify", "--outbase=.", "--outdir=made"], cwd=folder, check=True)
-    return {path: (folder / "made" / path).read_text() for path in sources}
+    scripts = [path for path in sources if path.endswith(".js")]
+    settings = ("--noResolve", "--target", "esnext", "--module", "esnext", "--rootDir", ".", "--outDir", "made")
+    subprocess.run([*TYPESCRIPT, *settings, *scripts], cwd=folder, check=True)
+    sheets = {path: re.sub(r"/\*.*?\*/", "", text, flags=re.DOTALL).split() for path, text in sources.items()}
+    return {
+        path: (folder / "made" / path).read_text() if path in scripts else " ".join(sheets[path]) for path in sources
+    }
 
 
 def test_what_is_sent_is_the_file_without_its_comments(tmp_path: Path) -> None:
@@ -109,7 +119,7 @@ def test_what_is_sent_is_the_file_without_its_comments(tmp_path: Path) -> None:
     files = {path: _file(path) for path in kept}
     sent = {path: file if isinstance(file, str) else file["source"] for path, file in files.items()}
     assert not [path for path, source in sent.items() if re.search(r"^\s*(//|/\*\*$)", source, re.MULTILINE)]
-    before, after = minified(kept, tmp_path / "kept"), minified(sent, tmp_path / "sent")
+    before, after = uncommented(kept, tmp_path / "kept"), uncommented(sent, tmp_path / "sent")
     assert not [path for path in kept if after[path] != before[path]]
     # Errors name the lines of the original file.
     assert not [path for path in kept if sent[path].count("\n") != kept[path].count("\n")]

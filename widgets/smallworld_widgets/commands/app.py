@@ -63,8 +63,8 @@ def _serve_page(host: str, port: int, show: bool) -> None:
     folder = shipped.page()
     if folder is None:
         raise CommandError(
-            "the static page is not here: build it with `make site` in a checkout, or serve with kernels: "
-            "smallworld app --voila"
+            "the static page is not here: run `make site` in a checkout, or `make site wheel` for a wheel that has it. "
+            "Or serve with kernels: smallworld app --voila"
         )
     try:
         server = Server((host, port), folder)
