@@ -96,7 +96,7 @@ def test_foreign_script_names_its_licence_and_existing_files() -> None:
         assert "sourceMappingURL" not in text
 
 
-#: TypeScript, which writes scripts anew without their comments and blank lines.
+#: TypeScript, which writes scripts without their comments and blank lines.
 TYPESCRIPT = (NODE, INSTALLED / "node_modules/typescript/bin/tsc", "--allowJs", "--removeComments", "--noCheck")
 
 
