@@ -32,6 +32,8 @@ const { output } = await bundle.write({
   },
 });
 const made = output.map(({ fileName, imports, moduleIds }) => {
-  return { file: fileName, imports, modules: moduleIds.map((id) => relative(folder, id)) };
+  // A module of Rolldown itself is no file.
+  const ours = moduleIds.filter((id) => !id.startsWith("\0"));
+  return { file: fileName, imports, modules: ours.map((id) => relative(folder, id)) };
 });
 console.log(JSON.stringify(made));

@@ -27,10 +27,12 @@ def bundle(folder: Path, together: Collection[str]) -> dict[str, list[str]]:
     The scripts `together`, and what they import, come in one file. All paths are within the folder. A script that no
     other imports stays as it is: it loads when it is asked for.
     """
+    folder = folder.resolve()  # Rolldown names modules by their real paths.
     roots = [path.relative_to(folder).as_posix() for path in sorted(folder.rglob("*.js"))]
     roots = [path for path in roots if path in _PAGE or _is_panel(path, folder / path)]
     wanted = json.dumps({"roots": roots, "together": list(together)})
-    with TemporaryDirectory() as target:
+    with TemporaryDirectory() as place:
+        target = Path(place) / "made"  # Any server may read it, unlike the folder around it.
         command = (NODE, HERE / "scripts.mjs", SCRIPTS / "node_modules", folder, target)
         done = subprocess.run(command, input=wanted, capture_output=True, text=True, check=False)
         if done.returncode:
