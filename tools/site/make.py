@@ -46,8 +46,10 @@ def make(folder: Path, address: str = "", only: Container[str] | None = None) ->
     fill_in(folder)
     add_beside(folder)
     together = [path for path in front() if path.endswith(".js")]
-    write_page(folder, public or "", (folder / "lite").is_dir(), bundle(folder / "files", together))
-    if only is None:
+    imports = bundle(folder / "files", together)
+    has_notebooks, has_readable = (folder / "lite").is_dir(), only is None
+    write_page(folder, public or "", imports, has_notebooks=has_notebooks, has_readable=has_readable)
+    if has_readable:
         add_readable(folder, public)
     write_service(folder)
     compress(folder)

@@ -35,6 +35,13 @@ MANIFEST = {
     "icons": [{"src": f"icon-{size}.png", "sizes": f"{size}x{size}", "type": "image/png"} for size in (192, 512)],
 }
 
+#: What leads to the readable pages of a language.
+READABLE = {
+    "en": "Read the rules without scripts",
+    "zh-Hant": "不用指令碼閱讀規則",
+    "zh-Hans": "不用脚本阅读规则",
+}
+
 
 def build(folder: Path, only: Container[str] | None = None) -> None:
     """Writes all but the page itself into `folder`, in place of what was there: scripts, snapshots and pictures.
@@ -66,12 +73,15 @@ def _files(view: str) -> tuple[str, ...]:
     return tuple(arrived(view).files)
 
 
-def write_page(folder: Path, address: str, has_notebooks: bool, imports: Mapping[str, Iterable[str]]) -> None:
+def write_page(
+    folder: Path, address: str, imports: Mapping[str, Iterable[str]], *, has_notebooks: bool, has_readable: bool
+) -> None:
     """Writes the page into a folder that has all else. It has the snapshot and the styles of the front door in it.
 
     It names the scripts of the front door, so that they load at once, and the further files of each view. `imports`
     are the scripts that load with each. `address` is the public address with a slash at its end, if it is known. If
-    the host `has_notebooks` in `lite/` beside the page, the front door leads there.
+    the host `has_notebooks` in `lite/` beside the page, the front door leads there. If it `has_readable` pages, they
+    are what a visitor without scripts is led to.
     """
 
     def loaded(paths: Iterable[str]) -> list[str]:
@@ -91,6 +101,7 @@ def write_page(folder: Path, address: str, has_notebooks: bool, imports: Mapping
         version=version(),
         address=address,
         has_notebooks=has_notebooks,
+        readable=READABLE if has_readable else {},
         snapshots=_within(folder / "snapshots"),
     )
     (folder / "index.html").write_text(written, encoding="utf-8")
