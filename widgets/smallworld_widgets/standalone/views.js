@@ -66,10 +66,12 @@ function box(page, model) {
   // Unlike ipywidgets, this keeps the views after a new one: Python brings all views at once to a page that has some.
   function arrange() {
     const children = model.get("children").map((child) => page.models.referred(child));
-    for (const each of shown) if (!children.includes(each.model)) each.view.remove();
-    shown = children.map(
-      (child) => shown.find((each) => each.model === child) ?? { model: child, view: view(page, child) },
-    );
+    const others = [...shown];
+    shown = children.map((child) => {
+      const place = others.findIndex((each) => each.model === child);
+      return place < 0 ? { model: child, view: view(page, child) } : others.splice(place, 1)[0];
+    });
+    for (const each of others) each.view.remove();
     // A view that is where it belongs is not moved, which would take the focus from it.
     for (const [place, each] of shown.entries())
       if (el.children[place] !== each.view.el) el.insertBefore(each.view.el, el.children[place] ?? null);
