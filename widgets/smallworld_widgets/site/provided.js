@@ -2,7 +2,7 @@
 
 /**
  * Provides the files of a folder to the panels, which look for them in `smallworldAssets` under the version of all files.
- * Returns the function that has a file loaded.
+ * Returns a function that begins to load a file and returns its `promise`.
  * @param {URL} folder
  * @param {string} version
  */
@@ -27,10 +27,10 @@ function provided(folder, path) {
   if (document.querySelector(`style[data-path="${path}"], link[href="files/${path}"]`)) return Promise.resolve(href);
   const isSheet = path.endsWith(".css");
   const link = Object.assign(document.createElement("link"), { rel: isSheet ? "stylesheet" : "modulepreload", href });
-  const loaded = new Promise((resolve, reject) => {
+  document.head.append(link);
+  if (!isSheet) return Promise.resolve(href);
+  return new Promise((resolve, reject) => {
     link.onload = () => resolve(href);
     link.onerror = () => reject(new Error(`${href} cannot be loaded`));
   });
-  document.head.append(link);
-  return isSheet ? loaded : Promise.resolve(href);
 }

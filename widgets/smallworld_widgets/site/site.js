@@ -11,6 +11,8 @@ export { version } from "./version.js";
 const root = new URL("../../", import.meta.url);
 /** The milliseconds after which Python is loaded again, if it could not be loaded. */
 const AGAIN = 10_000;
+/** The milliseconds after which Python is loaded although there is no picture. */
+const LATEST = 3000;
 const { smallworld } = /** @type {any} */ (window);
 const app = /** @type {Element} */ (document.getElementById("app"));
 
@@ -53,6 +55,15 @@ function whenUsed(/** @type {() => void} */ then) {
   }
   for (const type of ["click", "keydown"]) app.addEventListener(type, act, { capture: true, signal: until.signal });
 }
+
+/** Calls a function once the first picture is painted, or after some time in any case: a page in the background has none. */
+function whenPainted(/** @type {() => void} */ then) {
+  smallworld.whenThere(() => requestAnimationFrame(() => setTimeout(then)));
+  setTimeout(then, LATEST);
+}
+
+/** Returns the view that the address leads to. */
+const viewHere = () => new URLSearchParams(smallworld.place()).get("view") ?? "";
 
 /** The way of messages between the page and what answers it: the shipped snapshots, and then Python. */
 class Transport {
@@ -155,13 +166,14 @@ class Transport {
 
 const ask = provideAssets(new URL("files/", root), smallworld.version);
 // The view that the address leads to needs more files than those that the page names.
-const [view] = new URLSearchParams(smallworld.place()).getAll("view");
-for (const path of within("files")[view] ?? []) ask(path);
+const filesOf = new Map(Object.entries(within("files")));
+// A panel that needs a file says so if it cannot be loaded.
+for (const path of filesOf.get(viewHere()) ?? []) ask(path).promise.catch(() => {});
 // Without the table of contents, Python shows everything.
 const contents = await load("contents.json").catch(() => ({ languages: [], keys: [], moves: [] }));
 const transport = new Transport(new Snapshots(contents, load));
 // Python would take the processor from the first picture. A reader may have come for the words of one page, and Python has
 // 9.6 MB. So it waits there until they do something in the app. What only Python can show asks for it at once.
 if (smallworld.readable) whenUsed(() => transport.wake());
-else smallworld.whenThere(() => requestAnimationFrame(() => setTimeout(() => transport.wake())));
+else whenPainted(() => transport.wake());
 transport.begin();
