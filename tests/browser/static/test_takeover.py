@@ -115,6 +115,10 @@ def test_a_later_visit_goes_on_with_the_memory_of_python(visit: StaticVisits) ->
     assert page.evaluate(MEMORY) == "marked"
     # Chance was not kept with it.
     assert len(seeds) == 2
+    press(page.locator("[data-key=view-explore]"))
+    press(page.locator("[data-key=fold-seats]"))
+    press(page.get_by_role("button", name="One coin more").first)
+    expect(page).to_have_url(re.compile("view=explore&p="))
 
 
 def seed_of_a_game(page: Page, address: str) -> str:
