@@ -87,13 +87,13 @@ def contents(position: Position, holding: Holding) -> list[str]:
 
 def region_state(position: Position, index: int, quote: Quote | None) -> RegionState:
     """Returns a region as the board draws it, with the `name` that a screen reader says."""
-    name, face = _name(position, index, quote), region_face(position, index, quote)
-    return cast(RegionState, {"name": name, **face})
+    face = region_face(position, index, quote)
+    return cast(RegionState, {"name": _name(position, index, quote, face), **face})
 
 
-def _name(position: Position, index: int, quote: Quote | None) -> str:
+def _name(position: Position, index: int, quote: Quote | None, face: RegionFace) -> str:
     region, holding = position.rules.board.regions[index], position.holdings[index]
-    how, price, odds = glance(quote)
+    how = face["mark"]
     words = [
         *region_title(region),
         *symbol_names(position, region),
@@ -103,10 +103,10 @@ def _name(position: Position, index: int, quote: Quote | None) -> str:
         words.append(str(text("{tokens}: {way}", tokens=tokens(quote), way=quote.name)))
     elif how and how != "own":
         words.append(str(MARKS[how]))
-        if price and how != "refused":
-            words.append(str(text("costs {price}", price=price)))
-        if odds:
-            words.append(str(text("chance {odds}", odds=odds)))
+        if "price" in face and how != "refused":
+            words.append(str(text("costs {price}", price=face["price"])))
+        if "odds" in face:
+            words.append(str(text("chance {odds}", odds=face["odds"])))
     return listed(words)
 
 
